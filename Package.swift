@@ -1,0 +1,44 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// One settings list for every Swift target: what one room may rely on, all may.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "HeadlessBridge",
+  products: [
+    .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine"]),
+    .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
+    .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
+    .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
+    .executable(name: "headless-bridge", targets: ["headless-bridge"]),
+    .executable(name: "bridge-bench", targets: ["bridge-bench"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CJavaScriptCoreLibrary",
+      pkgConfig: "javascriptcoregtk-4.1",
+      providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
+    ),
+    .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
+    .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore"], swiftSettings: settings),
+    .target(name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo"], swiftSettings: settings),
+    .target(name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
+    .executableTarget(name: "headless-bridge", dependencies: ["BridgeTesting"], swiftSettings: settings),
+    .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
+    .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
+    .testTarget(name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .testTarget(
+      name: "WebViewJavascriptBridgeTests", dependencies: ["WebViewJavascriptBridge", "BridgeTesting"],
+      swiftSettings: settings),
+    .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
+    .testTarget(name: "CommandTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

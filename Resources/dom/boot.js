@@ -1,0 +1,41 @@
+// Starts the DOM. The modules behind it are an array of { core(dom), face(page, dom) }:
+// `core` runs once per machine, in a realm that no page sees, and puts the implementation on `dom`;
+// `face` runs in each page's realm and gives it the interfaces that call the implementation.
+(function (modules) {
+  'use strict';
+  return {
+    core(host) {
+      const dom = { host, entries: {} };
+      for (let i = 0; i < modules.length; i++) {
+        if (modules[i].core) modules[i].core(dom);
+      }
+      return dom;
+    },
+    face(dom, realm) {
+      // Functions that must belong to the page's realm are made here, before its first script.
+      const page = {
+        realm,
+        window: realm.window,
+        interface: (name, parent, members, options) => dom.defineInterface(realm, name, parent, members, options),
+        lazyInterface: (name, define) => dom.defineLazyInterface(realm, name, define),
+        lazyGlobal: (name, make) => dom.defineLazyGlobal(realm, name, make),
+        global: (name, value, enumerable) => dom.defineGlobal(realm, name, value, enumerable),
+      };
+      realm.page = page;
+      realm.makeConstructor = (name, construct) => ({
+        [name]: construct
+          ? function (...args) {
+            if (new.target === undefined) throw dom.typeError(`Constructor ${name} requires 'new'`);
+            return construct(args, new.target);
+          }
+          : function () { throw dom.typeError('Illegal constructor'); },
+      })[name];
+      realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date };
+      realm.makeArray = (list) => { const array = []; for (let i = 0; i < list.length; i++) array[i] = list[i]; return array; };
+      realm.compileHandler = (parameters, body) => Function(...parameters, body);
+      for (let i = 0; i < modules.length; i++) {
+        if (modules[i].face) modules[i].face(page, dom);
+      }
+    },
+  };
+})

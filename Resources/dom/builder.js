@@ -1,0 +1,112 @@
+// Builds the tree of a parsed document. The host's HTML parser sends it in two strings: instructions, a number a
+// UTF-16 unit, and all text one after the other. It stops behind each script element that a page's parser would run.
+({
+  core(dom) {
+    const instruction = { open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6 };
+    const namespaces = [
+      'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
+    ];
+    const attributeNamespaces = [
+      [null, null], ['xlink', 'http://www.w3.org/1999/xlink'], ['xml', 'http://www.w3.org/XML/1998/namespace'],
+      ['xmlns', 'http://www.w3.org/2000/xmlns/'],
+    ];
+    // One string object a name, because comparing equal strings that are the same object is free.
+    const names = new Map();
+    const intern = (name) => {
+      const known = names.get(name);
+      if (known !== undefined) return known;
+      names.set(name, name);
+      return name;
+    };
+
+    class TreeBuilder {
+      constructor(root, runsScripts) {
+        this.runsScripts = runsScripts;
+        this.document = root.document ?? root;
+        this.stack = [root];
+        this.target = root;
+      }
+
+      build(code, text) {
+        let at = 0;
+        let position = 0;
+        const number = () => {
+          const unit = code.charCodeAt(at++);
+          if (unit !== 0xffff) return unit;
+          const high = code.charCodeAt(at++);
+          return high * 0x10000 + code.charCodeAt(at++);
+        };
+        const string = (length) => text.substring(position, position += length);
+        while (at < code.length) {
+          switch (code.charCodeAt(at++)) {
+            case instruction.open: {
+              const name = intern(string(number()));
+              const namespace = namespaces[number()];
+              const element = dom.createElement(this.document, name, { namespace, prefix: null });
+              for (let left = number(); left > 0; left--) {
+                const attribute = intern(string(number()));
+                const [prefix, attributeNamespace] = attributeNamespaces[number()];
+                const value = string(number());
+                if (prefix === null) element.setParsedAttribute(attribute, value);
+                else element.setAttributeNS(attributeNamespace, prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
+              }
+              this.open(element);
+              break;
+            }
+            case instruction.close: this.close(); break;
+            case instruction.closeScript: {
+              const element = this.stack[this.stack.length - 1];
+              this.close();
+              element.finishParsing?.();
+              break;
+            }
+            case instruction.text: dom.appendNode(this.target, dom.createText(this.document, string(number()))); break;
+            case instruction.comment: dom.appendNode(this.target, dom.createComment(this.document, string(number()))); break;
+            case instruction.doctype: {
+              const doctype = dom.createDocumentType(this.document, string(number()), string(number()), string(number()));
+              dom.appendNode(this.target, doctype);
+              break;
+            }
+          }
+        }
+      }
+
+      open(element) {
+        if (element.parserInserted !== undefined) {
+          // A script that is parsed into a fragment never runs: HTML, "already started".
+          if (this.runsScripts) element.parserInserted = true;
+          else element.alreadyStarted = true;
+        }
+        dom.appendNode(this.target, element);
+        this.stack.push(element);
+        this.target = element.content ?? element;
+      }
+
+      close() {
+        this.stack.pop().parsed?.();
+        const top = this.stack[this.stack.length - 1];
+        this.target = top.content ?? top;
+      }
+    }
+
+    dom.entries.openBuilder = (realm) => {
+      dom.active = realm;
+      return new TreeBuilder(realm.document, true);
+    };
+    dom.entries.build = (realm, builder, code, text) => {
+      dom.active = realm;
+      builder.build(code, text);
+    };
+
+    // The fragment parsing algorithm, for innerHTML and its relatives.
+    dom.parseFragment = (context, html) => {
+      const document = context.document;
+      const fragment = dom.createFragment(document);
+      const realm = document.realm ?? dom.active;
+      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body');
+      new TreeBuilder(fragment, false).build(code, text);
+      return fragment;
+    };
+    dom.newList = () => [];
+  },
+})

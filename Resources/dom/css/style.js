@@ -1,0 +1,263 @@
+// CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
+({
+  core(dom) {
+    const { boxShorthands, canonicalProperty, cssAttributes, cssProperties } = dom;
+    const { defineProperty, getOwnPropertyDescriptor } = Object;
+    const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
+
+    // A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
+    const wellFormed = (value) => {
+      const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'/g, '');
+      if (/["';!{}]/.test(rest)) return false;
+      let depth = 0;
+      for (const [letter] of rest.matchAll(/[()[\]]/g)) {
+        depth += letter === '(' || letter === '[' ? 1 : -1;
+        if (depth < 0) return false;
+      }
+      return depth === 0;
+    };
+    const splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
+    const joinSides = ([top, right, bottom, left]) => {
+      if (left !== right) return [top, right, bottom, left].join(' ');
+      if (bottom !== top) return [top, right, bottom].join(' ');
+      return right === top ? top : `${top} ${right}`;
+    };
+
+    // The declarations of a block: [name, value, isImportant].
+    const declaration = /\s*(?:\/\*[^]*?(?:\*\/|$)\s*)*([-\w]+)\s*:((?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\([^)]*\)|\/\*[^]*?(?:\*\/|$)|[^;"'(])*)(?:;|$)|[^;]*(?:;|$)/y;
+    dom.parseDeclarations = function* (text) {
+      declaration.lastIndex = 0;
+      while (declaration.lastIndex < text.length) {
+        const position = declaration.lastIndex;
+        const [all, name, raw] = declaration.exec(text);
+        declaration.lastIndex = position + Math.max(all.length, 1);
+        if (name === undefined) continue;
+        const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
+        const important = /\s*!\s*important$/i.exec(value);
+        const resume = declaration.lastIndex;
+        yield [name.startsWith('--') ? name : name.toLowerCase(), important === null ? value : value.slice(0, important.index), important !== null];
+        declaration.lastIndex = resume;
+      }
+    };
+
+    class StyleDeclaration {
+      constructor(realm) {
+        this.wrapper = undefined;
+        this.ownRealm = realm;
+        this.entries = new Map();
+      }
+
+      get realm() { return this.ownRealm; }
+      get length() { return this.entries.size; }
+      get isReadOnly() { return false; }
+      item(index) { return [...this.entries.keys()][index] ?? ''; }
+
+      get(name) {
+        const property = canonicalProperty(name);
+        const entry = this.entries.get(property);
+        if (entry !== undefined) return entry.value;
+        const sides = boxShorthands.get(property)?.map((side) => this.entries.get(side)?.value);
+        return sides === undefined || sides.includes(undefined) ? '' : joinSides(sides);
+      }
+
+      isImportant(name) {
+        const property = canonicalProperty(name);
+        const names = boxShorthands.get(property) ?? [property];
+        return names.every((each) => this.entries.get(each)?.isImportant === true);
+      }
+
+      set(name, text, isImportant = false) {
+        const value = text.trim();
+        if (value === '') {
+          this.remove(name);
+        } else if (this.put(name, value, isImportant)) {
+          this.changed();
+        }
+      }
+
+      // Takes a declaration in; false if it is not valid.
+      put(name, text, isImportant) {
+        const property = canonicalProperty(name);
+        if (!property.startsWith('--') && !cssProperties.has(property)) return false;
+        if (!wellFormed(text)) return false;
+        const value = dom.normalizeValue(property, text, this.isQuirky);
+        if (value === null) return false;
+        const sides = boxShorthands.get(property);
+        if (sides === undefined) {
+          this.entries.set(property, { value, isImportant });
+          return true;
+        }
+        const values = splitSides(value);
+        if (values.length === 0 || values.length > 4) return false;
+        const [top, right = top, bottom = top, left = right] = values;
+        [top, right, bottom, left].forEach((side, index) => this.entries.set(sides[index], { value: side, isImportant }));
+        return true;
+      }
+
+      remove(name) {
+        const property = canonicalProperty(name);
+        const value = this.get(property);
+        const names = boxShorthands.get(property) ?? [property];
+        const removed = names.filter((each) => this.entries.delete(each));
+        if (removed.length > 0) this.changed();
+        return value;
+      }
+
+      changed() {}
+
+      get cssText() {
+        const done = new Set();
+        const parts = [];
+        for (const [name, { value, isImportant }] of this.entries) {
+          if (done.has(name)) continue;
+          const shorthand = shorthandOf.get(name);
+          const sides = boxShorthands.get(shorthand);
+          const priority = isImportant ? ' !important' : '';
+          if (sides?.every((side) => this.entries.get(side)?.isImportant === isImportant)) {
+            parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
+            for (const side of sides) done.add(side);
+          } else {
+            parts.push(`${name}: ${value}${priority};`);
+          }
+        }
+        return parts.join(' ');
+      }
+
+      set cssText(text) {
+        this.read(text);
+        this.changed();
+      }
+
+      read(text) {
+        this.entries.clear();
+        for (const [name, value, isImportant] of dom.parseDeclarations(text)) {
+          if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
+        }
+      }
+    }
+    StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
+    StyleDeclaration.prototype.parentRule = null;
+    StyleDeclaration.prototype.isQuirky = false;
+    dom.StyleDeclaration = StyleDeclaration;
+    dom.styleDeclarationOf = dom.brand(StyleDeclaration);
+
+    class InlineStyle extends StyleDeclaration {
+      constructor(element) {
+        super(element.realm);
+        this.element = element;
+        this.isWriting = false;
+        this.attributeChanged();
+      }
+
+      get isQuirky() { return this.element.document.isQuirky; }
+
+      attributeChanged() {
+        if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
+      }
+
+      changed() {
+        this.isWriting = true;
+        this.element.setAttribute('style', this.cssText);
+        this.isWriting = false;
+      }
+    }
+    dom.styleOf = (element) => element.cached('style', () => new InlineStyle(element));
+    dom.hasInlineDisplayNone = (element) => element.hasAttribute('style') && dom.styleOf(element).get('display') === 'none';
+
+    // Behind CSSStyleDeclaration.prototype stands a proxy which, when a property is first touched, lays its accessor
+    // onto the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
+    class PropertiesHandler {
+      constructor(realm, prototype) {
+        this.realm = realm;
+        this.prototype = prototype;
+      }
+
+      define(name) {
+        const property = cssAttributes.get(name);
+        if (property === undefined) return undefined;
+        const accessor = this.realm.makeAccessor(name,
+          (wrapper) => dom.styleDeclarationOf(wrapper).get(property),
+          (wrapper, value) => dom.setStyle(dom.styleDeclarationOf(wrapper), property, value));
+        const descriptor = getOwnPropertyDescriptor(accessor, name);
+        defineProperty(this.prototype, name, descriptor);
+        return descriptor;
+      }
+
+      get(target, key, receiver) {
+        if (typeof key === 'string') {
+          if (this.define(key) !== undefined) return this.prototype === receiver ? undefined : Reflect.get(this.prototype, key, receiver);
+          const index = dom.indexOfKey(key);
+          if (index >= 0) return dom.styleDeclarationOf(receiver).item(index) || undefined;
+        }
+        return Reflect.get(target, key, receiver);
+      }
+
+      set(target, key, value, receiver) {
+        if (typeof key === 'string' && this.define(key) !== undefined) return Reflect.set(this.prototype, key, value, receiver);
+        return Reflect.set(target, key, value, receiver);
+      }
+
+      has(target, key) { return cssAttributes.has(key) || Reflect.has(target, key); }
+      ownKeys(target) { return [...cssAttributes.keys(), ...Reflect.ownKeys(target)]; }
+
+      getOwnPropertyDescriptor(target, key) {
+        return cssAttributes.has(key) ? { value: '', writable: true, enumerable: true, configurable: true }
+          : Reflect.getOwnPropertyDescriptor(target, key);
+      }
+    }
+    dom.addStyleProperties = (realm, prototype) => {
+      Object.setPrototypeOf(prototype, new Proxy(realm.makeObject(), new PropertiesHandler(realm, prototype)));
+    };
+    dom.setStyle = (style, property, value) => {
+      if (style.isReadOnly) dom.fail('NoModificationAllowedError');
+      style.set(property, value === null ? '' : dom.toText(value));
+    };
+    dom.setProperty = (style, name, value, priority) => {
+      if (style.isReadOnly) dom.fail('NoModificationAllowedError');
+      const property = name.startsWith('--') ? name : dom.asciiLower(name);
+      if (value === '') style.remove(property);
+      else if (priority === '' || dom.asciiLower(priority) === 'important') style.set(property, value, priority !== '');
+    };
+    dom.removeProperty = (style, name) => {
+      if (style.isReadOnly) dom.fail('NoModificationAllowedError');
+      return style.remove(name.startsWith('--') ? name : dom.asciiLower(name));
+    };
+    dom.propertyName = (name) => (name.startsWith('--') ? name : dom.asciiLower(name));
+  },
+
+  face(page, dom) {
+    const { realm } = page;
+    const { styleDeclarationOf, requireArguments } = dom;
+    page.lazyInterface('CSSStyleDeclaration', () => {
+      const constructor = page.interface('CSSStyleDeclaration', null, {
+        get cssText() { return styleDeclarationOf(this).cssText; },
+        set cssText(value) { const style = styleDeclarationOf(this); if (!style.isReadOnly) style.cssText = `${value}`; },
+        get length() { return styleDeclarationOf(this).length; },
+        item(index) {
+          requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
+          return styleDeclarationOf(this).item(index >>> 0);
+        },
+        getPropertyValue(name) {
+          requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
+          return styleDeclarationOf(this).get(dom.propertyName(`${name}`));
+        },
+        getPropertyPriority(name) {
+          requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
+          return styleDeclarationOf(this).isImportant(dom.propertyName(`${name}`)) ? 'important' : '';
+        },
+        setProperty(name, value, priority = '') {
+          requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
+          dom.setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`, priority === null ? '' : `${priority}`);
+        },
+        removeProperty(name) {
+          requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
+          return dom.removeProperty(styleDeclarationOf(this), `${name}`);
+        },
+        get parentRule() { return dom.wrap(styleDeclarationOf(this).parentRule); },
+      });
+      dom.defineIterator(constructor.prototype, realm.listMembers.values);
+      dom.addStyleProperties(realm, constructor.prototype);
+      return constructor;
+    });
+  },
+})

@@ -1,0 +1,68 @@
+// What a declaration makes of a value: which values it refuses, and the case of the rest. Only what pages are seen to rely
+// on: keywords of well-known properties, numbers without a unit where a length is asked for.
+({
+  core(dom) {
+    const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
+    const keywords = new Map(Object.entries({
+      display: 'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
+        + 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption list-item contents '
+        + 'flow-root run-in ruby ruby-base ruby-text -webkit-box -webkit-inline-box -webkit-flex -webkit-inline-flex flow',
+      position: 'static relative absolute fixed sticky -webkit-sticky',
+      float: 'left right none inline-start inline-end',
+      clear: 'left right both none inline-start inline-end',
+      visibility: 'visible hidden collapse',
+      'text-align': 'left right center justify start end match-parent -webkit-left -webkit-right -webkit-center -webkit-auto -webkit-match-parent',
+      'box-sizing': 'content-box border-box',
+      'pointer-events': 'auto none visiblepainted visiblefill visiblestroke visible painted fill stroke all',
+      'white-space': 'normal pre nowrap pre-wrap pre-line break-spaces',
+      'overflow-x': 'visible hidden clip scroll auto overlay',
+      'overflow-y': 'visible hidden clip scroll auto overlay',
+      'flex-direction': 'row row-reverse column column-reverse',
+      'flex-wrap': 'nowrap wrap wrap-reverse',
+      'font-style': null,
+      'list-style-position': 'inside outside',
+      'border-collapse': 'collapse separate',
+      'table-layout': 'auto fixed',
+      'text-transform': 'none capitalize uppercase lowercase full-size-kana full-width',
+      direction: 'ltr rtl',
+      'unicode-bidi': 'normal embed isolate bidi-override isolate-override plaintext',
+      'backface-visibility': 'visible hidden',
+      'object-fit': 'fill contain cover none scale-down',
+      resize: 'none both horizontal vertical block inline',
+      'user-select': 'auto text none all',
+      'word-break': 'normal break-all keep-all break-word auto-phrase',
+    }).filter(([, values]) => values !== null).map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
+
+    const lengths = new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
+      + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent letter-spacing word-spacing '
+      + 'border-top-width border-right-width border-bottom-width border-left-width outline-width outline-offset column-gap row-gap '
+      + 'margin padding inset border-width').split(' '));
+    const bareNumber = /(?:^|\s)[-+]?(?!0*\.?0*(?:\s|$))(?:\d+\.?\d*|\.\d+)(?=\s|$)/;
+
+    // Colours in hexadecimal are written as functions, but not those in addresses.
+    const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
+    dom.spellColors = (text) => text.replace(hexColor, (all, hex) => {
+      if (hex === undefined) return all;
+      const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+      const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+      return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
+    });
+
+    // The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
+    dom.normalizeValue = (property, value, isQuirky) => {
+      const known = keywords.get(property);
+      if (known !== undefined && !/[(\s]/.test(value)) {
+        const lower = value.toLowerCase();
+        return known.has(lower) ? lower : null;
+      }
+      if (lengths.has(property)) {
+        if (bareNumber.test(value)) return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
+        return value.replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+      }
+      if (value.includes('#')) value = dom.spellColors(value);
+      if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
+      if (property === 'opacity' && !/^(?:[-+]?(?:\d+\.?\d*|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
+      return value;
+    };
+  },
+})

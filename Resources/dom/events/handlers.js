@@ -1,0 +1,153 @@
+// Event handlers, as attributes of objects and in markup: HTML, "Event handlers".
+({
+  core(dom) {
+    const { apply } = Reflect;
+    const words = (text) => text.trim().split(/\s+/);
+    const globalTypes = words(`
+      abort animationcancel animationend animationiteration animationstart auxclick beforeinput blur cancel canplay
+      canplaythrough change click close contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave dragover
+      dragstart drop durationchange emptied ended error focus formdata gesturechange gestureend gesturestart
+      gotpointercapture input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart lostpointercapture
+      mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel paste pause play playing
+      pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup progress ratechange
+      reset resize scroll search securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled
+      submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
+      transitionrun transitionstart volumechange waiting webkitanimationend webkitanimationiteration
+      webkitanimationstart webkittransitionend wheel`);
+    const windowTypes = words(`
+      afterprint beforeprint beforeunload devicemotion deviceorientation hashchange languagechange message messageerror
+      offline online orientationchange pagehide pageshow popstate rejectionhandled storage unhandledrejection unload`);
+    const documentTypes = words('fullscreenchange fullscreenerror readystatechange visibilitychange');
+    // Handlers on body and frameset that are the window's.
+    const reflectedTypes = new Set([...windowTypes, 'blur', 'error', 'focus', 'load', 'resize', 'scroll']);
+    const markupTypes = new Set([...globalTypes, ...windowTypes]);
+
+    class HandlerListener extends dom.Listener {
+      constructor(type) {
+        super(null, false, false, false);
+        // No listener that a page adds or removes equals this one.
+        this.callback = this;
+        this.type = type;
+        this.handler = null;
+        // What stands in the markup, until it is compiled, and the element that it stands on.
+        this.source = null;
+        this.element = null;
+      }
+
+      // The handler's current value: HTML, "getting the current value of the event handler".
+      get value() {
+        if (this.source !== null) {
+          const { source, element } = this;
+          this.source = null;
+          this.handler = compile(element, this.type, source);
+        }
+        return this.handler;
+      }
+
+      call(event, currentTarget) {
+        const handler = this.value;
+        if (typeof handler !== 'function') return;
+        const self = dom.wrap(currentTarget);
+        if (event.type === 'error' && event.interface === 'ErrorEvent' && currentTarget === currentTarget.realm.windowImpl) {
+          const { message = '', filename = '', lineno = 0, colno = 0, error = null } = event.fields;
+          if (apply(handler, self, [message, filename, lineno, colno, error]) === true) event.cancel();
+          return;
+        }
+        const result = apply(handler, self, [dom.wrap(event)]);
+        if (event.interface === 'BeforeUnloadEvent') {
+          if (result !== null && result !== undefined) dom.setBeforeUnloadResult(event, result);
+        } else if (result === false) {
+          event.cancel();
+        }
+      }
+    }
+
+    // A handler of markup sees the names of its element, its form and its document. It is compiled by itself first, so
+    // that no brace in it can end the function around it.
+    function compile(element, type, source) {
+      const { realm, document } = element;
+      const isWindowError = type === 'error' && handlerTarget(element, type) !== element;
+      const parameters = isWindowError ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
+      try {
+        realm.compileHandler(parameters, source);
+        const scope = element.form ? [document, element.form, element] : [document, element];
+        const text = `${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
+          + `return function on${type}(${parameters.join(', ')}) {\n${source}\n}`;
+        return apply(realm.compileHandler([], text), undefined, scope.map(dom.wrap));
+      } catch (error) {
+        dom.host.reportException(realm.id, error);
+        return null;
+      }
+    }
+
+    const find = (target, type) => target.listeners?.get(type)?.find((listener) => listener instanceof HandlerListener);
+    const isWindowReflecting = (element) => element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
+    // The object that an element's handler belongs to; null for the body of a document without a window.
+    function handlerTarget(target, type) {
+      if (target.isElement !== true || !reflectedTypes.has(type) || !isWindowReflecting(target)) return target;
+      return target.document.hasWindow ? target.realm.windowImpl : null;
+    }
+
+    function store(target, type, handler, source, element) {
+      const known = find(target, type);
+      if (handler === null && source === null) {
+        if (known !== undefined) target.removeListener(type, known);
+        return;
+      }
+      const listener = known ?? new HandlerListener(type);
+      listener.handler = handler;
+      listener.source = source;
+      listener.element = element;
+      if (known === undefined) target.addListener(type, listener);
+    }
+
+    dom.getHandler = (impl, type) => {
+      const target = handlerTarget(impl, type);
+      return target === null ? null : find(target, type)?.value ?? null;
+    };
+    dom.setHandler = (impl, type, value) => {
+      const target = handlerTarget(impl, type);
+      const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+      if (target !== null) store(target, type, isObject ? value : null, null, null);
+    };
+    // A content attribute whose name starts with `on` changed.
+    dom.handlerAttributeChanged = (element, name, source) => {
+      const type = name.slice(2);
+      if (!markupTypes.has(type)) return;
+      const target = handlerTarget(element, type);
+      if (target !== null) store(target, type, null, source, element);
+    };
+
+    const accessors = new Map();
+    function accessor(type) {
+      if (!accessors.has(type)) {
+        accessors.set(type, [
+          `on${type}`,
+          (wrapper) => dom.getHandler(dom.targetOf(wrapper), type),
+          (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), type, value),
+        ]);
+      }
+      return accessors.get(type);
+    }
+    // The accessors of `types` on a page's object; other interfaces with handlers use it too.
+    dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, types.map(accessor));
+    // The GlobalEventHandlers are functions that the window, documents and elements of a realm share.
+    dom.defineGlobalHandlers = (realm, object, types) => {
+      if (realm.globalHandlers === undefined) {
+        const holder = realm.makeObject();
+        dom.defineHandlers(realm, holder, globalTypes);
+        realm.globalHandlers = Object.getOwnPropertyDescriptors(holder);
+      }
+      Object.defineProperties(object, realm.globalHandlers);
+      dom.defineHandlers(realm, object, types);
+    };
+    dom.defineElementHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, []);
+    dom.defineBodyHandlers = (realm, object) => dom.defineHandlers(realm, object, [...reflectedTypes]);
+    dom.defineDocumentHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, documentTypes);
+    dom.defineWindowHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, windowTypes);
+  },
+
+  face(page, dom) {
+    dom.defineWindowHandlers(page.realm, page.window);
+  },
+})

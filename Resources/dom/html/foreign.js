@@ -1,0 +1,42 @@
+// Elements of SVG, MathML and other namespaces: they keep their names, and know `style` and `dataset`.
+({
+  core(dom) {
+    const { namespaces } = dom;
+    const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text', 'use Use', 'defs Defs',
+      'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {
+      const [localName, name] = entry.split(' ');
+      return [localName, `SVG${name}Element`];
+    }));
+
+    dom.createForeignElement = (document, localName, namespace, prefix) => {
+      if (namespace === namespaces.svg) {
+        return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
+      }
+      const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
+      return new dom.ElementImpl(document, localName, namespace, prefix, name);
+    };
+    class SVGElementImpl extends dom.ElementImpl {
+      get ownerSVGElement() {
+        for (let element = this.parentElement; element !== null; element = element.parentElement) {
+          if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
+        }
+        return null;
+      }
+    }
+    dom.svgElementOf = dom.brand(SVGElementImpl);
+
+    const attributes = () => [
+      ['style', (wrapper) => dom.wrap(dom.styleOf(dom.elementOf(wrapper))),
+        (wrapper, value) => { dom.styleOf(dom.elementOf(wrapper)).cssText = dom.toText(value); }],
+      ['dataset', (wrapper) => dom.datasetOf(dom.elementOf(wrapper)).wrapper],
+      ['tabIndex', (wrapper) => dom.parseInteger(dom.elementOf(wrapper).getAttribute('tabindex')) ?? -1,
+        (wrapper, value) => dom.elementOf(wrapper).setAttribute('tabindex', `${dom.toLong(value)}`)],
+    ];
+    dom.describe('SVGElement', {
+      parent: 'Element',
+      attributes: () => [...attributes(), ['ownerSVGElement', (wrapper) => dom.wrap(dom.svgElementOf(wrapper).ownerSVGElement)]],
+    });
+    dom.describe('MathMLElement', { parent: 'Element', attributes });
+    for (const name of svgKinds.values()) dom.describe(name, { parent: 'SVGElement' });
+  },
+})

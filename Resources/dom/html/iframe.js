@@ -1,0 +1,97 @@
+// HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or after
+// it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
+({
+  core(dom) {
+    const { host } = dom;
+    const blank = 'about:blank';
+
+    class HTMLIFrameElementImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        // The host's number of the browsing context; 0 while there is none.
+        this.frame = 0;
+        this.lastSource = null;
+        this.lastTarget = blank;
+      }
+
+      // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
+      target(source) {
+        if (source === null || source === '') return blank;
+        if (source !== this.lastSource) {
+          this.lastSource = source;
+          this.lastTarget = host.parseURL(source, this.document.baseURL) ?? blank;
+        }
+        return this.lastTarget;
+      }
+
+      inserted() {
+        super.inserted();
+        const { realm } = this;
+        if (realm === null || realm.frames === undefined) return;
+        const target = this.target(this.getAttribute('src'));
+        const script = target.startsWith('javascript:');
+        this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '');
+        realm.frames.set(this.frame, this);
+        if (target === blank || script) dom.fireEvent(this, 'load');
+      }
+
+      removed() {
+        super.removed();
+        if (this.frame === 0) return;
+        const { frame } = this;
+        this.frame = 0;
+        this.realm.frames.delete(frame);
+        host.closeFrame(frame);
+      }
+
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name === 'src' && this.frame !== 0 && value !== null) this.navigate(this.target(value));
+      }
+
+      navigate(target) {
+        if (!target.startsWith('javascript:')) host.navigateFrame(this.frame, target);
+      }
+    }
+    HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
+    dom.registerElement('iframe', HTMLIFrameElementImpl);
+
+    dom.entries.frameLoaded = (realm, frame) => {
+      const element = realm.frames.get(frame);
+      if (element === undefined) return;
+      dom.active = realm;
+      dom.fireEvent(element, 'load');
+    };
+    // The element of a frame, for `window.frameElement`.
+    dom.frameWindows = (realm) => {
+      const windows = [];
+      for (const frame of realm.frames.keys()) windows.push(frame);
+      return windows;
+    };
+  },
+
+  face(page, dom) {
+    page.realm.frames = dom.newMap();
+    const { implOf, host } = dom;
+    page.interface('HTMLIFrameElement', 'HTMLElement', {
+      get src() { return dom.reflectURL(implOf(this), 'src'); },
+      set src(value) { implOf(this).setAttribute('src', `${value}`); },
+      get name() { return implOf(this).getAttribute('name') ?? ''; },
+      set name(value) { implOf(this).setAttribute('name', `${value}`); },
+      get srcdoc() { return implOf(this).getAttribute('srcdoc') ?? ''; },
+      set srcdoc(value) { implOf(this).setAttribute('srcdoc', `${value}`); },
+      get width() { return implOf(this).getAttribute('width') ?? ''; },
+      set width(value) { implOf(this).setAttribute('width', `${value}`); },
+      get height() { return implOf(this).getAttribute('height') ?? ''; },
+      set height(value) { implOf(this).setAttribute('height', `${value}`); },
+      get frameBorder() { return implOf(this).getAttribute('frameborder') ?? ''; },
+      set frameBorder(value) { implOf(this).setAttribute('frameborder', `${value}`); },
+      get scrolling() { return implOf(this).getAttribute('scrolling') ?? ''; },
+      set scrolling(value) { implOf(this).setAttribute('scrolling', `${value}`); },
+      get allow() { return implOf(this).getAttribute('allow') ?? ''; },
+      set allow(value) { implOf(this).setAttribute('allow', `${value}`); },
+      get contentWindow() { const { frame } = implOf(this); return frame === 0 ? null : host.frameWindow(frame); },
+      get contentDocument() { const { frame } = implOf(this); return frame === 0 ? null : host.frameWindow(frame)?.document ?? null; },
+    });
+  },
+})

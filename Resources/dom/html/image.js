@@ -1,0 +1,92 @@
+// HTMLImageElement and the elements that embed other content without doing anything here: object, media, canvas.
+({
+  core(dom) {
+    const { kinds, reflect, elementOf } = dom;
+    const { crossOrigin, referrerPolicy } = dom.attributeKinds;
+
+    class HTMLImageElementImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        // Set by whoever loads images: the URL loaded, the size, whether the last load has ended.
+        this.currentSource = '';
+        this.naturalSize = { width: 0, height: 0 };
+        this.isComplete = true;
+      }
+
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name === 'src' || name === 'srcset') dom.imageSourceChanged?.(this);
+      }
+
+      get form() {
+        for (let element = this.parentElement; element !== null; element = element.parentElement) if (element.isHTML && element.localName === 'form') return element;
+        return null;
+      }
+    }
+    HTMLImageElementImpl.prototype.interface = 'HTMLImageElement';
+    dom.registerElement('img', HTMLImageElementImpl);
+    const imageOf = dom.brand(HTMLImageElementImpl);
+
+    const size = (name) => [
+      name, (wrapper) => dom.parseInteger(elementOf(wrapper).getAttribute(name)) ?? imageOf(wrapper).naturalSize[name],
+      (wrapper, value) => elementOf(wrapper).setAttribute(name, `${dom.toUnsignedLong(value)}`),
+    ];
+    dom.describe('HTMLImageElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.string, 'alt srcset sizes useMap name align border'], [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
+          [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
+          [kinds.enumerated('lazy eager', 'eager'), 'loading'], [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
+        size('width'), size('height'),
+        ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
+        ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],
+        ['complete', (wrapper) => imageOf(wrapper).isComplete],
+        ['currentSrc', (wrapper) => imageOf(wrapper).currentSource],
+        ['x', () => 0], ['y', () => 0],
+      ],
+      methods: (realm) => ({ decode: () => realm.intrinsics.Promise.resolve() }),
+    });
+    dom.constructImage = (realm, args, newTarget) => {
+      const image = dom.createElement(realm.document, 'img');
+      if (args[0] !== undefined) image.setAttribute('width', `${dom.toUnsignedLong(args[0])}`);
+      if (args[1] !== undefined) image.setAttribute('height', `${dom.toUnsignedLong(args[1])}`);
+      return dom.wrapNew(image, newTarget);
+    };
+
+    // A constructor that goes by another name than the interface it makes: Image, Option, Audio.
+    dom.defineNamedConstructor = (page, name, interfaceName, construct) => {
+      const { realm } = page;
+      page.lazyGlobal(name, () => {
+        const constructor = realm.makeConstructor(name, (args, newTarget) => construct(realm, args, newTarget));
+        Object.defineProperty(constructor, 'prototype', { value: realm.prototypeOf(interfaceName), writable: false });
+        page.global(name, constructor);
+      });
+    };
+
+    class HTMLObjectElementImpl extends dom.FormControlImpl {
+      get isCandidate() { return false; }
+      get isDisabled() { return false; }
+      get isFocusableByKind() { return false; }
+    }
+    dom.registerElement('object', HTMLObjectElementImpl, 'HTMLObjectElement');
+    dom.describe('HTMLObjectElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.url, 'data codeBase'], [kinds.string, 'type name useMap width height align archive code standby codeType'],
+          [kinds.nullEmpty, 'border'], [kinds.boolean, 'declare'], [kinds.unsignedLong(), 'hspace vspace'],
+          [kinds.computed(() => null), 'contentDocument contentWindow']]),
+        dom.formMember(), ...dom.validationMembers(),
+      ],
+      methods: dom.validationMethods,
+    });
+
+    // Modules that are loaded when a page first touches these define them; the names alone are known here.
+    for (const [localName, name] of Object.entries({
+      audio: 'HTMLAudioElement', video: 'HTMLVideoElement', canvas: 'HTMLCanvasElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
+      thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
+      td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
+    })) dom.registerElement(localName, dom.HTMLElementImpl, name);
+  },
+
+  face(page, dom) { dom.defineNamedConstructor(page, 'Image', 'HTMLImageElement', dom.constructImage); },
+})

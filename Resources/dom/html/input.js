@@ -1,0 +1,225 @@
+// HTMLInputElement: HTML, "The input element".
+({
+  core(dom) {
+    const { kinds, reflect } = dom;
+    const types = 'hidden text search tel url email password date month week time datetime-local number range color checkbox radio file submit '
+      + 'image reset button';
+    const typeList = types.split(' ');
+    // How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
+    const modes = { hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on', radio: 'on', file: 'filename' };
+    const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
+    const clickable = new Set(['submit', 'image', 'reset', 'button']);
+
+    class HTMLInputElementImpl extends dom.FormControlImpl {
+      constructor(...args) {
+        super(...args);
+        this.rawValue = '';
+        this.isDirty = false;
+        this.checkedness = false;
+        this.isDirtyChecked = false;
+        this.isIndeterminateFlag = false;
+        this.selection = null;
+        this.beforeActivation = null;
+      }
+
+      get type() { return dom.enumerated(this, 'type', typeList, 'text'); }
+      get mode() { return modes[this.type] ?? 'value'; }
+
+      get value() {
+        const attribute = this.getAttribute('value');
+        switch (this.mode) {
+          case 'default': return attribute ?? '';
+          case 'on': return attribute ?? 'on';
+          case 'filename': return '';
+          default: return this.isDirty ? this.rawValue : dom.sanitizeValue(this, attribute ?? '');
+        }
+      }
+
+      set value(text) {
+        switch (this.mode) {
+          case 'default': case 'on': this.setAttribute('value', text); return;
+          case 'filename': if (text !== '') dom.fail('InvalidStateError'); return;
+          default: {
+            const old = this.value;
+            this.isDirty = true;
+            this.rawValue = dom.sanitizeValue(this, text);
+            if (this.rawValue !== old) this.selection = null;
+          }
+        }
+      }
+
+      get checked() { return this.checkedness; }
+      set checked(value) {
+        this.isDirtyChecked = true;
+        this.check(value);
+      }
+
+      check(value) {
+        this.checkedness = value;
+        if (value && this.type === 'radio') for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+        dom.touchAttributes(this.document);
+      }
+
+      get radioGroup() {
+        const name = this.getAttribute('name');
+        if (!name) return [this];
+        const { form } = this;
+        const top = this.root;
+        const candidates = this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
+        return candidates.filter((element) => element.isHTML && element.localName === 'input' && element.type === 'radio'
+          && element.getAttribute('name') === name && element.form === form);
+      }
+
+      get isIndeterminate() {
+        return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio' && !this.radioGroup.some((radio) => radio.checked);
+      }
+
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name === 'checked' && !this.isDirtyChecked) this.check(value !== null);
+        else if ((name === 'name' || name === 'type' || name === 'form') && this.checkedness) this.check(true);
+        if (name === 'type') this.typeChanged(oldValue);
+      }
+
+      typeChanged(oldType) {
+        const lower = oldType === null ? 'text' : dom.asciiLower(oldType);
+        const oldMode = modes[typeList.includes(lower) ? lower : 'text'] ?? 'value';
+        const { mode } = this;
+        if (oldMode === 'value' && (mode === 'default' || mode === 'on') && this.isDirty && this.rawValue !== '') {
+          this.setAttribute('value', this.rawValue);
+        } else if (oldMode !== 'value' && mode === 'value') {
+          this.isDirty = false;
+        }
+        if (mode === 'value' && this.isDirty) this.rawValue = dom.sanitizeValue(this, this.rawValue);
+      }
+
+      inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
+
+      legacyPreActivation() {
+        const { type } = this;
+        if (type === 'checkbox') {
+          this.beforeActivation = { checked: this.checked, isIndeterminate: this.isIndeterminateFlag };
+          this.isIndeterminateFlag = false;
+          this.checked = !this.checked;
+        } else if (type === 'radio') {
+          this.beforeActivation = { checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null };
+          this.checked = true;
+        }
+      }
+
+      legacyCanceledActivation() {
+        const before = this.beforeActivation;
+        this.beforeActivation = null;
+        if (before === null) return;
+        if (before.isIndeterminate !== undefined) this.isIndeterminateFlag = before.isIndeterminate;
+        this.check(before.checked);
+        if (before.other) before.other.check(true);
+      }
+
+      activate() {
+        const before = this.beforeActivation;
+        this.beforeActivation = null;
+        if (this.isDisabled) return;
+        const { type, form } = this;
+        if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
+          if (!this.isConnected) return;
+          dom.fireEvent(this, 'input', { bubbles: true, composed: true });
+          dom.fireEvent(this, 'change', { bubbles: true });
+        } else if (type === 'submit' || type === 'image') {
+          form?.requestSubmit(this);
+        } else if (type === 'reset') {
+          form?.reset();
+        }
+      }
+
+      get isFocusableByKind() { return this.type !== 'hidden'; }
+      reset() {
+        this.isDirty = this.isDirtyChecked = false;
+        this.selection = null;
+        this.check(this.hasAttribute('checked'));
+      }
+
+      copyTo(copy) {
+        const { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag } = this;
+        Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
+      }
+
+      entries(submitter) {
+        const { type, value } = this;
+        const name = this.getAttribute('name') ?? '';
+        if (clickable.has(type) && this !== submitter) return [];
+        if ((type === 'checkbox' || type === 'radio') && !this.checked) return [];
+        if (type === 'image') {
+          const prefix = name === '' ? '' : `${name}.`;
+          return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
+        }
+        return name === '' ? [] : [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_' ? 'UTF-8' : value]];
+      }
+
+      get isCandidate() {
+        return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
+          && !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range' && this.type !== 'color');
+      }
+
+      get problems() { return [...dom.inputProblems(this), ...super.problems]; }
+      get rangeState() { return dom.rangeState(this); }
+
+      // The text selection; the cursor stands at the end until it is moved.
+      get isSelectable() { return selectable.has(this.type); }
+    }
+    HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
+    dom.registerElement('input', HTMLInputElementImpl);
+    const inputOf = dom.brand(HTMLInputElementImpl);
+    function* descendantInputs(top) {
+      for (let node = top; node !== null; node = node.next(top)) if (node.isElement && node.isHTML && node.localName === 'input') yield node;
+    }
+
+    const accessor = (name, get, set) => [name, (wrapper) => get(inputOf(wrapper)), set && ((wrapper, value) => { set(inputOf(wrapper), value); })];
+    dom.describe('HTMLInputElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.string, 'accept alt dirName max min name pattern placeholder step align useMap'],
+          [kinds.boolean, 'autofocus defaultChecked disabled formNoValidate multiple readOnly required'],
+          [kinds.string, 'defaultValue formTarget autocomplete capture'], [kinds.documentURL, 'formAction'], [kinds.url, 'src'],
+          [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '', 'application/x-www-form-urlencoded'), 'formEnctype'],
+          [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'], [kinds.enumerated(types, 'text'), 'type'],
+          [kinds.length(), 'maxLength minLength'], [kinds.unsignedLong(20, 1, true), 'size']]),
+        accessor('value', (input) => input.value, (input, value) => { input.value = value === null ? '' : dom.toText(value); }),
+        accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
+        accessor('indeterminate', (input) => input.isIndeterminateFlag, (input, value) => { input.isIndeterminateFlag = !!value; }),
+        accessor('width', (input) => dom.parseInteger(input.getAttribute('width')) ?? 0, (input, value) => input.setAttribute('width', `${dom.toUnsignedLong(value)}`)),
+        accessor('height', (input) => dom.parseInteger(input.getAttribute('height')) ?? 0, (input, value) => input.setAttribute('height', `${dom.toUnsignedLong(value)}`)),
+        accessor('list', (input) => dom.wrap(dom.dataListOf(input))),
+        accessor('files', (input) => (input.type === 'file' ? dom.filesOf(input) : null), () => {}),
+        accessor('valueAsNumber', dom.valueAsNumber, dom.setValueAsNumber),
+        accessor('valueAsDate', dom.valueAsDate, dom.setValueAsDate),
+        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(), ...dom.selectionMembers(),
+      ],
+      methods: () => ({
+        ...dom.validationMethods(), ...dom.selectionMethods(),
+        stepUp: (wrapper, count = 1) => dom.stepInput(inputOf(wrapper), dom.toLong(count)),
+        stepDown: (wrapper, count = 1) => dom.stepInput(inputOf(wrapper), -dom.toLong(count)),
+      }),
+    });
+    dom.dataListOf = (input) => {
+      const id = input.getAttribute('list');
+      const list = id === null || !input.isConnected ? null : input.document.getElementById(id);
+      return list !== null && list.isHTML && list.localName === 'datalist' ? list : null;
+    };
+    // No file is ever chosen.
+    class FileList extends dom.List {
+      constructor(realm) {
+        super();
+        this.realm = realm;
+      }
+
+      get length() { return 0; }
+      item() { return null; }
+    }
+    FileList.prototype.interface = 'FileList';
+    dom.describe('FileList', {
+      parent: null, attributes: () => [['length', (wrapper) => dom.listOf(wrapper).length]], methods: () => ({ item: () => null }),
+    });
+    dom.filesOf = (input) => input.cached('files', () => new FileList(input.realm)).wrapper;
+  },
+})

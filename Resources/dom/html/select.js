@@ -1,0 +1,264 @@
+// HTMLSelectElement, HTMLOptionElement, HTMLOptGroupElement: HTML, "The select element" and following.
+({
+  core(dom) {
+    const { kinds, reflect } = dom;
+    const isOption = (element) => element.isElement && element.isHTML && element.localName === 'option';
+    const isGroup = (element) => element?.isElement && element.isHTML && element.localName === 'optgroup';
+    const isSelect = (element) => element?.isElement && element.isHTML && element.localName === 'select';
+
+    class HTMLSelectElementImpl extends dom.FormControlImpl {
+      constructor(...args) {
+        super(...args);
+        this.proxy = undefined;
+        // How many options there were when a script selected none; until that changes, none is selected.
+        this.clearedAt = -1;
+      }
+
+      get wrapper() {
+        return this.proxy ??= dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')), new dom.ListHandler(this)), this);
+      }
+
+      set wrapper(value) {}
+
+      get optionList() {
+        const options = [];
+        for (const child of this.children()) {
+          if (isOption(child)) options.push(child);
+          else if (isGroup(child)) for (const grandchild of child.children()) if (isOption(grandchild)) options.push(grandchild);
+        }
+        return options;
+      }
+
+      get options() { return this.cached('options', () => new OptionsCollection(this)); }
+      get length() { return this.optionList.length; }
+      set length(count) {
+        const options = this.optionList;
+        if (count > options.length + 100_000) return;
+        for (let i = options.length; i < count; i++) dom.appendNode(this, dom.createElement(this.document, 'option'));
+        for (const option of options.slice(count)) dom.removeNode(option);
+      }
+
+      valueAt(index) {
+        const option = this.optionList[index];
+        return option === undefined ? undefined : dom.wrap(option);
+      }
+
+      setAt(index, value) {
+        if (value === null || value === undefined) {
+          const option = this.optionList[index];
+          if (option !== undefined) dom.removeNode(option);
+          return true;
+        }
+        const option = dom.argument(HTMLOptionElementImpl, value, 'Argument 2');
+        if (index > this.length) this.length = index;
+        const old = this.optionList[index];
+        if (old === undefined) dom.preInsert(this, option, null);
+        else dom.replaceChild(old.parent, option, old);
+        return true;
+      }
+
+      get isMultiple() { return this.hasAttribute('multiple'); }
+      get type() { return this.isMultiple ? 'select-multiple' : 'select-one'; }
+      get displaySize() {
+        const size = dom.parseInteger(this.getAttribute('size'));
+        return size !== null && size > 0 ? size : this.isMultiple ? 4 : 1;
+      }
+
+      // The options that are selected. A drop-down list has one selected, the last that asked for it or else the first.
+      get selected() {
+        const options = this.optionList;
+        const chosen = options.filter((option) => option.selectedness);
+        if (this.isMultiple) return chosen;
+        if (chosen.length > 0) return chosen.slice(-1);
+        if (this.displaySize > 1 || this.clearedAt === options.length) return [];
+        return options.filter((option) => !option.isDisabled).slice(0, 1);
+      }
+
+      choose(option) {
+        for (const each of this.optionList) {
+          each.selectedness = each === option;
+          each.isDirty = true;
+        }
+        this.clearedAt = option === undefined ? this.length : -1;
+        dom.touchAttributes(this.document);
+      }
+
+      get selectedIndex() { return this.optionList.indexOf(this.selected[0]); }
+      set selectedIndex(index) { this.choose(this.optionList[index]); }
+      get value() { return this.selected[0]?.value ?? ''; }
+      set value(text) { this.choose(this.optionList.find((option) => option.value === text)); }
+
+      add(element, before) {
+        const reference = typeof before === 'object' && before !== null ? dom.elementArgument(before, 'Argument 2')
+          : before === null || before === undefined ? null : this.optionList[dom.toLong(before)] ?? null;
+        if (element.contains(this)) dom.fail('HierarchyRequestError');
+        if (reference !== null && !this.contains(reference)) dom.fail('NotFoundError');
+        if (reference !== element) dom.preInsert(reference?.parent ?? this, element, reference);
+      }
+
+      reset() {
+        for (const option of this.optionList) option.reset();
+        this.clearedAt = -1;
+      }
+
+      get problems() {
+        const missing = this.hasAttribute('required') && !this.selected.some((option) => option.value !== '');
+        return [...missing ? ['valueMissing'] : [], ...super.problems];
+      }
+
+      entries() {
+        const name = this.getAttribute('name') ?? '';
+        return name === '' ? [] : this.selected.filter((option) => !option.isDisabled).map((option) => [name, option.value]);
+      }
+    }
+    HTMLSelectElementImpl.prototype.interface = 'HTMLSelectElement';
+    dom.registerElement('select', HTMLSelectElementImpl);
+
+    class HTMLOptGroupElementImpl extends dom.HTMLElementImpl {
+      get isDisabled() { return this.hasAttribute('disabled'); }
+    }
+    dom.registerElement('optgroup', HTMLOptGroupElementImpl, 'HTMLOptGroupElement');
+
+    class HTMLOptionElementImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        this.selectedness = false;
+        this.isDirty = false;
+      }
+
+      get select() {
+        const { parent } = this;
+        return isSelect(parent) ? parent : isGroup(parent) && isSelect(parent.parent) ? parent.parent : null;
+      }
+
+      get form() { return this.select?.form ?? null; }
+      get isDisabled() { return this.hasAttribute('disabled') || (isGroup(this.parent) && this.parent.isDisabled); }
+
+      get text() {
+        let text = '';
+        for (let node = this.firstChild; node !== null;) {
+          if (node.isText) text += node.data;
+          node = node.isElement && node.localName === 'script' ? node.nextOutside(this) : node.next(this);
+        }
+        return dom.splitOnSpaces(text).join(' ');
+      }
+
+      get value() { return this.getAttribute('value') ?? this.text; }
+      get label() { return this.getAttribute('label') || this.text; }
+      get index() { return this.select?.optionList.indexOf(this) ?? 0; }
+      get selected() { const { select } = this; return select === null ? this.selectedness : select.selected.includes(this); }
+      set selected(value) {
+        const { select } = this;
+        this.isDirty = true;
+        if (value && select !== null && !select.isMultiple) {
+          select.choose(this);
+        } else {
+          this.selectedness = value;
+          dom.touchAttributes(this.document);
+        }
+      }
+
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name === 'selected' && !this.isDirty) this.selectedness = value !== null;
+      }
+
+      reset() {
+        this.isDirty = false;
+        this.selectedness = this.hasAttribute('selected');
+      }
+
+      copyTo(copy) { Object.assign(copy, { selectedness: this.selectedness, isDirty: this.isDirty }); }
+    }
+    HTMLOptionElementImpl.prototype.interface = 'HTMLOptionElement';
+    dom.registerElement('option', HTMLOptionElementImpl);
+
+    class OptionsCollection extends dom.HTMLCollectionImpl {
+      fill() { return this.root.optionList; }
+      setAt(index, value) { return this.root.setAt(index, value); }
+    }
+    OptionsCollection.prototype.interface = 'HTMLOptionsCollection';
+    class SelectedOptions extends dom.HTMLCollectionImpl {
+      fill() { return this.root.selected; }
+    }
+
+    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)), set && ((wrapper, value) => { set(of(wrapper), value); })];
+    const selectOf = dom.brand(HTMLSelectElementImpl);
+    const optionOf = dom.brand(HTMLOptionElementImpl);
+    const onSelect = accessor(selectOf);
+    const onOption = accessor(optionOf);
+    const addable = (value) => {
+      const element = dom.implOrNothing(value);
+      if (element?.isElement && (isOption(element) || isGroup(element))) return element;
+      throw dom.typeError("Argument 1 ('element') must be an HTMLOptionElement or HTMLOptGroupElement");
+    };
+    // Members of selects and of their lists of options; `find` gives the select behind a wrapper.
+    const listMembers = (of) => [
+      of('length', (select) => select.length, (select, value) => { select.length = dom.toUnsignedLong(value); }),
+      of('selectedIndex', (select) => select.selectedIndex, (select, value) => { select.selectedIndex = dom.toLong(value); }),
+    ];
+    const listMethods = (find) => ({
+      add: (wrapper, element, before) => find(wrapper).add(addable(element), before),
+    });
+    dom.describe('HTMLSelectElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'autocomplete name'], [kinds.unsignedLong(), 'size']]),
+        ...listMembers(onSelect),
+        onSelect('type', (select) => select.type),
+        onSelect('options', (select) => select.options.wrapper),
+        onSelect('selectedOptions', (select) => select.cached('selectedOptions', () => new SelectedOptions(select)).wrapper),
+        onSelect('value', (select) => select.value, (select, value) => { select.value = dom.toText(value); }),
+        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
+      ],
+      methods: () => ({
+        ...dom.validationMethods(), ...listMethods(selectOf),
+        item: (wrapper, index) => dom.wrap(selectOf(wrapper).optionList[dom.toUnsignedLong(index)] ?? null),
+        namedItem: (wrapper, name) => dom.wrap(selectOf(wrapper).options.namedItem(dom.toText(name))),
+        remove: (wrapper, ...index) => {
+          const select = selectOf(wrapper);
+          const gone = index.length === 0 ? select : select.optionList[dom.toLong(index[0])];
+          if (gone !== undefined && gone.parent !== null) dom.removeNode(gone);
+        },
+      }),
+      iterates: true,
+    });
+    const selectOfOptions = (wrapper) => dom.brand(OptionsCollection)(wrapper).root;
+    dom.describe('HTMLOptionsCollection', {
+      parent: 'HTMLCollection',
+      attributes: () => listMembers(accessor(selectOfOptions)),
+      methods: () => ({
+        ...listMethods(selectOfOptions),
+        remove: (wrapper, index) => {
+          const option = selectOfOptions(wrapper).optionList[dom.toLong(index)];
+          if (option !== undefined) dom.removeNode(option);
+        },
+      }),
+    });
+    dom.describe('HTMLOptGroupElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'disabled'], [kinds.string, 'label']]) });
+    dom.describe('HTMLOptionElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.boolean, 'disabled defaultSelected']]),
+        onOption('form', (option) => dom.wrap(option.form)),
+        onOption('index', (option) => option.index),
+        onOption('label', (option) => option.label, (option, value) => option.setAttribute('label', dom.toText(value))),
+        onOption('selected', (option) => option.selected, (option, value) => { option.selected = !!value; }),
+        onOption('text', (option) => option.text, (option, value) => { option.textContent = dom.toText(value); }),
+        onOption('value', (option) => option.value, (option, value) => option.setAttribute('value', dom.toText(value))),
+      ],
+    });
+
+    // `new Option(text, value, defaultSelected, selected)`.
+    dom.constructOption = (realm, args, newTarget) => {
+      const option = dom.createElement(realm.document, 'option');
+      if (args[0] !== undefined && args[0] !== '') dom.appendNode(option, dom.createText(realm.document, dom.toText(args[0])));
+      if (args[1] !== undefined) option.setAttribute('value', dom.toText(args[1]));
+      if (args[2]) option.setAttribute('selected', '');
+      option.selectedness = !!args[3];
+      return dom.wrapNew(option, newTarget);
+    };
+  },
+
+  face(page, dom) { dom.defineNamedConstructor(page, 'Option', 'HTMLOptionElement', dom.constructOption); },
+})

@@ -1,0 +1,78 @@
+// Elements that their document looks at: base, style, link and template.
+({
+  core(dom) {
+    class HTMLBaseElementImpl extends dom.HTMLElementImpl {
+      update() {
+        const { bases } = this.document;
+        if (this.isConnected && this.hasAttribute('href')) bases.add(this);
+        else bases.delete(this);
+      }
+
+      inserted() { this.update(); }
+      removed() { this.update(); }
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name === 'href') this.update();
+      }
+    }
+    dom.registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
+
+    // What style sheets stand in: the module for these is loaded when a script or a computed style asks for one.
+    class SheetOwnerImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        this.sheet = undefined;
+        this.isSheetDisabled = false;
+        // The text of a linked style sheet, from whoever loads those.
+        this.linkedText = null;
+      }
+
+      get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
+      restyle() {
+        this.sheet = undefined;
+        this.document.styleVersion += 1;
+      }
+
+      inserted() { this.restyle(); }
+      removed() { this.restyle(); }
+      childrenChanged() { if (this.isConnected) this.restyle(); }
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name === 'media' || name === 'type' || name === 'disabled') this.restyle();
+      }
+    }
+    dom.registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
+    dom.registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
+    dom.SheetOwnerImpl = SheetOwnerImpl;
+    // Each of these replaces itself.
+    dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
+    dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
+
+    class HTMLTemplateElementImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        // The contents belong to a document of their own, in which nothing loads or runs.
+        this.content = dom.createFragment(dom.templateDocument(this.document));
+        this.content.hostElement = this;
+      }
+
+      adopted() { dom.adopt(this.content, dom.templateDocument(this.document)); }
+      copyTo(copy, deep) {
+        if (deep) for (const child of this.content.children()) dom.appendNode(copy.content, dom.cloneNode(child, true, copy.content.document));
+      }
+    }
+    dom.registerElement('template', HTMLTemplateElementImpl, 'HTMLTemplateElement');
+    dom.describe('HTMLTemplateElement', {
+      parent: 'HTMLElement', attributes: () => dom.reflect([[dom.kinds.computed((element) => dom.wrap(element.content)), 'content']]),
+    });
+    dom.templateDocument = (document) => {
+      if (document.templateDocument === null) {
+        const { url, contentType, isHTMLDocument, realm } = document;
+        document.templateDocument = dom.createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+        document.templateDocument.isQuirky = false;
+        document.templateDocument.templateDocument = document.templateDocument;
+      }
+      return document.templateDocument;
+    };
+  },
+})

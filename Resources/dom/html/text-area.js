@@ -1,0 +1,125 @@
+// HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbours.
+({
+  core(dom) {
+    const { kinds, reflect } = dom;
+    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)), set && ((wrapper, value) => { set(of(wrapper), value); })];
+
+    class HTMLTextAreaElementImpl extends dom.FormControlImpl {
+      constructor(...args) {
+        super(...args);
+        this.rawValue = '';
+        this.isDirty = false;
+        this.selection = null;
+      }
+
+      get type() { return 'textarea'; }
+      get value() { return (this.isDirty ? this.rawValue : this.childText).replace(/\r\n?/g, '\n'); }
+      set value(text) {
+        const old = this.value;
+        this.isDirty = true;
+        this.rawValue = text;
+        if (this.value !== old) this.selection = null;
+      }
+
+      get isSelectable() { return true; }
+      reset() { this.isDirty = false; this.selection = null; }
+      copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
+      get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
+      get problems() {
+        const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly') && !this.isDisabled;
+        return [...missing ? ['valueMissing'] : [], ...super.problems];
+      }
+
+      entries() {
+        const name = this.getAttribute('name') ?? '';
+        return name === '' ? [] : [[name, this.value.replace(/\n/g, '\r\n')]];
+      }
+    }
+    HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
+    dom.registerElement('textarea', HTMLTextAreaElementImpl);
+    const textAreaOf = accessor(dom.brand(HTMLTextAreaElementImpl));
+    dom.describe('HTMLTextAreaElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'], [kinds.string, 'autocomplete dirName name placeholder wrap'],
+          [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'], [kinds.length(), 'maxLength minLength']]),
+        textAreaOf('type', (area) => area.type),
+        textAreaOf('defaultValue', (area) => area.childText, (area, value) => { area.textContent = dom.toText(value); }),
+        textAreaOf('value', (area) => area.value, (area, value) => { area.value = value === null ? '' : dom.toText(value); }),
+        textAreaOf('textLength', (area) => area.value.length),
+        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(), ...dom.selectionMembers(),
+      ],
+      methods: () => ({ ...dom.validationMethods(), ...dom.selectionMethods() }),
+    });
+
+    class HTMLButtonElementImpl extends dom.FormControlImpl {
+      get type() { return dom.enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
+      get isCandidate() { return super.isCandidate && this.type === 'submit'; }
+
+      activate() {
+        if (this.isDisabled) return;
+        if (this.type === 'submit') this.form?.requestSubmit(this);
+        else if (this.type === 'reset') this.form?.reset();
+      }
+
+      entries(submitter) {
+        const name = this.getAttribute('name') ?? '';
+        return name === '' || this !== submitter ? [] : [[name, this.value]];
+      }
+    }
+    HTMLButtonElementImpl.prototype.interface = 'HTMLButtonElement';
+    dom.registerElement('button', HTMLButtonElementImpl);
+    dom.describe('HTMLButtonElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'], [kinds.documentURL, 'formAction'],
+          [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '', 'application/x-www-form-urlencoded'), 'formEnctype'],
+          [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'], [kinds.enumerated('submit reset button', 'submit'), 'type']]),
+        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
+      ],
+      methods: dom.validationMethods,
+    });
+
+    class HTMLOutputElementImpl extends dom.FormControlImpl {
+      constructor(...args) {
+        super(...args);
+        // The default value, once the value has been set.
+        this.override = null;
+      }
+
+      get type() { return 'output'; }
+      get isCandidate() { return false; }
+      get isDisabled() { return false; }
+      get isFocusableByKind() { return false; }
+      get value() { return this.descendantText; }
+      set value(text) {
+        this.override = this.defaultValue;
+        this.textContent = text;
+      }
+
+      get defaultValue() { return this.override ?? this.descendantText; }
+      set defaultValue(text) {
+        if (this.override === null) this.textContent = text;
+        else this.override = text;
+      }
+
+      reset() {
+        this.textContent = this.defaultValue;
+        this.override = null;
+      }
+    }
+    HTMLOutputElementImpl.prototype.interface = 'HTMLOutputElement';
+    dom.registerElement('output', HTMLOutputElementImpl);
+    const outputOf = accessor(dom.brand(HTMLOutputElementImpl));
+    dom.describe('HTMLOutputElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.string, 'name'], [kinds.tokens(), 'htmlFor']]), outputOf('type', (output) => output.type),
+        outputOf('value', (output) => output.value, (output, value) => { output.value = dom.toText(value); }),
+        outputOf('defaultValue', (output) => output.defaultValue, (output, value) => { output.defaultValue = dom.toText(value); }),
+        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
+      ],
+      methods: dom.validationMethods,
+    });
+  },
+})

@@ -1,0 +1,84 @@
+// What Web IDL asks of every interface: brands, conversions of arguments, and interfaces that a table describes.
+({
+  core(dom) {
+    const { create, defineProperty, getOwnPropertyDescriptor } = Object;
+    const { implOrNothing } = dom;
+
+    // The impl behind `this` or an argument, of one class; anything else is a TypeError.
+    dom.brand = (Impl) => (value) => {
+      const impl = implOrNothing(value);
+      return impl instanceof Impl ? impl : dom.illegalInvocation();
+    };
+    dom.argument = (Impl, value, place) => {
+      const impl = implOrNothing(value);
+      if (impl instanceof Impl) return impl;
+      throw dom.typeError(`${place} must be an instance of ${Impl.prototype.interface}`);
+    };
+    dom.nullableArgument = (Impl, value, place) => (value === null || value === undefined ? null : dom.argument(Impl, value, place));
+
+    // Conversions run in the page's realm, so that what they throw is the page's.
+    dom.toText = (value) => (typeof value === 'string' ? value : dom.active.toText(value));
+    dom.toNumber = (value) => (typeof value === 'number' ? value : dom.active.toNumber(value));
+    dom.toLong = (value) => dom.toNumber(value) | 0;
+    dom.toUnsignedLong = (value) => dom.toNumber(value) >>> 0;
+    dom.requireArguments = (args, count, name) => {
+      if (args.length < count) throw dom.typeError(`Not enough arguments to ${name}`);
+    };
+
+    // The wrapper of an impl that a page constructs, which may be of a class of the page's.
+    dom.wrapNew = (impl, newTarget) => {
+      const prototype = newTarget.prototype;
+      const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
+      impl.wrapper = dom.stamp(create(isObject ? prototype : impl.realm.prototypeOf(impl.interface)), impl);
+      return impl.wrapper;
+    };
+
+    // Interfaces that a table of the core describes cost a page nothing until it touches them.
+    // A description: parent, attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
+    // construct(realm, args, newTarget), constants, iterates.
+    dom.described = new Map();
+    dom.describe = (name, description) => { dom.described.set(name, description); };
+    dom.defineAccessors = (realm, object, attributes) => {
+      for (const [name, get, set] of attributes) {
+        const make = set === undefined ? realm.makeGetter : realm.makeAccessor;
+        defineProperty(object, name, getOwnPropertyDescriptor(make(name, get, set), name));
+      }
+    };
+    dom.defineDescribed = (realm, name) => {
+      const { parent, attributes, methods, construct, constants, iterates } = dom.described.get(name);
+      const prototype = realm.makeObject();
+      if (attributes !== undefined) dom.defineAccessors(realm, prototype, attributes());
+      if (methods !== undefined) {
+        for (const [key, steps] of Object.entries(methods(realm))) prototype[key] = realm.makeMethod(key, steps);
+      }
+      if (iterates) dom.defineIterator(prototype, realm.listMembers.values);
+      return dom.defineInterface(realm, name, parent, prototype, {
+        constants, construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
+      });
+    };
+
+    // Members that several interfaces include, made once a realm and shared by them.
+    dom.include = (realm, name, mixin) => {
+      Object.defineProperties(realm.prototypeOf(name), Object.getOwnPropertyDescriptors(mixin));
+    };
+
+    // Core's promises serve as the queue of microtasks: no page can touch their `then`.
+    const resolved = Promise.resolve();
+    dom.queueMicrotask = (realm, steps) => {
+      resolved.then(() => {
+        dom.active = realm;
+        steps();
+      });
+    };
+  },
+
+  face(page) {
+    const { realm } = page;
+    realm.toText = (value) => `${value}`;
+    realm.toNumber = (value) => +value;
+    realm.makeObject = () => ({});
+    realm.makeGetter = (name, get) => ({ get [name]() { return get(this); } });
+    realm.makeMethod = (name, steps) => ({ [name](...args) { return steps(this, ...args); } })[name];
+    realm.makeAccessor = (name, get, set) => ({ get [name]() { return get(this); }, set [name](value) { set(this, value); } });
+  },
+})

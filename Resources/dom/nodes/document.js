@@ -1,0 +1,166 @@
+// Document as the implementation knows it: DOM, "Interface Document"; HTML, "The Document object".
+({
+  core(dom) {
+    const { namespaces, nodeTypes } = dom;
+
+    // Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
+    class NameIndex {
+      constructor() { this.entries = new Map(); }
+
+      add(name, element) {
+        const known = this.entries.get(name);
+        if (known === undefined) this.entries.set(name, element);
+        else if (known instanceof Array) known.push(element);
+        else this.entries.set(name, [known, element]);
+      }
+
+      delete(name, element) {
+        const known = this.entries.get(name);
+        if (known === element) {
+          this.entries.delete(name);
+        } else if (known instanceof Array) {
+          const rest = known.filter((other) => other !== element);
+          this.entries.set(name, rest.length === 1 ? rest[0] : rest);
+        }
+      }
+
+      all(name) {
+        const known = this.entries.get(name);
+        return known === undefined ? [] : known instanceof Array ? known : [known];
+      }
+
+      first(name) {
+        const known = this.entries.get(name);
+        if (known === undefined) return null;
+        return known instanceof Array ? known.reduce((first, other) => (first.follows(other) ? other : first)) : known;
+      }
+    }
+
+    class DocumentImpl extends dom.NodeImpl {
+      constructor(realm, { url, contentType, type }) {
+        super(null);
+        this.ownRealm = realm;
+        this.url = url;
+        this.fallbackBaseURL = null;
+        this.contentType = contentType;
+        this.isHTMLDocument = type === 'html';
+        this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
+        this.isQuirky = this.isHTMLDocument;
+        this.isConnected = true;
+        this.treeVersion = 0;
+        this.attributeVersion = 0;
+        this.ids = new NameIndex();
+        this.names = new NameIndex();
+        this.readyState = 'complete';
+        this.referrer = '';
+        this.currentScript = null;
+        this.focused = null;
+        this.bases = new Set();
+        this.watchers = null;
+        // Grows when a style sheet comes, goes or changes.
+        this.styleVersion = 0;
+        this.templateDocument = null;
+      }
+
+      get realm() { return this.ownRealm; }
+      // True for the document that a window shows; others never load or run anything.
+      get hasWindow() { return this.ownRealm.document === this; }
+      parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
+
+      get textContent() { return null; }
+      set textContent(text) {}
+      get namespaceElement() { return this.documentElement; }
+      equalsAlone() { return true; }
+      copy() {
+        const { url, contentType, isHTMLDocument, isQuirky } = this;
+        const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+        return Object.assign(copy, { interface: this.interface, isQuirky });
+      }
+
+      childrenChanged() {
+        const { doctype } = this;
+        if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
+      }
+
+      get doctype() {
+        for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
+        return null;
+      }
+
+      get documentElement() { return this.firstElementChild; }
+      childOfRoot(...names) {
+        const html = this.documentElement;
+        if (html === null || !html.isHTML || html.localName !== 'html') return null;
+        for (let child = html.firstElementChild; child !== null; child = child.nextElementSibling) {
+          if (child.isHTML && names.includes(child.localName)) return child;
+        }
+        return null;
+      }
+
+      get head() { return this.childOfRoot('head'); }
+      get body() { return this.childOfRoot('body', 'frameset'); }
+      get activeElement() { return this.focused?.isConnected && this.focused.document === this ? this.focused : this.body ?? this.documentElement; }
+
+      get baseURL() {
+        const fallback = this.fallbackBaseURL ?? this.url;
+        if (this.bases.size === 0) return fallback;
+        const [first] = [...this.bases].sort((a, b) => (a.follows(b) ? 1 : -1));
+        return dom.host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
+      }
+
+      // The index of ids, and of the names by which forms and the like are found on a window or document.
+      indexElement(element, isConnected) {
+        if (element.attributes.length === 0) return;
+        const change = isConnected ? 'add' : 'delete';
+        const id = element.getAttribute('id');
+        if (id !== null && id !== '') this.ids[change](id, element);
+        const name = element.getAttribute('name');
+        if (name !== null && name !== '') this.names[change](name, element);
+      }
+
+      reindexId(element, oldId, id) { reindex(this.ids, element, oldId, id); }
+      reindexName(element, oldName, name) { reindex(this.names, element, oldName, name); }
+      getElementById(id) { return this.ids.first(id); }
+    }
+    DocumentImpl.prototype.interface = 'Document';
+    DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
+    DocumentImpl.prototype.nodeName = '#document';
+    DocumentImpl.prototype.isDocument = true;
+    dom.DocumentImpl = DocumentImpl;
+    dom.documentOf = dom.brand(DocumentImpl);
+    dom.createDocument = (realm, options) => new DocumentImpl(realm, options);
+
+    function reindex(index, element, oldName, name) {
+      if (oldName) index.delete(oldName, element);
+      if (name) index.add(name, element);
+    }
+
+    dom.createElementNS = (document, namespace, qualifiedName) => {
+      const names = dom.validateAndExtract(namespace, qualifiedName);
+      return dom.createElement(document, names.localName, names);
+    };
+    dom.createElementByPage = (document, name) => {
+      dom.checkName(name);
+      const isHTML = document.isHTMLDocument || document.contentType === 'application/xhtml+xml';
+      return dom.createElement(document, document.isHTMLDocument ? dom.asciiLower(name) : name,
+        { namespace: isHTML ? namespaces.html : null });
+    };
+
+    // HTML, "named access on the Window object".
+    const namedKinds = new Set(['embed', 'form', 'frameset', 'img', 'object', 'iframe']);
+    const hasName = (element, name) => element.id === name
+      || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
+    dom.namedOnWindow = (realm, name) => {
+      const { document } = realm;
+      const found = new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
+      for (const element of found) {
+        if (element.isHTML && element.localName === 'iframe' && element.getAttribute('name') === name) {
+          return dom.host.frameWindow(element.frame) ?? undefined;
+        }
+      }
+      if (found.size === 0) return undefined;
+      if (found.size === 1) return dom.wrap([...found][0]);
+      return dom.descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
+    };
+  },
+})

@@ -1,0 +1,177 @@
+// MutationObserver: DOM, "Mutation observers". Until a page makes one, changes of its tree are recorded nowhere.
+({
+  core(dom) {
+    const { apply } = Reflect;
+
+    class MutationObserverImpl {
+      constructor(realm, callback) {
+        this.realm = realm;
+        this.callback = callback;
+        this.number = realm.lastMutationObserver = (realm.lastMutationObserver ?? 0) + 1;
+        this.records = [];
+        this.nodes = new Set();
+      }
+
+      takeRecords() {
+        const { records } = this;
+        this.records = [];
+        return records;
+      }
+
+      observe(node, options) {
+        const known = node.observers?.find((registered) => registered.observer === this && registered.source === null);
+        if (known !== undefined) {
+          this.dropTransient(node);
+          known.options = options;
+          return;
+        }
+        node.observers = [...node.observers ?? [], { observer: this, options, source: null }];
+        this.nodes.add(node);
+        this.realm.isObserving = true;
+      }
+
+      // Nodes that have left an observed subtree stay observed until the records are delivered.
+      dropTransient(source) {
+        for (const node of this.nodes) {
+          node.observers = node.observers.filter((registered) => registered.observer !== this || registered.source === null
+            || (source !== undefined && registered.source !== source));
+        }
+      }
+
+      disconnect() {
+        for (const node of this.nodes) node.observers = node.observers.filter((registered) => registered.observer !== this);
+        this.nodes.clear();
+        this.records = [];
+      }
+    }
+    MutationObserverImpl.prototype.interface = 'MutationObserver';
+    dom.MutationObserverImpl = MutationObserverImpl;
+    dom.mutationObserverOf = dom.brand(MutationObserverImpl);
+
+    class MutationRecordImpl {
+      constructor(realm, type, target) {
+        Object.assign(this, {
+          realm, type, target, added: [], removed: [], previousSibling: null, nextSibling: null,
+          attributeName: null, attributeNamespace: null, oldValue: null, lists: {},
+        });
+      }
+
+      list(name) { return this.lists[name] ??= dom.staticNodeList(this.realm, this[name]); }
+    }
+    MutationRecordImpl.prototype.interface = 'MutationRecord';
+    dom.mutationRecordOf = dom.brand(MutationRecordImpl);
+
+    // The options of `observe`, checked.
+    dom.mutationOptions = (given) => {
+      const init = dom.dictionary(given);
+      const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
+      const options = {
+        childList: flag('childList') ?? false, subtree: flag('subtree') ?? false, attributes: flag('attributes'),
+        characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'), characterDataOldValue: flag('characterDataOldValue'),
+        attributeFilter: undefined,
+      };
+      const filter = init.attributeFilter;
+      if (filter !== undefined) {
+        options.attributeFilter = [];
+        for (let i = 0; i < filter.length; i++) options.attributeFilter.push(dom.toText(filter[i]));
+      }
+      if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined)) options.attributes = true;
+      if (options.characterData === undefined && options.characterDataOldValue !== undefined) options.characterData = true;
+      const isMissing = !options.childList && !options.attributes && !options.characterData;
+      if (isMissing || (options.attributes === false && (options.attributeOldValue || filter !== undefined))
+        || (options.characterData === false && options.characterDataOldValue)) throw dom.typeError('Type error');
+      return options;
+    };
+
+    dom.isObserved = (node) => node.realm.isObserving === true;
+    dom.keepObserving = (node, parent) => {
+      for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
+        for (const { observer, options } of ancestor.observers ?? []) {
+          if (!options.subtree) continue;
+          node.observers = [...node.observers ?? [], { observer, options, source: ancestor }];
+          observer.nodes.add(node);
+          schedule(observer);
+        }
+      }
+    };
+
+    function queue(type, target, describe, wants, wantsOldValue, oldValue) {
+      const interested = new Map();
+      for (let node = target; node !== null; node = node.parent) {
+        for (const { observer, options } of node.observers ?? []) {
+          if ((node !== target && !options.subtree) || !wants(options)) continue;
+          const isOldValueWanted = wantsOldValue(options);
+          interested.set(observer, isOldValueWanted ? oldValue : interested.get(observer) ?? null);
+        }
+      }
+      for (const [observer, old] of interested) {
+        const record = Object.assign(new MutationRecordImpl(observer.realm, type, target), describe, { oldValue: old });
+        observer.records.push(record);
+        schedule(observer);
+      }
+    }
+    const never = () => false;
+    dom.queueTreeRecord = (target, added, removed, previousSibling, nextSibling) => (
+      queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList, never, null));
+    dom.queueDataRecord = (target, oldValue) => (
+      queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue, oldValue));
+    dom.queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('attributes', target,
+      { attributeName: localName, attributeNamespace: namespace },
+      (options) => options.attributes && (options.attributeFilter === undefined || (options.attributeFilter.includes(localName) && namespace === null)),
+      (options) => options.attributeOldValue, oldValue);
+
+    // Observers are told in the order in which they were made, in one microtask.
+    function schedule(observer) {
+      const { realm } = observer;
+      if (realm.pendingObservers === undefined) {
+        realm.pendingObservers = new Set();
+        dom.queueMicrotask(realm, () => notify(realm));
+      }
+      realm.pendingObservers.add(observer);
+    }
+    function notify(realm) {
+      const observers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
+      realm.pendingObservers = undefined;
+      for (const observer of observers) {
+        const records = observer.takeRecords();
+        observer.dropTransient();
+        if (records.length === 0) continue;
+        try {
+          apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(dom.wrap)), observer.wrapper]);
+        } catch (error) {
+          dom.host.reportException(realm.id, error);
+        }
+      }
+    }
+    dom.constructMutationObserver = (realm, args, newTarget) => {
+      if (typeof args[0] !== 'function') throw dom.typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
+      return dom.wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
+    };
+  },
+
+  face(page, dom) {
+    const { realm } = page;
+    const { mutationObserverOf, mutationRecordOf, wrap } = dom;
+    const construct = (args, newTarget) => dom.constructMutationObserver(realm, args, newTarget);
+    page.interface('MutationObserver', null, {
+      observe(target, options) {
+        const observer = mutationObserverOf(this);
+        observer.observe(dom.nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"), dom.mutationOptions(options));
+      },
+      disconnect() { mutationObserverOf(this).disconnect(); },
+      takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
+    }, { construct });
+    page.global('WebKitMutationObserver', page.window.MutationObserver);
+    page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
+      get type() { return mutationRecordOf(this).type; },
+      get target() { return wrap(mutationRecordOf(this).target); },
+      get addedNodes() { return mutationRecordOf(this).list('added'); },
+      get removedNodes() { return mutationRecordOf(this).list('removed'); },
+      get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
+      get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
+      get attributeName() { return mutationRecordOf(this).attributeName; },
+      get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
+      get oldValue() { return mutationRecordOf(this).oldValue; },
+    }));
+  },
+})

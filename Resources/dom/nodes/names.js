@@ -1,0 +1,56 @@
+// Names and namespaces: DOM, "Namespaces"; Infra, "ASCII lowercase".
+({
+  core(dom) {
+    const namespaces = dom.namespaces = {
+      html: 'http://www.w3.org/1999/xhtml',
+      svg: 'http://www.w3.org/2000/svg',
+      mathML: 'http://www.w3.org/1998/Math/MathML',
+      xlink: 'http://www.w3.org/1999/xlink',
+      xml: 'http://www.w3.org/XML/1998/namespace',
+      xmlns: 'http://www.w3.org/2000/xmlns/',
+    };
+
+    dom.asciiLower = (text) => {
+      const lower = text.toLowerCase();
+      return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+    };
+    dom.asciiUpper = (text) => {
+      const upper = text.toUpperCase();
+      return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+    };
+    // Tag names are asked for often and are few.
+    const upperNames = new Map();
+    dom.upperName = (name) => {
+      let upper = upperNames.get(name);
+      if (upper === undefined) upperNames.set(name, upper = dom.asciiUpper(name));
+      return upper;
+    };
+
+    const nameStart = 'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
+      + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+    const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
+    const validName = new RegExp(`^[:${nameStart}][:${nameRest}]*$`, 'u');
+    const validQualifiedName = new RegExp(`^(?:[${nameStart}][${nameRest}]*:)?[${nameStart}][${nameRest}]*$`, 'u');
+    dom.isName = (text) => validName.test(text);
+    dom.checkName = (text) => { if (!validName.test(text)) dom.fail('InvalidCharacterError'); };
+    dom.checkQualifiedName = (text) => { if (!validQualifiedName.test(text)) dom.fail('InvalidCharacterError'); };
+
+    // DOM, "validate and extract".
+    dom.validateAndExtract = (namespace, qualifiedName) => {
+      if (namespace === '') namespace = null;
+      dom.checkQualifiedName(qualifiedName);
+      const colon = qualifiedName.indexOf(':');
+      const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
+      const localName = qualifiedName.slice(colon + 1);
+      const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
+      if ((prefix !== null && namespace === null)
+        || (prefix === 'xml' && namespace !== namespaces.xml)
+        || isXMLNS !== (namespace === namespaces.xmlns)) dom.fail('NamespaceError');
+      return { namespace, prefix, localName };
+    };
+
+    // Infra, "split on ASCII whitespace".
+    dom.splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
+    dom.stripSpaces = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+  },
+})

@@ -1,0 +1,122 @@
+// Realms, the tie between what pages hold (wrappers) and what implements it (impls), and interface definitions.
+({
+  core(dom) {
+    const { defineProperty, setPrototypeOf, create } = Object;
+
+    // A private field laid onto a page's object: no page can see it, forge it or take it away.
+    class Stamp extends (function (object) { return object; }) {
+      #impl;
+      constructor(object, impl) { super(object); this.#impl = impl; }
+      static of(object) { return #impl in object ? object.#impl : undefined; }
+    }
+    const windows = new WeakMap();
+
+    dom.stamp = (object, impl) => { new Stamp(object, impl); return object; };
+    dom.stampWindow = (window, impl) => { windows.set(window, impl); };
+
+    // The impl behind a page's value, or undefined.
+    const implOrNothing = dom.implOrNothing = (value) => {
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
+      return Stamp.of(value) ?? windows.get(value);
+    };
+    // The impl behind a page's object; a TypeError for anything else, which is Web IDL's brand check.
+    dom.implOf = (value) => implOrNothing(value) ?? dom.illegalInvocation();
+    dom.illegalInvocation = () => { throw dom.typeError('Illegal invocation'); };
+
+    // The page's object for an impl, made when it is first asked for.
+    dom.wrap = (impl) => {
+      if (impl === null) return null;
+      return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));
+    };
+
+    // What a page's realm is to the implementation.
+    class Realm {
+      constructor(id, window) {
+        this.id = id;
+        this.window = window;
+        this.document = null;
+        this.page = null;
+        this.prototypes = new Map();
+        this.constructors = new Map();
+        this.lazyInterfaces = new Map();
+        this.lazyGlobals = new Map();
+      }
+
+      prototypeOf(name) {
+        const found = this.prototypes.get(name);
+        if (found !== undefined) return found;
+        this.constructorOf(name);
+        return this.prototypes.get(name);
+      }
+
+      constructorOf(name) {
+        const found = this.constructors.get(name);
+        if (found !== undefined) return found;
+        const define = this.lazyInterfaces.get(name);
+        if (define !== undefined) {
+          this.lazyInterfaces.delete(name);
+          define();
+        } else {
+          if (!dom.described.has(name) && !dom.host.loadModule(this.id, name)) throw new Error(`no interface ${name}`);
+          if (dom.described.has(name) && !this.constructors.has(name)) dom.defineDescribed(this, name);
+        }
+        return this.constructors.get(name);
+      }
+    }
+    dom.Realm = Realm;
+
+    // The realm whose task runs: errors that the implementation throws are made there.
+    dom.active = null;
+    dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);
+    dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);
+    dom.fail = (name, message) => { throw dom.makeDOMException(dom.active, name, message); };
+
+    dom.defineGlobal = (realm, name, value, enumerable = false) => {
+      defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
+    };
+
+    // An interface as Web IDL lays it out: `members` becomes the prototype as it is.
+    // options: construct(args, newTarget) for what pages may make, constants, tag, expose: false, statics.
+    dom.defineInterface = (realm, name, parent, members, options = {}) => {
+      const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
+      const prototype = members;
+      if (parent) {
+        setPrototypeOf(prototype, realm.prototypeOf(parent));
+        setPrototypeOf(constructor, realm.constructorOf(parent));
+      }
+      const constants = options.constants;
+      for (const key in constants) {
+        const constant = { value: constants[key], enumerable: true };
+        defineProperty(constructor, key, constant);
+        defineProperty(prototype, key, constant);
+      }
+      for (const key in options.statics) {
+        defineProperty(constructor, key, { value: options.statics[key], writable: true, enumerable: true, configurable: true });
+      }
+      defineProperty(constructor, 'prototype', { value: prototype, writable: false });
+      defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
+      defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
+      realm.prototypes.set(name, prototype);
+      realm.constructors.set(name, constructor);
+      if (options.expose !== false) dom.defineGlobal(realm, name, constructor);
+      return constructor;
+    };
+    dom.defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
+    dom.defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
+
+    // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
+    // on first use, then elements by id or name. Undefined is a miss.
+    dom.entries.resolveGlobal = (realm, name) => {
+      const make = realm.lazyGlobals.get(name);
+      if (make !== undefined) {
+        realm.lazyGlobals.delete(name);
+        make();
+        return realm.window[name];
+      }
+      if (realm.lazyInterfaces.has(name) || dom.described.has(name) || dom.host.moduleDefines(name)) {
+        return realm.constructorOf(name) ?? realm.window[name];
+      }
+      return realm.document === null ? undefined : dom.namedOnWindow(realm, name);
+    };
+  },
+})

@@ -1,0 +1,162 @@
+// Pseudo-classes: Selectors Level 4; HTML, "Pseudo-classes".
+({
+  core(dom) {
+    const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
+    const previous = (element) => element.previousElementSibling;
+    const next = (element) => element.nextElementSibling;
+    const isAlone = (element, step) => step(element) === null;
+    const isSameType = (a) => (b) => b.localName === a.localName && b.namespace === a.namespace;
+    const hasNoneOfType = (element, step) => {
+      const test = isSameType(element);
+      for (let other = step(element); other !== null; other = step(other)) if (test(other)) return false;
+      return true;
+    };
+
+    const canBeDisabled = (element) => isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
+    const isDisabled = (element) => canBeDisabled(element) && element.isDisabled;
+    const isLink = (element) => isHTML(element, 'a', 'area') && element.hasAttribute('href');
+    const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
+      && !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
+    const textTypes = ['text', 'search', 'url', 'tel', 'email', 'password', 'date', 'month', 'week', 'time', 'datetime-local', 'number'];
+    const isReadWrite = (element) => (isHTML(element, 'textarea') || (isHTML(element, 'input') && textTypes.includes(element.type))
+      ? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
+    const isTarget = (element) => {
+      const { document } = element;
+      const hash = document.hasWindow ? document.url.indexOf('#') : -1;
+      if (hash < 0) return false;
+      const fragment = document.url.slice(hash + 1);
+      return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
+    };
+    const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+    const isFocused = (element) => element.document.focused === element && element.isConnected;
+    const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
+    const isInRange = (element) => element.rangeState;
+
+    dom.plainPseudoClasses = new Map(Object.entries({
+      root: (element) => element.parent !== null && element.parent.isDocument === true,
+      scope: (element, { scope }) => (scope.isElement ? element === scope : element.parent !== null && element.parent === scope),
+      empty: (element) => {
+        for (const child of element.children()) if (child.isElement || (child.isText && child.data !== '')) return false;
+        return true;
+      },
+      'first-child': (element) => isAlone(element, previous),
+      'last-child': (element) => isAlone(element, next),
+      'only-child': (element) => isAlone(element, previous) && isAlone(element, next),
+      'first-of-type': (element) => hasNoneOfType(element, previous),
+      'last-of-type': (element) => hasNoneOfType(element, next),
+      'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
+      link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
+      target: isTarget,
+      'target-within': (element) => { for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true; return false; },
+      focus: isFocused, 'focus-visible': isFocused,
+      'focus-within': (element) => element.document.focused !== null && element.document.focused.isConnected && element.contains(element.document.focused),
+      hover: () => false, active: () => false,
+      enabled: (element) => canBeDisabled(element) && !element.isDisabled,
+      disabled: isDisabled,
+      checked: (element) => (isHTML(element, 'input') ? (element.type === 'checkbox' || element.type === 'radio') && element.checked
+        : isHTML(element, 'option') && element.selected),
+      indeterminate: (element) => (isHTML(element, 'progress') ? !element.hasAttribute('value')
+        : isHTML(element, 'input') && element.isIndeterminate),
+      default: (element) => (isHTML(element, 'input') && (element.type === 'checkbox' || element.type === 'radio') ? element.hasAttribute('checked')
+        : isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button') && isDefaultButton(element)),
+      required: (element) => isRequirable(element) && element.hasAttribute('required'),
+      optional: (element) => isRequirable(element) && !element.hasAttribute('required'),
+      'read-write': isReadWrite,
+      'read-only': (element) => !isReadWrite(element),
+      'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder') && element.value === ''
+        && (element.localName === 'textarea' || textTypes.includes(element.type)),
+      valid: (element) => element.validityState === true,
+      invalid: (element) => element.validityState === false,
+      'in-range': (element) => isInRange(element) === true,
+      'out-of-range': (element) => isInRange(element) === false,
+      defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true,
+      host: () => false, fullscreen: () => false, autofill: () => false, '-webkit-autofill': () => false,
+      modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
+      open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
+    }));
+
+    // Places among the siblings, counted once for each state of the parent's children.
+    function positionsIn(parent) {
+      const kept = parent.cached('positions', () => ({ version: -1, places: null }));
+      if (kept.version === parent.childVersion) return kept.places;
+      const places = new Map();
+      const ofType = new Map();
+      let count = 0;
+      for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) {
+        const type = `${child.namespace} ${child.localName}`;
+        const counter = ofType.get(type) ?? { count: 0 };
+        ofType.set(type, counter);
+        places.set(child, { index: ++count, typeIndex: ++counter.count, counter });
+      }
+      places.count = count;
+      kept.version = parent.childVersion;
+      return kept.places = places;
+    }
+    const alone = { index: 1, typeIndex: 1, counter: { count: 1 } };
+    const placeOf = (element) => (element.parent === null ? alone : positionsIn(element.parent).get(element));
+    const countIn = (element) => (element.parent === null ? 1 : positionsIn(element.parent).count);
+    const fits = ([a, b], index) => (a === 0 ? index === b : (index - b) % a === 0 && (index - b) / a >= 0);
+    const nthOf = (step, whole) => ({ nth, selectors }) => {
+      if (selectors === undefined) return (element) => fits(nth, whole(element));
+      const list = new dom.SelectorList(selectors);
+      return (element, context) => {
+        if (!list.matches(element, context)) return false;
+        let index = 1;
+        for (let other = step(element); other !== null; other = step(other)) if (list.matches(other, context)) index++;
+        return fits(nth, index);
+      };
+    };
+
+    const listOf = ({ selectors }) => {
+      const list = new dom.SelectorList(selectors);
+      return (element, context) => list.matches(element, context);
+    };
+    const languageOf = (element) => {
+      for (let each = element; each !== null && each.isElement; each = each.parent) {
+        const language = each.getAttributeNS(dom.namespaces.xml, 'lang') ?? each.getAttribute('lang');
+        if (language !== null) return language.toLowerCase();
+      }
+      return '';
+    };
+    const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
+      : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range || language.startsWith(`${range}-`));
+    const directionOf = (element) => {
+      for (let each = element; each !== null && each.isElement; each = each.parent) {
+        const direction = dom.enumerated(each, 'dir', ['ltr', 'rtl']);
+        if (direction !== '') return direction;
+      }
+      return 'ltr';
+    };
+    // The elements among which a relative selector can match, by its first combinator.
+    const hasMatch = (selector, element) => {
+      const context = { scope: element, anchor: element };
+      const [combinator] = selector.combinators;
+      if (combinator === ' ' || combinator === '>') {
+        for (let node = element.firstChild; node !== null; node = node.next(element)) if (node.isElement && selector.matches(node, context)) return true;
+        return false;
+      }
+      for (let sibling = element.nextElementSibling; sibling !== null; sibling = sibling.nextElementSibling) {
+        for (let node = sibling; node !== null; node = node.next(sibling)) if (node.isElement && selector.matches(node, context)) return true;
+      }
+      return false;
+    };
+
+    dom.compileFunctional = {
+      not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
+      is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
+      has: ({ selectors }) => {
+        const list = new dom.SelectorList(selectors);
+        return (element) => list.selectors.some((selector) => hasMatch(selector, element));
+      },
+      'nth-child': nthOf(previous, (element) => placeOf(element).index),
+      'nth-last-child': nthOf(next, (element) => countIn(element) - placeOf(element).index + 1),
+      'nth-of-type': nthOf(previous, (element) => placeOf(element).typeIndex),
+      'nth-last-of-type': nthOf(next, (element) => { const { typeIndex, counter } = placeOf(element); return counter.count - typeIndex + 1; }),
+      lang: ({ ranges }) => {
+        const lower = ranges.map((range) => range.toLowerCase());
+        return (element) => { const language = languageOf(element); return lower.some((range) => inLanguage(language, range)); };
+      },
+      dir: ({ direction }) => (element) => directionOf(element) === direction,
+    };
+  },
+})

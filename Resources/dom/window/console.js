@@ -1,0 +1,72 @@
+// The console: text as WebKit's command line shows it, which is String(argument), joined by blanks, with no formatting.
+({
+  core(dom) {
+    const { host } = dom;
+    const indents = new WeakMap();
+
+    function textOf(value) {
+      if (typeof value === 'string') return value;
+      if (typeof value === 'symbol') return '';
+      try { return `${value}`; } catch { return ''; }
+    }
+
+    dom.consoleWrite = (realm, level, args) => {
+      if (args.length === 0) return;
+      let text = textOf(args[0]);
+      for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
+      host.console(realm.id, level, text);
+    };
+    dom.consoleAssert = (realm, condition, args) => {
+      if (!condition) host.console(realm.id, 'assert', args.length ? args.map(textOf).join(' ') : 'Assertion failed');
+    };
+    dom.consoleCount = (realm, label, counts) => {
+      const count = (counts.get(label) ?? 0) + 1;
+      counts.set(label, count);
+      host.console(realm.id, 'log', `${label}: ${count}`);
+    };
+    dom.consoleTimer = (realm, label, timers, rest, ends) => {
+      const start = timers.get(label);
+      if (start === undefined) {
+        host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
+        return;
+      }
+      if (ends) timers.delete(label);
+      const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
+      host.console(realm.id, 'log', rest.length ? `${text} ${rest.map(textOf).join(' ')}` : text);
+    };
+    dom.consoleGroup = (realm, change) => {
+      indents.set(realm, Math.max(0, (indents.get(realm) ?? 0) + change));
+    };
+    dom.newMap = () => new Map();
+  },
+
+  face(page, dom) {
+    const { realm } = page;
+    let counts = null;
+    let timers = null;
+    const console = {
+      debug(...args) { dom.consoleWrite(realm, 'debug', args); },
+      error(...args) { dom.consoleWrite(realm, 'error', args); },
+      info(...args) { dom.consoleWrite(realm, 'info', args); },
+      log(...args) { dom.consoleWrite(realm, 'log', args); },
+      warn(...args) { dom.consoleWrite(realm, 'warn', args); },
+      dir(...args) { dom.consoleWrite(realm, 'dir', args); },
+      dirxml(...args) { dom.consoleWrite(realm, 'dirxml', args); },
+      table(...args) { dom.consoleWrite(realm, 'table', args); },
+      trace(...args) { dom.consoleWrite(realm, 'trace', args.length ? args : ['']); },
+      assert(condition, ...args) { dom.consoleAssert(realm, condition, args); },
+      group(...args) { dom.consoleWrite(realm, 'group', args); dom.consoleGroup(realm, 1); },
+      groupCollapsed(...args) { dom.consoleWrite(realm, 'group', args); dom.consoleGroup(realm, 1); },
+      groupEnd() { dom.consoleGroup(realm, -1); },
+      clear() {},
+      count(label = 'default') { dom.consoleCount(realm, `${label}`, counts ??= dom.newMap()); },
+      countReset(label = 'default') { counts?.delete(`${label}`); },
+      time(label = 'default') { (timers ??= dom.newMap()).set(`${label}`, dom.host.now(realm.id)); },
+      timeLog(label = 'default', ...rest) { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), rest, false); },
+      timeEnd(label = 'default') { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), [], true); },
+      timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
+    };
+    Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
+    page.global('console', console);
+  },
+})

@@ -1,0 +1,83 @@
+// Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
+({
+  core(dom) {
+    const { host } = dom;
+    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'];
+    class LocationImpl {
+      constructor(realm) {
+        this.realm = realm;
+        this.cachedURL = null;
+        this.cachedParts = null;
+      }
+
+      get href() { return this.realm.document.url; }
+
+      part(name) {
+        if (this.cachedURL !== this.href) {
+          this.cachedURL = this.href;
+          this.cachedParts = host.urlParts(this.href);
+        }
+        return this.cachedParts[parts.indexOf(name)];
+      }
+
+      navigate(text, kind) {
+        const href = host.parseURL(text, this.realm.document.baseURL);
+        if (href === null) dom.fail('SyntaxError', `Invalid URL: ${text}`);
+        if (!href.startsWith('javascript:')) host.navigate(this.realm.id, href, kind);
+      }
+
+      set(part, value) {
+        const href = host.setURLPart(this.href, part, value);
+        if (href !== null && (href !== this.href || part !== 'hash')) this.navigate(href, 'assign');
+      }
+    }
+    LocationImpl.prototype.interface = 'Location';
+    dom.locationOf = (realm) => {
+      if (realm.location === undefined) {
+        realm.constructorOf('Location');
+        realm.location = dom.stamp(realm.makeLocation(), new LocationImpl(realm));
+      }
+      return realm.location;
+    };
+  },
+
+  face(page, dom) {
+    const { implOf } = dom;
+    page.lazyInterface('Location', () => {
+      page.interface('Location', null, {});
+      const prototype = page.realm.prototypeOf('Location');
+      page.realm.makeLocation = () => {
+        const members = {
+          get href() { return implOf(this).href; },
+          set href(value) { implOf(this).navigate(`${value}`, 'assign'); },
+          get origin() { return implOf(this).part('origin'); },
+          get protocol() { return implOf(this).part('protocol'); },
+          set protocol(value) { implOf(this).set('protocol', `${value}`); },
+          get host() { return implOf(this).part('host'); },
+          set host(value) { implOf(this).set('host', `${value}`); },
+          get hostname() { return implOf(this).part('hostname'); },
+          set hostname(value) { implOf(this).set('hostname', `${value}`); },
+          get port() { return implOf(this).part('port'); },
+          set port(value) { implOf(this).set('port', `${value}`); },
+          get pathname() { return implOf(this).part('pathname'); },
+          set pathname(value) { implOf(this).set('pathname', `${value}`); },
+          get search() { return implOf(this).part('search'); },
+          set search(value) { implOf(this).set('search', `${value}`); },
+          get hash() { return implOf(this).part('hash'); },
+          set hash(value) { implOf(this).set('hash', `${value}`); },
+          assign(url) { implOf(this).navigate(`${url}`, 'assign'); },
+          replace(url) { implOf(this).navigate(`${url}`, 'replace'); },
+          reload() { dom.host.reload(page.realm.id); },
+          toString() { return implOf(this).href; },
+        };
+        const location = Object.create(prototype);
+        const descriptors = Object.getOwnPropertyDescriptors(members);
+        for (const name in descriptors) {
+          descriptors[name].configurable = false;
+          if ('writable' in descriptors[name]) descriptors[name].writable = false;
+        }
+        return Object.defineProperties(location, descriptors);
+      };
+    });
+  },
+})

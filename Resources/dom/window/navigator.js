@@ -1,0 +1,57 @@
+// Navigator, Screen and History, set up when a page first touches them.
+({
+  core(dom) {
+    dom.singleton = (realm, name, impl) => {
+      impl.realm = realm;
+      impl.interface = name;
+      return dom.wrap(impl);
+    };
+    dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+  },
+
+  face(page, dom) {
+    const { realm } = page;
+    page.interface('Navigator', null, {
+      get userAgent() { return realm.userAgent; },
+      get appVersion() { return dom.appVersion(realm); },
+      get appName() { return 'Netscape'; },
+      get appCodeName() { return 'Mozilla'; },
+      get product() { return 'Gecko'; },
+      get productSub() { return '20030107'; },
+      get vendor() { return 'Apple Computer, Inc.'; },
+      get vendorSub() { return ''; },
+      get platform() { return dom.platformOf(realm.userAgent); },
+      get language() { return 'en-US'; },
+      get languages() { return Object.freeze(['en-US']); },
+      get onLine() { return true; },
+      get cookieEnabled() { return true; },
+      get hardwareConcurrency() { return 4; },
+      get maxTouchPoints() { return 5; },
+      get webdriver() { return false; },
+      javaEnabled() { return false; },
+    });
+    page.interface('Screen', null, {
+      get width() { return realm.viewport.width; },
+      get height() { return realm.viewport.height; },
+      get availWidth() { return realm.viewport.width; },
+      get availHeight() { return realm.viewport.height; },
+      get availLeft() { return 0; },
+      get availTop() { return 0; },
+      get colorDepth() { return 24; },
+      get pixelDepth() { return 24; },
+    });
+    page.interface('History', null, {
+      get length() { return dom.host.historyLength(realm.id); },
+      get state() { return realm.historyState ?? null; },
+      get scrollRestoration() { return 'auto'; },
+      back() { dom.host.traverseHistory(realm.id, -1); },
+      forward() { dom.host.traverseHistory(realm.id, 1); },
+      go(delta) { dom.host.traverseHistory(realm.id, delta | 0); },
+      pushState(state, title, url) { dom.pushState(realm, state, url, false); },
+      replaceState(state, title, url) { dom.pushState(realm, state, url, true); },
+    });
+    page.global('navigator', dom.singleton(realm, 'Navigator', {}), true);
+    page.global('screen', dom.singleton(realm, 'Screen', {}), true);
+    page.global('history', dom.singleton(realm, 'History', {}), true);
+  },
+})

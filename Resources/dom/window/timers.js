@@ -1,0 +1,147 @@
+// Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
+({
+  core(dom) {
+    const { host } = dom;
+    const frameLength = 1000 / 60;
+    // HTML holds timers nested deeper than this to 4 ms at least.
+    const deepNesting = 5;
+    const shortestNested = 4;
+
+    class Timer {
+      constructor(handler, args, delay, repeats, nesting) {
+        this.handler = handler;
+        this.args = args;
+        this.delay = delay;
+        this.repeats = repeats;
+        this.nesting = nesting;
+      }
+    }
+
+    dom.initTimers = (realm) => {
+      realm.timers = new Map();
+      realm.lastTimer = 0;
+      // How deeply the running timer is nested in timers.
+      realm.nesting = 0;
+      realm.frameCallbacks = null;
+      realm.lastFrameCallback = 0;
+    };
+
+    function schedule(realm, id, timer) {
+      const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+      host.setTimer(realm.id, id, delay, timer.repeats);
+    }
+
+    dom.setTimer = (realm, handler, delay, args, repeats) => {
+      let wait = delay | 0;
+      if (wait < 0) wait = 0;
+      if (typeof handler !== 'function') handler = `${handler}`;
+      const id = ++realm.lastTimer;
+      const timer = new Timer(handler, args, wait, repeats, realm.nesting);
+      realm.timers.set(id, timer);
+      schedule(realm, id, timer);
+      return id;
+    };
+
+    dom.clearTimer = (realm, id) => {
+      id |= 0;
+      if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
+    };
+
+    dom.entries.fireTimer = (realm, id) => {
+      const timer = realm.timers.get(id);
+      if (timer === undefined) return;
+      dom.active = realm;
+      realm.nesting = timer.nesting + 1;
+      if (!timer.repeats) realm.timers.delete(id);
+      try {
+        if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
+        else if (timer.args.length === 0) timer.handler.call(realm.window);
+        else timer.handler.apply(realm.window, timer.args);
+      } finally {
+        realm.nesting = 0;
+        if (timer.repeats && realm.timers.has(id)) {
+          timer.nesting += 1;
+          schedule(realm, id, timer);
+        }
+      }
+    };
+
+    dom.requestFrame = (realm, callback) => {
+      if (typeof callback !== 'function') throw dom.typeError('requestAnimationFrame needs a function');
+      if (realm.frameCallbacks === null) {
+        realm.frameCallbacks = new Map();
+        const now = host.now(realm.id);
+        host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+      }
+      realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
+      return realm.lastFrameCallback;
+    };
+    dom.cancelFrame = (realm, id) => { realm.frameCallbacks?.delete(id); };
+
+    dom.entries.fireFrame = (realm) => {
+      dom.active = realm;
+      const callbacks = realm.frameCallbacks;
+      realm.frameCallbacks = null;
+      const now = host.now(realm.id);
+      for (const callback of callbacks.values()) {
+        try { callback.call(realm.window, now); } catch (error) { host.reportException(realm.id, error); }
+      }
+    };
+
+    // `Date` and `Intl` follow the loop's clock when that is virtual.
+    dom.virtualNow = (realm) => host.wallClock(realm.id);
+  },
+
+  face(page, dom) {
+    const { realm, window } = page;
+    dom.initTimers(realm);
+    const { apply } = Reflect;
+    const { then } = Promise.prototype;
+    const resolved = Promise.resolve();
+    const operations = {
+      setTimeout(handler, delay, ...args) { return dom.setTimer(realm, handler, delay, args, false); },
+      setInterval(handler, delay, ...args) { return dom.setTimer(realm, handler, delay, args, true); },
+      clearTimeout(id) { dom.clearTimer(realm, id); },
+      clearInterval(id) { dom.clearTimer(realm, id); },
+      requestAnimationFrame(callback) { return dom.requestFrame(realm, callback); },
+      cancelAnimationFrame(id) { dom.cancelFrame(realm, id); },
+      queueMicrotask(callback) {
+        if (typeof callback !== 'function') throw dom.typeError('queueMicrotask needs a function');
+        // A reaction runs in the realm of its promise, so the promise is the page's.
+        apply(then, resolved, [() => {
+          try { callback(); } catch (error) { dom.host.reportException(realm.id, error); }
+        }]);
+      },
+    };
+    for (const name in operations) window[name] = operations[name];
+    if (!realm.virtualTime) return;
+    const NativeDate = Date;
+    const now = () => dom.virtualNow(realm);
+    const VirtualDate = { Date: function (...args) {
+      if (new.target === undefined) return new NativeDate(now()).toString();
+      return Reflect.construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
+    } }.Date;
+    Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
+    Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
+    Object.defineProperty(NativeDate.prototype, 'constructor', { value: VirtualDate, writable: true, configurable: true });
+    const statics = { now() { return now(); }, parse: NativeDate.parse, UTC: NativeDate.UTC };
+    for (const name in statics) {
+      Object.defineProperty(VirtualDate, name, { value: statics[name], writable: true, configurable: true });
+    }
+    page.global('Date', VirtualDate);
+    const formats = Intl.DateTimeFormat.prototype;
+    const format = Object.getOwnPropertyDescriptor(formats, 'format');
+    const toParts = formats.formatToParts;
+    Object.defineProperty(formats, 'format', {
+      configurable: true,
+      get: { get format() {
+        const bound = format.get.call(this);
+        return (date) => bound(date === undefined ? now() : date);
+      } }.__lookupGetter__('format'),
+    });
+    Object.defineProperty(formats, 'formatToParts', {
+      configurable: true, writable: true,
+      value: { formatToParts(date) { return toParts.call(this, date === undefined ? now() : date); } }.formatToParts,
+    });
+  },
+})

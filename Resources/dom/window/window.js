@@ -1,0 +1,198 @@
+// The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
+({
+  core(dom) {
+    const { host } = dom;
+    const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
+
+    class WindowImpl extends dom.EventTargetImpl {
+      constructor(realm) {
+        super();
+        this.ownRealm = realm;
+        this.wrapper = realm.window;
+      }
+
+      get realm() { return this.ownRealm; }
+    }
+    WindowImpl.prototype.interface = 'Window';
+
+    // Opens the realm of a page: the host has made its global object and the object that sees misses.
+    dom.entries.openRealm = (id, window, misses, options) => {
+      const realm = new dom.Realm(id, window);
+      realm.misses = misses;
+      realm.viewport = { width: options.width, height: options.height };
+      realm.devicePixelRatio = options.devicePixelRatio;
+      realm.virtualTime = options.virtualTime;
+      realm.userAgent = options.userAgent;
+      realm.now = () => host.now(id);
+      realm.currentEvent = undefined;
+      realm.windowImpl = new WindowImpl(realm);
+      dom.stampWindow(window, realm.windowImpl);
+      dom.active = realm;
+      return realm;
+    };
+    dom.entries.openDocument = (realm, url) => {
+      dom.active = realm;
+      const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+      realm.document = document;
+      // Already gone from memory to the page: the wrapper is what `window.document` gives.
+      return document;
+    };
+    dom.entries.setReadyState = (realm, state) => {
+      dom.active = realm;
+      realm.document.readyState = state;
+      dom.fireEvent(realm.document, 'readystatechange');
+    };
+    dom.entries.fireDOMContentLoaded = (realm) => {
+      dom.active = realm;
+      dom.fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+    };
+    dom.entries.fireWindowEvent = (realm, type, persisted) => {
+      dom.active = realm;
+      if (type === 'load') return dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+      if (type === 'pageshow' || type === 'pagehide') {
+        return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
+      }
+      return dom.fireEvent(realm.windowImpl, type, { cancelable: type === 'beforeunload' });
+    };
+
+    // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it again.
+    dom.entries.reportError = (realm, error, message, filename, lineno, colno) => {
+      if (realm.inErrorReport) return false;
+      dom.active = realm;
+      realm.inErrorReport = true;
+      try {
+        return !dom.fireEvent(realm.windowImpl, 'error', {
+          interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+        });
+      } finally {
+        realm.inErrorReport = false;
+      }
+    };
+    dom.entries.reportRejection = (realm, promise, reason) => {
+      dom.active = realm;
+      return !dom.fireEvent(realm.windowImpl, 'unhandledrejection', {
+        interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
+      });
+    };
+
+    // The global object's automatic prototype becomes `Window.prototype`; behind it stands the object that sees misses,
+    // and only then EventTarget.prototype, whose methods it carries itself so that they are found before the misses.
+    dom.setUpWindow = (realm, constructor, members) => {
+      const { window } = realm;
+      const prototype = getPrototypeOf(window);
+      const target = realm.prototypeOf('EventTarget');
+      setPrototypeOf(realm.misses, target);
+      setPrototypeOf(prototype, realm.misses);
+      setPrototypeOf(constructor, realm.constructorOf('EventTarget'));
+      defineProperty(constructor, 'prototype', { value: prototype, writable: false });
+      defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
+      defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
+      for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+        defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
+      }
+      realm.prototypes.set('Window', prototype);
+      realm.constructors.set('Window', constructor);
+      dom.defineGlobal(realm, 'Window', constructor);
+      const descriptors = Object.getOwnPropertyDescriptors(members);
+      const unforgeable = new Set(['window', 'document', 'location', 'top']);
+      for (const name in descriptors) {
+        const descriptor = descriptors[name];
+        if (unforgeable.has(name)) descriptor.configurable = false;
+        defineProperty(window, name, descriptor);
+      }
+    };
+    // `[Replaceable]` attributes give way to what is assigned.
+    dom.replace = (realm, name, value) => {
+      defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
+    };
+    dom.dialogText = (args, index) => (args.length > index ? `${args[index]}` : '');
+
+    const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    dom.btoa = (text) => {
+      let out = '';
+      for (let i = 0; i < text.length; i += 3) {
+        const [a, b, c] = [text.charCodeAt(i), text.charCodeAt(i + 1), text.charCodeAt(i + 2)];
+        if (a > 255 || b > 255 || c > 255) dom.fail('InvalidCharacterError', 'The string contains invalid characters.');
+        const left = text.length - i;
+        out += base64Alphabet[a >> 2] + base64Alphabet[((a & 3) << 4) | (b >> 4)]
+          + (left > 1 ? base64Alphabet[((b & 15) << 2) | (c >> 6)] : '=') + (left > 2 ? base64Alphabet[c & 63] : '=');
+      }
+      return out;
+    };
+    dom.atob = (text) => {
+      let data = text.replace(/[\t\n\f\r ]/g, '');
+      if (data.length % 4 === 0) data = data.replace(/==?$/, '');
+      if (data.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(data)) {
+        dom.fail('InvalidCharacterError', 'The string contains invalid characters.');
+      }
+      let out = '';
+      let bits = 0;
+      let value = 0;
+      for (const letter of data) {
+        value = ((value << 6) | base64Alphabet.indexOf(letter)) & 0xffffff;
+        bits += 6;
+        if (bits >= 8) {
+          bits -= 8;
+          out += String.fromCharCode((value >> bits) & 255);
+        }
+      }
+      return out;
+    };
+  },
+
+  face(page, dom) {
+    const { realm, window } = page;
+    const { host } = dom;
+    const constructor = realm.makeConstructor('Window');
+    dom.setUpWindow(realm, constructor, {
+      get window() { return window; },
+      get document() { return dom.wrap(realm.document); },
+      get location() { return dom.locationOf(realm); },
+      set location(value) { dom.locationOf(realm).href = value; },
+      get top() { return host.topWindow(realm.id); },
+      get self() { return window; },
+      set self(value) { dom.replace(realm, 'self', value); },
+      get frames() { return window; },
+      set frames(value) { dom.replace(realm, 'frames', value); },
+      get parent() { return host.parentWindow(realm.id); },
+      set parent(value) { dom.replace(realm, 'parent', value); },
+      get frameElement() { return dom.frameElementOf(realm); },
+      get length() { return realm.frames.size; },
+      set length(value) { dom.replace(realm, 'length', value); },
+      get name() { return host.windowName(realm.id); },
+      set name(value) { host.setWindowName(realm.id, `${value}`); },
+      get opener() { return null; },
+      set opener(value) { dom.replace(realm, 'opener', value); },
+      get closed() { return host.isClosed(realm.id); },
+      get origin() { return host.origin(realm.id); },
+      set origin(value) { dom.replace(realm, 'origin', value); },
+      get event() { return realm.currentEvent; },
+      set event(value) { dom.replace(realm, 'event', value); },
+      get innerWidth() { return realm.viewport.width; },
+      set innerWidth(value) { dom.replace(realm, 'innerWidth', value); },
+      get innerHeight() { return realm.viewport.height; },
+      set innerHeight(value) { dom.replace(realm, 'innerHeight', value); },
+      get outerWidth() { return realm.viewport.width; },
+      set outerWidth(value) { dom.replace(realm, 'outerWidth', value); },
+      get outerHeight() { return realm.viewport.height; },
+      set outerHeight(value) { dom.replace(realm, 'outerHeight', value); },
+      get devicePixelRatio() { return realm.devicePixelRatio; },
+      set devicePixelRatio(value) { dom.replace(realm, 'devicePixelRatio', value); },
+      get scrollX() { return 0; },
+      get scrollY() { return 0; },
+      get pageXOffset() { return 0; },
+      get pageYOffset() { return 0; },
+      get status() { return ''; },
+      set status(value) { dom.replace(realm, 'status', value); },
+      alert(...args) { host.alert(realm.id, dom.dialogText(args, 0)); },
+      confirm(...args) { return host.confirm(realm.id, dom.dialogText(args, 0)); },
+      prompt(...args) { return host.prompt(realm.id, dom.dialogText(args, 0), dom.dialogText(args, 1)); },
+      close() { host.closeWindow(realm.id); },
+      stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
+      btoa(text) { return dom.btoa(`${text}`); },
+      atob(text) { return dom.atob(`${text}`); },
+      getComputedStyle(element) { return dom.computedStyle(realm, element); },
+      postMessage(message, target) { dom.postMessage(realm, message, target); },
+    });
+  },
+})

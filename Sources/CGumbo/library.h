@@ -1,0 +1,2 @@
+// The HTML5 parser's own header; its flags come from pkg-config.
+#include <gumbo.h>

@@ -1,0 +1,8 @@
+// The one door into JavaScriptCore's C API.
+#pragma once
+
+// Apple's framework and JavaScriptCoreGTK ship the same public headers under the same name.
+#include <JavaScriptCore/JavaScript.h>
+
+#include "EmbeddedScripts.h"
+#include "PrivateFunctions.h"

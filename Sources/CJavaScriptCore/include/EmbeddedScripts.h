@@ -1,0 +1,23 @@
+// The scripts that are part of the binary: the DOM and our own bridge scripts.
+#pragma once
+
+#include <stddef.h>
+
+/// ASCII text that lives as long as the process.
+typedef struct HBEmbeddedScript {
+  /// Its path below `Resources`.
+  const char *_Nonnull name;
+  /// The globals that appear when it is set up, separated by blanks; empty for what every page has.
+  const char *_Nonnull globals;
+  const char *_Nonnull text;
+  size_t length;
+} HBEmbeddedScript;
+
+/// What every page has from its start, as one array literal of DOM modules.
+HBEmbeddedScript HBCoreScript(void);
+
+/// The DOM modules that are set up when a page first touches one of their globals.
+const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
+
+/// Our own page half of WebViewJavascriptBridge.
+HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);

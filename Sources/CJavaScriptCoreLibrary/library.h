@@ -1,0 +1,2 @@
+// The library's own headers; its flags come from pkg-config.
+#include <JavaScriptCore/JavaScript.h>

@@ -1,0 +1,158 @@
+import JavaScriptEngine
+
+/// The DOM's implementation: one for all views of a group, in a realm that no page sees.
+///
+/// Pages see interfaces in realms of their own (``PageRealm``), whose members call into this one. A page that changes its
+/// built-ins therefore changes nothing here, and code that got fast for one page is fast for the next.
+final class DOMCore {
+  let machine: VirtualMachine
+  let context: Context
+  private let script: Script?
+  /// What the implementation could not be started for; every view of the group reports it.
+  private(set) var startFailure: (any Error)?
+  private var dom: Value?
+  private var entries: [Entry: Value] = [:]
+  private var boot: Value?
+  /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
+  private var slots: [(realm: PageRealm?, generation: Int)] = []
+  private var freeSlots: [Int] = []
+  private var lazyScripts: [Int: Script] = [:]
+  private var lazyIndex: [String: Int] = [:]
+  private var adopted: Set<Int> = []
+  /// The class of every page's global object.
+  let windowClass = GlobalClass(name: "Window")
+
+  /// A function of the implementation that native code calls.
+  enum Entry: String, CaseIterable {
+    case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
+    case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
+    case beforeScript, afterScript, scriptFailed, isPlatformObject, click
+  }
+
+  init(machine: VirtualMachine) {
+    self.machine = machine
+    context = Context(in: machine)
+    script = try? Script(embedded: EmbeddedScript.core.script, url: "[native code]", in: machine)
+    for (index, lazy) in EmbeddedScript.lazy.enumerated() {
+      for name in lazy.globals { lazyIndex[String(name)] = index }
+    }
+    do {
+      try start()
+    } catch {
+      startFailure = error
+    }
+  }
+
+  private func start() throws {
+    guard let script else {
+      // Parsing it again as ordinary text tells why it could not be parsed.
+      _ = try context.evaluate(EmbeddedScript.core.text, url: "dom")
+      throw EngineError.contextClosed
+    }
+    let boot = try context.evaluate(script)
+    let dom = try boot.invoke("core", [makeHost()])
+    let lazy = try Value.array(lazyIndex.keys.sorted().map { Value($0, in: context) }, in: context)
+    try dom.invoke("setLazyNames", [lazy])
+    let entries = try dom["entries"]
+    for entry in Entry.allCases {
+      let function = try entries[PropertyName(entry.rawValue)]
+      guard function.isFunction else { throw EngineError.notAFunction("dom.entries.\(entry.rawValue)") }
+      self.entries[entry] = function
+    }
+    self.boot = boot
+    self.dom = dom
+  }
+
+  /// Frees the implementation; the group's last act.
+  func close() {
+    for slot in slots { slot.realm?.close() }
+    entries = [:]
+    dom = nil
+    boot = nil
+    lazyScripts = [:]
+    context.close()
+  }
+
+  // MARK: Realms
+
+  /// Reserves a number for a realm.
+  func add(_ realm: PageRealm) -> Int {
+    let slot = freeSlots.popLast() ?? slots.count
+    if slot == slots.count { slots.append((nil, 0)) }
+    slots[slot].realm = realm
+    slots[slot].generation += 1
+    return slots[slot].generation << 20 | slot
+  }
+
+  func remove(_ realm: PageRealm) {
+    let slot = realm.id & 0xFFFFF
+    guard slot < slots.count, slots[slot].realm === realm else { return }
+    slots[slot].realm = nil
+    freeSlots.append(slot)
+  }
+
+  /// The open realm of a number; nil for a page that is gone.
+  func realm(_ id: Int) -> PageRealm? {
+    let slot = id & 0xFFFFF
+    guard slot < slots.count, let realm = slots[slot].realm, realm.id == id else { return nil }
+    return realm
+  }
+
+  /// How many realms are open, for tests that nothing leaks.
+  var realmCount: Int { slots.count - freeSlots.count }
+
+  // MARK: Calls
+
+  /// Calls a function of the implementation.
+  @discardableResult
+  func call(_ entry: Entry, _ arguments: [Handle]) throws(JavaScriptException) -> Handle {
+    guard let function = entries[entry] else { return context.undefined }
+    let refs = arguments.map { Optional($0.ref) }
+    return try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
+      try context.call(function.handle, buffer)
+    }
+  }
+
+  /// A function of the implementation, for the paths that are taken often.
+  func function(_ entry: Entry) -> Value? { entries[entry] }
+
+  /// Gives a page's realm its interfaces.
+  func setUpFaces(in page: Context, realm: Value) throws {
+    guard let script, let dom else { throw startFailure ?? EngineError.contextClosed }
+    let boot = try page.evaluate(script)
+    try boot.invoke("face", [dom, realm])
+  }
+
+  /// Sets up the module that defines a global in a realm; false when there is none.
+  func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
+    guard let index = lazyIndex[name], let dom, let page = try realm.object?["page"] else { return false }
+    guard realm.loadedModules.insert(index).inserted else { return false }
+    let script: Script
+    if let parsed = lazyScripts[index] {
+      script = parsed
+    } else {
+      script = try Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
+      lazyScripts[index] = script
+    }
+    if adopted.insert(index).inserted {
+      let module = try context.evaluate(script)
+      let core = try module["core"]
+      if core.isFunction { try core.call([dom]) }
+    }
+    let module = try realm.context.evaluate(script)
+    let face = try module["face"]
+    if face.isFunction { try face.call([page, dom]) }
+    return true
+  }
+
+  // MARK: Host functions
+
+  private func makeHost() throws(JavaScriptException) -> Value {
+    let host = Value.object(in: context)
+    for (name, body) in DOMHost(core: self).functions {
+      let function = context.makeHostFunction(body)
+      try host.set(PropertyName(name), to: Value(function.ref, in: context))
+    }
+    return host
+  }
+}

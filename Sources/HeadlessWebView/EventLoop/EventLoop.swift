@@ -1,0 +1,142 @@
+import Foundation
+
+/// The event loop of a web view: tasks, timers, and a clock.
+///
+/// It knows no JavaScript and never runs by itself: ``runUntilIdle(limit:)``, ``run(until:timeout:)`` and ``advance(by:)``
+/// run it, or a driver that asks for ``nextDeadline`` and calls ``runDueTasks()``. A task's order is its deadline, then
+/// its insertion; a task posted now and a timer of no delay stand in one queue.
+public final class EventLoop {
+  /// The door for other threads.
+  public let inbox = LoopInbox()
+  var time: LoopTime
+  private var queue = TaskQueue()
+  private var timers = TimerHeap()
+  private var sequence: UInt64 = 0
+  private var activities: [Int: PendingWork] = [:]
+  private var lastActivity = 0
+  /// How many parties of the host wait for the page, so that time may move although the host has work to do.
+  var waiters = 0
+  /// The time at which the running task began; within a task the time stands still on the virtual clock.
+  private var taskDepth = 0
+
+  /// Makes a loop.
+  public init(clock: LoopClock = .virtual) {
+    time = LoopTime(clock) { Date().timeIntervalSince1970 * 1000 }
+  }
+
+  deinit { inbox.close() }
+
+  /// The time since the loop's start.
+  public var now: Duration { .nanoseconds(time.now) }
+
+  /// The wall-clock time, in milliseconds since 1970, as the page's `Date` sees it.
+  public var wallClock: Double { time.epoch + Double(time.now) / 1_000_000 }
+
+  /// Whether time moves only when told to.
+  public var isVirtual: Bool { time.isVirtual }
+
+  /// Called on the posting thread when another thread posted something: a driver's reason to call ``runDueTasks()``.
+  public func setWakeHook(_ hook: (@Sendable () -> Void)?) { inbox.setWake(hook) }
+
+  /// When the next task is due, in time since the loop's start; nil when there is none.
+  public var nextDeadline: Duration? {
+    takeInbox()
+    guard let next = peek() else { return nil }
+    return .nanoseconds(next.deadline)
+  }
+
+  /// Posts a task behind all that are due.
+  public func post(_ body: @escaping () -> Void) { enqueue(.call(body)) }
+
+  /// Posts a task of a target.
+  package func post(_ target: any LoopTarget, task: Int) { enqueue(.target(target, task)) }
+
+  /// Posts a timer of a target; one without delay is an ordinary task.
+  ///
+  /// - Parameter work: Describes the timer in the list of what is pending.
+  package func schedule(_ target: any LoopTarget, task: Int, after delay: Int64, work: @autoclosure () -> PendingWork) {
+    guard delay > 0 else { return post(target, task: task) }
+    sequence += 1
+    let (sum, overflow) = time.now.addingReportingOverflow(delay)
+    let deadline = overflow ? .max : sum
+    timers.insert(
+      LoopTask(action: .target(target, task), deadline: deadline, sequence: sequence),
+      key: TimerKey(owner: ObjectIdentifier(target), number: task), work: work())
+  }
+
+  /// Forgets a timer of a target; a task without delay that is already posted runs all the same.
+  package func cancel(_ target: any LoopTarget, task: Int) {
+    timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task))
+  }
+
+  /// Forgets all timers and tasks of a target.
+  package func cancelAll(of target: any LoopTarget) {
+    timers.cancelAll(of: ObjectIdentifier(target))
+    queue.removeAll { task in
+      guard case .target(let owner, _) = task.action else { return false }
+      return owner === target
+    }
+  }
+
+  /// Work of the host begins that the loop waits for; time stands still on the virtual clock until it ends.
+  package func beginActivity(_ label: @autoclosure () -> String) -> Int {
+    lastActivity += 1
+    activities[lastActivity] = PendingWork(kind: .activity, label: label())
+    return lastActivity
+  }
+
+  /// Work of the host ended.
+  package func endActivity(_ number: Int) { activities.removeValue(forKey: number) }
+
+  var hasActivities: Bool { !activities.isEmpty }
+
+  /// Everything that keeps the loop from being idle.
+  public var pendingWork: [PendingWork] {
+    takeInbox()
+    var work = activities.sorted { $0.key < $1.key }.map(\.value)
+    if queue.count > 0 {
+      work.append(PendingWork(kind: .task, label: queue.count == 1 ? "a task" : "\(queue.count) tasks"))
+    }
+    return work + timers.pending
+  }
+
+  /// Whether nothing is left to do, now or later.
+  public var isIdle: Bool {
+    takeInbox()
+    return queue.count == 0 && timers.count == 0 && activities.isEmpty
+  }
+
+  /// Runs the next task if it is due at the present time.
+  @discardableResult
+  func runOneDueTask() -> Bool {
+    guard let next = peek(), next.deadline <= time.now else { return false }
+    if let head = queue.first, head.sequence == next.sequence {
+      _ = queue.removeFirst()
+    } else {
+      timers.removeFirst()
+    }
+    next.run()
+    return true
+  }
+
+  /// The task that runs next, due or not.
+  func peek() -> LoopTask? {
+    let timer = timers.count == 0 ? nil : timers.first()
+    guard let head = queue.first else { return timer }
+    guard let timer else { return head }
+    return timer.precedes(head) ? timer : head
+  }
+
+  /// Makes tasks of what other threads posted.
+  func takeInbox() {
+    for body in inbox.take() { enqueue(.call(body)) }
+  }
+
+  private func enqueue(_ action: LoopTask.Action) {
+    sequence += 1
+    queue.append(LoopTask(action: action, deadline: time.now, sequence: sequence))
+  }
+}
+
+@available(*, unavailable, message: "a loop belongs to the isolation that owns its view; other threads use its inbox")
+extension EventLoop: Sendable {}

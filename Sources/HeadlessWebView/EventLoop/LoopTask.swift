@@ -1,0 +1,30 @@
+/// Something that an event loop's tasks belong to, so that posting one allocates nothing.
+package protocol LoopTarget: AnyObject {
+  /// Runs the task that was posted under this number.
+  func run(task: Int)
+}
+
+/// One turn of the loop.
+struct LoopTask {
+  enum Action {
+    case call(() -> Void)
+    case target(any LoopTarget, Int)
+  }
+
+  let action: Action
+  /// When it is due, in nanoseconds since the loop's start.
+  let deadline: Int64
+  /// Breaks ties: what was posted first runs first.
+  let sequence: UInt64
+
+  func precedes(_ other: LoopTask) -> Bool {
+    (deadline, sequence) < (other.deadline, other.sequence)
+  }
+
+  func run() {
+    switch action {
+    case .call(let body): body()
+    case .target(let target, let number): target.run(task: number)
+    }
+  }
+}

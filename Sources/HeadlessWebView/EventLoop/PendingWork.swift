@@ -1,0 +1,49 @@
+/// Something that keeps a loop from being idle.
+public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
+  /// The kinds of work.
+  public enum Kind: Sendable, Hashable {
+    /// A timer of a page, with its delay.
+    case timer(delay: Duration, repeats: Bool)
+    /// A task that is due.
+    case task
+    /// Work of the host that the loop waits for, such as a handler that has not answered.
+    case activity
+  }
+
+  /// What kind of work it is.
+  public var kind: Kind
+  /// What it is, in words.
+  public var label: String
+  /// Where a script asked for it, `url:line:column`, where that is known.
+  public var origin: String?
+
+  /// Describes a piece of work.
+  public init(kind: Kind, label: String, origin: String? = nil) {
+    self.kind = kind
+    self.label = label
+    self.origin = origin
+  }
+
+  /// One line for a report.
+  public var description: String { origin.map { "\(label), made at \($0)" } ?? label }
+}
+
+/// Why a loop did not come to rest.
+public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The limit passed and work was left.
+  case notIdle(pending: [PendingWork])
+  /// The condition that was waited for did not come true in time.
+  case timedOut(pending: [PendingWork])
+
+  /// What was left, a line each.
+  public var description: String {
+    switch self {
+    case .notIdle(let pending): "not idle within the limit; pending: " + Self.list(pending)
+    case .timedOut(let pending): "the condition did not come true in time; pending: " + Self.list(pending)
+    }
+  }
+
+  private static func list(_ pending: [PendingWork]) -> String {
+    pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined()
+  }
+}

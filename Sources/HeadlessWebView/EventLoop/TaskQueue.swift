@@ -1,0 +1,39 @@
+/// Tasks that are due in the order in which they were posted: a ring that grows and is reused.
+struct TaskQueue {
+  private var slots: [LoopTask?] = Array(repeating: nil, count: 64)
+  private var head = 0
+  private(set) var count = 0
+
+  var first: LoopTask? { count == 0 ? nil : slots[head] }
+
+  mutating func append(_ task: LoopTask) {
+    if count == slots.count { grow() }
+    slots[(head + count) & (slots.count - 1)] = task
+    count += 1
+  }
+
+  mutating func removeFirst() -> LoopTask? {
+    guard count > 0 else { return nil }
+    let task = slots[head].take()
+    head = (head + 1) & (slots.count - 1)
+    count -= 1
+    return task
+  }
+
+  mutating func removeAll(where isDead: (LoopTask) -> Bool) {
+    var kept: [LoopTask] = []
+    while let task = removeFirst() {
+      if !isDead(task) { kept.append(task) }
+    }
+    for task in kept { append(task) }
+  }
+
+  private mutating func grow() {
+    var larger: [LoopTask?] = []
+    larger.reserveCapacity(slots.count * 2)
+    for index in 0..<count { larger.append(slots[(head + index) & (slots.count - 1)]) }
+    larger.append(contentsOf: repeatElement(nil, count: slots.count * 2 - count))
+    slots = larger
+    head = 0
+  }
+}

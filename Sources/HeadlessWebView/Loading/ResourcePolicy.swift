@@ -1,0 +1,60 @@
+/// What a page may read. Closed by default: no files, no network.
+public struct ResourcePolicy: Sendable, Hashable {
+  /// The folder below which files may be read.
+  public var root: String?
+  /// The origin whose URLs are answered from the root, such as `https://app.example`; nil leaves the page on `file:`.
+  public var origin: WebURL?
+  /// The hosts that may be asked over the network.
+  public var allowedHosts: Set<String> = []
+
+  /// Makes a policy that reads nothing, or files below a root.
+  public init(root: String? = nil, origin: WebURL? = nil, allowedHosts: Set<String> = []) {
+    self.root = root
+    self.origin = origin
+    self.allowedHosts = allowedHosts
+  }
+}
+
+/// Why a resource could not be had.
+public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file is not there.
+  case notFound(String)
+  /// The path leads out of the root, or there is no root.
+  case outsideRoot(String)
+  /// It is no regular file.
+  case notAFile(String)
+  /// The system refused to read it.
+  case unreadable(String)
+  /// The host was not opened.
+  case hostNotAllowed(String)
+  /// The scheme is none that can be loaded.
+  case unsupportedScheme(String)
+  /// The network failed, in its own words.
+  case network(String)
+  /// The server answered with a status that is no success.
+  case status(Int)
+  /// The bytes are no text of the encoding they were said to be in.
+  case undecodable(String)
+
+  /// What went wrong, in one line.
+  public var description: String {
+    switch self {
+    case .notFound(let path): "no such file: \(path)"
+    case .outsideRoot(let path): "not below the root: \(path)"
+    case .notAFile(let path): "not a file: \(path)"
+    case .unreadable(let path): "cannot be read: \(path)"
+    case .hostNotAllowed(let host): "the host \(host) is not allowed"
+    case .unsupportedScheme(let scheme): "the scheme \(scheme) cannot be loaded"
+    case .network(let text): text
+    case .status(let status): "the server answered \(status)"
+    case .undecodable(let encoding): "the bytes are not \(encoding)"
+    }
+  }
+}
+
+/// Something that was read.
+struct Resource: Sendable {
+  var url: WebURL
+  var bytes: [UInt8]
+  var contentType: String?
+}

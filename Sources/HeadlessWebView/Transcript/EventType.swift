@@ -1,0 +1,42 @@
+/// The name of a kind of event; bridges add theirs beside the web view's.
+public struct EventType: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+  /// The name as it is written.
+  public let rawValue: String
+
+  /// Names a kind of event.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name as it is written.
+  public var description: String { rawValue }
+}
+
+extension EventType {
+  /// A navigation was asked for: `frame`, `url`, `kind`.
+  public static let navigation = EventType(rawValue: "navigation")
+  /// Native decided on a navigation: `frame`, `url`, `policy`.
+  public static let decision = EventType(rawValue: "decision")
+  /// A document was replaced by another: `frame`, `url`.
+  public static let commit = EventType(rawValue: "commit")
+  /// A document was parsed: `frame`, `url`.
+  public static let domContentLoaded = EventType(rawValue: "dom-content-loaded")
+  /// A document and what it needs was loaded: `frame`, `url`.
+  public static let load = EventType(rawValue: "load")
+  /// A document, script or other resource could not be had: `url`, `reason`.
+  public static let loadFailed = EventType(rawValue: "load-failed")
+  /// A line of the console: `level`, `text`.
+  public static let console = EventType(rawValue: "console")
+  /// An uncaught exception: `message`, `place`, `phase`, `handled`.
+  public static let error = EventType(rawValue: "error")
+  /// A rejection that nobody handled: `message`, `place`, `handled`.
+  public static let rejection = EventType(rawValue: "rejection")
+  /// A dialog: `kind`, `text`, `answer`.
+  public static let dialog = EventType(rawValue: "dialog")
+  /// Native evaluated a script: `place` or `text`.
+  public static let evaluate = EventType(rawValue: "evaluate")
+  /// Something was lost, skipped or is missing: `code`, `text`.
+  public static let fault = EventType(rawValue: "fault")
+  /// A timer ran: `id`.
+  public static let timer = EventType(rawValue: "timer")
+  /// The page asked for its window to be closed.
+  public static let closeRequested = EventType(rawValue: "close-requested")
+}

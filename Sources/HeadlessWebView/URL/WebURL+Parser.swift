@@ -1,0 +1,211 @@
+extension WebURL {
+  /// The basic URL parser (URL Standard §4.4), a function for each state and UTF-8 bytes for code points.
+  ///
+  /// Every code point the states look for is ASCII, so bytes do as well. A function returns false for failure.
+  struct Parser {
+    var record: Record
+    let input: [UInt8]
+    var position = 0
+    let base: WebURL?
+
+    init(input: [UInt8], base: WebURL? = nil, record: Record = Record()) {
+      self.input = input
+      self.base = base
+      self.record = record
+    }
+
+    /// The bytes to parse: without C0 controls and blanks at the ends, and without tabs and newlines anywhere.
+    static func inputBytes(of string: String) -> [UInt8] {
+      var bytes = Array(string.utf8)
+      if let last = bytes.last, last <= Byte.space {
+        let end = bytes.lastIndex { $0 > Byte.space }.map { $0 + 1 } ?? 0
+        bytes.removeSubrange(end...)
+      }
+      if let first = bytes.first, first <= Byte.space {
+        bytes.removeSubrange(..<(bytes.firstIndex { $0 > Byte.space } ?? bytes.count))
+      }
+      bytes.removeAll(where: Byte.isTabOrNewline)
+      return bytes
+    }
+
+    /// The byte a number of places on, or nil at the end of the input.
+    func peek(_ distance: Int = 0) -> UInt8? {
+      position + distance < input.count ? input[position + distance] : nil
+    }
+
+    /// Whether a byte separates path segments: a slash, and in a special URL a backslash too.
+    func isPathSlash(_ byte: UInt8?) -> Bool {
+      byte == Byte.slash || (byte == Byte.backslash && record.isSpecial)
+    }
+
+    // MARK: - Scheme states
+
+    /// Parses the whole input without a state override.
+    mutating func basicURLParse() -> Bool {
+      guard let colon = Parser.schemeEnd(in: input) else { return noSchemeState() }
+      record.setScheme(input[..<colon].map(Byte.lowercased))
+      position = colon + 1
+      if record.isFile { return fileState() }
+      if let special = record.specialScheme {
+        if let base, base.layout.specialScheme == special, !(peek() == Byte.slash && peek(1) == Byte.slash) {
+          return relativeState(base.record)
+        }
+        return specialAuthorityIgnoreSlashesState()
+      }
+      guard peek() == Byte.slash else {
+        opaquePathState()
+        return true
+      }
+      return pathOrAuthorityState()
+    }
+
+    /// Where the ":" of a scheme is, or nil if the bytes do not begin with a scheme.
+    static func schemeEnd(in bytes: [UInt8]) -> Int? {
+      guard let first = bytes.first, Byte.isAlpha(first) else { return nil }
+      guard let end = bytes.firstIndex(where: { !Byte.isSchemePart($0) }), bytes[end] == Byte.colon else { return nil }
+      return end
+    }
+
+    private mutating func noSchemeState() -> Bool {
+      guard let base else { return false }
+      if base.hasOpaquePath {
+        // Only a fragment can be relative to an opaque path.
+        guard peek() == Byte.number else { return false }
+        record = base.record
+        record.fragment = nil
+        queryOrFragment()
+        return true
+      }
+      let baseRecord = base.record
+      record.setScheme(baseRecord.scheme)
+      return record.isFile ? fileState() : relativeState(baseRecord)
+    }
+
+    // MARK: - Relative states
+
+    /// Resolves a reference whose first byte is at the position; the scheme is already the base's.
+    private mutating func relativeState(_ base: Record) -> Bool {
+      if isPathSlash(peek()) {
+        position += 1
+        return relativeSlashState(base)
+      }
+      record.copyAuthority(of: base)
+      record.path = base.path
+      record.query = base.query
+      inheritedPathState(keepsDriveLetter: true)
+      return true
+    }
+
+    /// Goes on after a whole path and query were inherited: the first byte says what replaces them.
+    mutating func inheritedPathState(keepsDriveLetter: Bool) {
+      guard let byte = peek() else { return }
+      guard byte != Byte.question, byte != Byte.number else {
+        queryOrFragment()
+        return
+      }
+      record.query = nil
+      if keepsDriveLetter { record.shortenPath() } else { record.path = [] }
+      pathState()
+    }
+
+    private mutating func relativeSlashState(_ base: Record) -> Bool {
+      if isPathSlash(peek()) {
+        position += 1
+        return record.isSpecial ? specialAuthorityIgnoreSlashesState() : authorityState()
+      }
+      record.copyAuthority(of: base)
+      pathState()
+      return true
+    }
+
+    /// Decides after "scheme:" with a slash to come, which is not special here.
+    private mutating func pathOrAuthorityState() -> Bool {
+      position += 1
+      if peek() == Byte.slash {
+        position += 1
+        return authorityState()
+      }
+      pathState()
+      return true
+    }
+
+    // MARK: - Authority states
+
+    private mutating func specialAuthorityIgnoreSlashesState() -> Bool {
+      while isPathSlash(peek()) { position += 1 }
+      return authorityState()
+    }
+
+    /// The first place from the position on where an authority ends.
+    func authorityEnd() -> Int {
+      var end = position
+      while end < input.count, !isPathSlash(input[end]), input[end] != Byte.question, input[end] != Byte.number {
+        end += 1
+      }
+      return end
+    }
+
+    private mutating func authorityState() -> Bool {
+      let end = authorityEnd()
+      if let at = input[position..<end].lastIndex(of: Byte.at) {
+        let credentials = input[position..<at]
+        // An "@" before the last one belongs to the credentials; their encode set has it.
+        let colon = credentials.firstIndex(of: Byte.colon)
+        record.username = PercentEncoding.encode(credentials[..<(colon ?? at)], using: .userinfo)
+        if let colon { record.password = PercentEncoding.encode(credentials[(colon + 1)...], using: .userinfo) }
+        position = at + 1
+        if position == end { return false }
+      }
+      guard hostState(until: end) else { return false }
+      pathStartState()
+      return true
+    }
+
+    /// Which setter, if any, has the host state run.
+    enum HostOverride {
+      case none, host, hostname
+    }
+
+    /// Parses "host" or "host:port" up to an end found before; the host state and the hostname state in one.
+    mutating func hostState(until end: Int, override: HostOverride = .none) -> Bool {
+      var hostEnd = position
+      var insideBrackets = false
+      while hostEnd < end, insideBrackets || input[hostEnd] != Byte.colon {
+        if input[hostEnd] == Byte.leftBracket { insideBrackets = true }
+        if input[hostEnd] == Byte.rightBracket { insideBrackets = false }
+        hostEnd += 1
+      }
+      let hasPort = hostEnd < end
+      if hostEnd == position {
+        if hasPort || record.isSpecial { return false }
+        if override != .none, record.includesCredentials || record.port != nil { return false }
+      }
+      if hasPort, override == .hostname { return false }
+      guard let host = WebURL.parseHost(input[position..<hostEnd], isOpaque: !record.isSpecial) else { return false }
+      record.host = host
+      position = hostEnd
+      guard hasPort else { return true }
+      position += 1
+      return portState(until: end, isOverride: override != .none)
+    }
+
+    /// Parses a port; a setter takes the digits there are, while a URL must have nothing else.
+    mutating func portState(until end: Int, isOverride: Bool) -> Bool {
+      var number = 0
+      let start = position
+      while position < end, Byte.isDigit(input[position]) {
+        number = number * 10 + Int(input[position] - Byte.zero)
+        if number > 65535 { return false }
+        position += 1
+      }
+      if isOverride {
+        if position == start { return false }
+      } else {
+        if position < end { return false }
+        if position == start { return true }
+      }
+      record.setPort(number)
+      return true
+    }
+  }
+}

@@ -1,0 +1,114 @@
+extension WebURL {
+  /// The URL record in parts, as the parser and the setters work on it (URL Standard §4.1).
+  struct Record {
+    private(set) var scheme: [UInt8] = []
+    private(set) var specialScheme: SpecialScheme?
+    var username: [UInt8] = []
+    var password: [UInt8] = []
+    var host: [UInt8]?
+    var port: Int?
+    /// The serialised path; a list of segments is kept as "/" before each of them.
+    var path: [UInt8] = []
+    var hasOpaquePath = false
+    var query: [UInt8]?
+    var fragment: [UInt8]?
+
+    var isSpecial: Bool { specialScheme != nil }
+    var isFile: Bool { specialScheme == .file }
+    var includesCredentials: Bool { !username.isEmpty || !password.isEmpty }
+
+    /// Whether the standard forbids this URL a user name, a password and a port.
+    var cannotHaveCredentialsOrPort: Bool { host?.isEmpty ?? true || isFile }
+
+    mutating func setScheme(_ bytes: [UInt8]) {
+      scheme = bytes
+      specialScheme = SpecialScheme(bytes)
+    }
+
+    /// Sets the port, a scheme's default one being the same as none.
+    mutating func setPort(_ number: Int) {
+      port = number == specialScheme?.defaultPort ? nil : number
+    }
+
+    /// Removes the last path segment, save a drive letter that is the whole path (URL Standard §4.3, “shorten”).
+    mutating func shortenPath() {
+      if isFile, path.count == 3, path[2] == Byte.colon, Byte.isAlpha(path[1]) { return }
+      if let slash = path.lastIndex(of: Byte.slash) { path.removeSubrange(slash...) }
+    }
+
+    /// Takes everything over that a relative reference inherits from its base but for the path and the query.
+    mutating func copyAuthority(of base: Record) {
+      username = base.username
+      password = base.password
+      host = base.host
+      port = base.port
+    }
+  }
+
+  /// The record behind this URL, taken apart.
+  var record: Record {
+    let bytes = Array(href.utf8)
+    func part(_ range: Range<Int>) -> [UInt8] { range.isEmpty ? [] : Array(bytes[range]) }
+    var record = Record()
+    record.setScheme(part(0..<layout.schemeEnd))
+    record.username = part(layout.username)
+    record.password = part(layout.password)
+    record.host = layout.hasHost ? part(layout.hostStart..<layout.hostEnd) : nil
+    record.port = port
+    record.path = part(layout.pathStart..<layout.pathEnd)
+    record.hasOpaquePath = layout.hasOpaquePath
+    record.query = layout.queryEnd > layout.pathEnd ? part(layout.pathEnd + 1..<layout.queryEnd) : nil
+    record.fragment = bytes.count > layout.queryEnd ? part(layout.queryEnd + 1..<bytes.count) : nil
+    return record
+  }
+
+  /// Serialises a record (URL Standard §4.5, “URL serializer”).
+  init(_ record: Record) {
+    var out: [UInt8] = []
+    out.reserveCapacity(
+      record.scheme.count + record.username.count + record.password.count + (record.host?.count ?? 0)
+        + record.path.count + (record.query?.count ?? 0) + (record.fragment?.count ?? 0) + 16)
+    var layout = Layout()
+    layout.specialScheme = record.specialScheme
+    layout.hasOpaquePath = record.hasOpaquePath
+
+    out += record.scheme
+    layout.schemeEnd = out.count
+    out.append(Byte.colon)
+    if let host = record.host {
+      layout.hasHost = true
+      out += [Byte.slash, Byte.slash]
+      out += record.username
+      layout.usernameEnd = out.count
+      if !record.password.isEmpty {
+        out.append(Byte.colon)
+        out += record.password
+      }
+      if record.includesCredentials { out.append(Byte.at) }
+      layout.hostStart = out.count
+      out += host
+      layout.hostEnd = out.count
+      if let port = record.port {
+        layout.port = Int32(port)
+        out.append(Byte.colon)
+        out += String(port).utf8
+      }
+    } else if !record.hasOpaquePath, record.path.starts(with: [Byte.slash, Byte.slash]) {
+      // Without "/." such a path would read as an authority the next time it is parsed.
+      out += [Byte.slash, Byte.dot]
+    }
+    layout.pathStart = out.count
+    out += record.path
+    layout.pathEnd = out.count
+    if let query = record.query {
+      out.append(Byte.question)
+      out += query
+    }
+    layout.queryEnd = out.count
+    if let fragment = record.fragment {
+      out.append(Byte.number)
+      out += fragment
+    }
+    self.init(href: String(decoding: out, as: UTF8.self), layout: layout)
+  }
+}

@@ -1,0 +1,150 @@
+/// A parsed URL: the URL record of the URL Standard, kept as its serialisation and the places of its components.
+///
+/// The serialisation is always ASCII and stands for the record without ambiguity, so two URLs are equal, and hash
+/// alike, exactly when their `href`s do (URL Standard §4.6, “URL equivalence”).
+public struct WebURL: Hashable, Sendable, CustomStringConvertible {
+  /// The whole URL, serialised (URL Standard §4.5).
+  public let href: String
+  let layout: Layout
+
+  /// Parses a string against an optional base URL, as the standard's basic URL parser does (URL Standard §4.4).
+  ///
+  /// The result is nil where the standard returns failure.
+  public init?(_ string: String, base: WebURL? = nil) {
+    // The fast path needs no base: it takes only absolute URLs with an authority, which a base cannot change.
+    if let url = WebURL(ordinary: string) {
+      self = url
+    } else if let url = WebURL(general: string, base: base) {
+      self = url
+    } else {
+      return nil
+    }
+  }
+
+  /// Parses with the complete algorithm, whatever the string looks like.
+  init?(general string: String, base: WebURL?) {
+    var parser = Parser(input: Parser.inputBytes(of: string), base: base)
+    guard parser.basicURLParse() else { return nil }
+    self.init(parser.record)
+  }
+
+  /// Keeps a serialisation whose layout the caller vouches for.
+  init(href: String, layout: Layout) {
+    self.href = href
+    self.layout = layout
+  }
+
+  /// The whole URL, serialised.
+  public var description: String { href }
+
+  /// Compares the serialisations, which say everything the record does.
+  public static func == (left: WebURL, right: WebURL) -> Bool {
+    left.href == right.href
+  }
+
+  /// Hashes the serialisation.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(href)
+  }
+}
+
+// MARK: - Components
+
+extension WebURL {
+  /// The scheme in lower case, without the colon.
+  public var scheme: String { text(0..<layout.schemeEnd) }
+
+  /// The user name, percent-encoded; empty when there is none.
+  public var username: String { text(layout.username) }
+
+  /// The password, percent-encoded; empty when there is none.
+  public var password: String { text(layout.password) }
+
+  /// The serialised host; nil for a null host and "" for the empty host.
+  public var host: String? { layout.hasHost ? text(layout.hostStart..<layout.hostEnd) : nil }
+
+  /// The port; nil when there is none or when it is the scheme's default.
+  public var port: Int? { layout.port < 0 ? nil : Int(layout.port) }
+
+  /// The serialised path, either a list of segments such as "/a/b" or an opaque string.
+  public var path: String { text(layout.pathStart..<layout.pathEnd) }
+
+  /// The query without its "?"; nil when there is none.
+  public var query: String? {
+    layout.queryEnd > layout.pathEnd ? text(layout.pathEnd + 1..<layout.queryEnd) : nil
+  }
+
+  /// The fragment without its "#"; nil when there is none.
+  public var fragment: String? {
+    let end = href.utf8.count
+    return end > layout.queryEnd ? text(layout.queryEnd + 1..<end) : nil
+  }
+
+  /// Whether the scheme is one of the standard's special schemes: http, https, ws, wss, ftp and file.
+  public var isSpecial: Bool { layout.specialScheme != nil }
+
+  /// Whether the path is opaque, as in "mailto:someone", rather than a list of segments.
+  public var hasOpaquePath: Bool { layout.hasOpaquePath }
+
+  /// The part of `href` between two UTF-8 offsets; both are constant time, the text being ASCII.
+  func text(_ range: Range<Int>) -> String {
+    guard !range.isEmpty else { return "" }
+    let utf8 = href.utf8
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    return String(href[start..<utf8.index(start, offsetBy: range.count)])
+  }
+}
+
+// MARK: - Members seen from JavaScript
+
+extension WebURL {
+  /// The scheme with its colon, as `location.protocol` gives it.
+  public var protocolString: String { text(0..<layout.schemeEnd + 1) }
+
+  /// The host with a colon and the port where there is one, as `location.host` gives it; "" for a null host.
+  public var hostWithPort: String {
+    guard let host, let port else { return host ?? "" }
+    return "\(host):\(port)"
+  }
+
+  /// The query with its "?", or "" when the query is null or empty, as `location.search` gives it.
+  public var search: String {
+    layout.queryEnd > layout.pathEnd + 1 ? text(layout.pathEnd..<layout.queryEnd) : ""
+  }
+
+  /// The fragment with its "#", or "" when the fragment is null or empty, as `location.hash` gives it.
+  public var hash: String {
+    let end = href.utf8.count
+    return end > layout.queryEnd + 1 ? text(layout.queryEnd..<end) : ""
+  }
+
+  /// The serialised origin, "null" for an opaque one (URL Standard §4.7).
+  public var origin: String {
+    switch layout.specialScheme {
+    case .file: return "null"
+    case .some: return "\(scheme)://\(hostWithPort)"
+    case nil:
+      // A blob URL carries the URL of the page that made it as its path.
+      guard scheme == "blob", let inner = WebURL(path), inner.scheme == "http" || inner.scheme == "https" else {
+        return "null"
+      }
+      return inner.origin
+    }
+  }
+}
+
+// MARK: - Fragments
+
+extension WebURL {
+  /// The same URL with a null fragment.
+  public func withoutFragment() -> WebURL {
+    guard href.utf8.count > layout.queryEnd else { return self }
+    return WebURL(href: text(0..<layout.queryEnd), layout: layout)
+  }
+
+  /// Whether both URLs are the same but for their fragments (URL Standard §4.6, “exclude fragments”).
+  public func equalsIgnoringFragment(_ other: WebURL) -> Bool {
+    layout.queryEnd == other.layout.queryEnd
+      && href.utf8.prefix(layout.queryEnd).elementsEqual(other.href.utf8.prefix(layout.queryEnd))
+  }
+}

@@ -1,0 +1,52 @@
+/// What a navigation comes from, as WebKit tells it apart.
+public enum NavigationKind: String, Sendable, Hashable {
+  /// A click on a link.
+  case linkActivated = "link-activated"
+  /// A submitted form.
+  case formSubmitted = "form-submitted"
+  /// A step in the history.
+  case backForward = "back-forward"
+  /// A reload.
+  case reload
+  /// A script, a frame's `src`, a refresh, or native code.
+  case other
+}
+
+/// A frame as a navigation names it.
+public struct FrameInfo: Sendable, Hashable {
+  /// The frame's number in its view; the main frame's is 0.
+  public let id: Int
+  /// Whether it is the main frame.
+  public var isMainFrame: Bool { id == 0 }
+  /// The URL of the document that is in the frame when the navigation is asked for.
+  public let url: WebURL
+}
+
+/// A navigation that somebody asked for and that native decides on.
+public struct NavigationAction: Sendable, Hashable {
+  /// Where it leads, as native sees it.
+  public let url: WebURL
+  /// The frame that would navigate.
+  public let frame: FrameInfo
+  /// What it comes from.
+  public let kind: NavigationKind
+}
+
+/// Native's answer to a navigation.
+public enum NavigationPolicy: String, Sendable, Hashable {
+  /// The frame loads the URL.
+  case allow
+  /// Nothing happens, and the page is not told.
+  case cancel
+}
+
+/// Why a document could not be loaded.
+public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// Where the navigation led.
+  public let url: WebURL
+  /// What went wrong.
+  public let reason: ResourceError
+
+  /// The URL and the reason in one line.
+  public var description: String { "\(url): \(reason)" }
+}

@@ -1,0 +1,26 @@
+/// Decides on navigations and hears how they go. Every method has a default that allows and ignores.
+public protocol NavigationDelegate: AnyObject {
+  /// Decides on a navigation, of the main frame or of any other.
+  func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy
+  /// The main frame begins to load.
+  func webView(_ webView: WebView, didStartLoading url: WebURL)
+  /// The main frame's document was replaced.
+  func webView(_ webView: WebView, didCommit url: WebURL)
+  /// The main frame and what it needs has loaded.
+  func webView(_ webView: WebView, didFinish url: WebURL)
+  /// The main frame could not be loaded.
+  func webView(_ webView: WebView, didFail error: NavigationError)
+}
+
+extension NavigationDelegate {
+  /// Allows the navigation.
+  public func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy { .allow }
+  /// Ignores it.
+  public func webView(_ webView: WebView, didStartLoading url: WebURL) {}
+  /// Ignores it.
+  public func webView(_ webView: WebView, didCommit url: WebURL) {}
+  /// Ignores it.
+  public func webView(_ webView: WebView, didFinish url: WebURL) {}
+  /// Ignores it.
+  public func webView(_ webView: WebView, didFail error: NavigationError) {}
+}

@@ -1,0 +1,67 @@
+/// What a web view is made of. Everything that reaches outside, time, files and the network, comes in here.
+public struct WebViewConfiguration {
+  /// The views that share a heap with this one; a group of its own when nil.
+  public var group: WebViewGroup?
+  /// The clock of the view's event loop.
+  public var clock: LoopClock = .virtual
+  /// What the page may read.
+  public var resources = ResourcePolicy()
+  /// The size of the viewport and its density.
+  public var viewport = Viewport()
+  /// What `navigator.userAgent` says.
+  public var userAgent = Self.defaultUserAgent
+  /// Scripts that run in every page.
+  public var userScripts: [UserScript] = []
+
+  /// Makes the default configuration: a group of its own, the virtual clock, no files and no network.
+  public init() {}
+
+  /// An iPhone's.
+  public static let defaultUserAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
+}
+
+/// A viewport: there is no layout, but pages ask.
+public struct Viewport: Sendable, Hashable {
+  /// The width in CSS pixels.
+  public var width = 375
+  /// The height in CSS pixels.
+  public var height = 667
+  /// Device pixels a CSS pixel.
+  public var devicePixelRatio = 2.0
+
+  /// Makes an iPhone's viewport, or another.
+  public init(width: Int = 375, height: Int = 667, devicePixelRatio: Double = 2) {
+    self.width = width
+    self.height = height
+    self.devicePixelRatio = devicePixelRatio
+  }
+}
+
+/// A script that runs in pages by itself.
+public struct UserScript: Sendable, Hashable {
+  /// When a user script runs.
+  public enum InjectionTime: Sendable, Hashable {
+    /// After the document was made and before anything in it runs.
+    case documentStart
+    /// After the document was parsed.
+    case documentEnd
+  }
+
+  /// The script.
+  public var source: String
+  /// When it runs.
+  public var injectionTime: InjectionTime
+  /// Whether it runs in the main frame alone.
+  public var forMainFrameOnly: Bool
+  /// What errors name as its place.
+  public var name: String?
+
+  /// Makes a user script.
+  public init(source: String, injectionTime: InjectionTime, forMainFrameOnly: Bool = true, name: String? = nil) {
+    self.source = source
+    self.injectionTime = injectionTime
+    self.forMainFrameOnly = forMainFrameOnly
+    self.name = name
+  }
+}

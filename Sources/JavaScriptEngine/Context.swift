@@ -1,0 +1,163 @@
+import CJavaScriptCore
+
+/// A global object with its built-ins: where scripts run.
+///
+/// A context lives as long as it, or a value of it, is held. ``close()`` breaks the cycles that host functions make when they
+/// capture values.
+public final class Context {
+  /// The machine whose heap this context is in.
+  public let virtualMachine: VirtualMachine
+  package let ref: JSGlobalContextRef
+  private var hostFunctions: [WeakHostFunction] = []
+  var rejectionHandler: ((_ promise: Value, _ reason: Value) -> Void)?
+  var hasRejectionCallback = false
+  private var pruneAt = 64
+  private var thrown: [(token: UInt64, value: JSValueRef)] = []
+  private var lastToken: UInt64 = 0
+  /// Whether ``close()`` was called.
+  public private(set) var isClosed = false
+
+  /// Opens a context in a machine of its own, or in a given one.
+  public convenience init(in virtualMachine: VirtualMachine = VirtualMachine()) {
+    self.init(in: virtualMachine, globalClass: nil)
+  }
+
+  /// Opens a context whose global object has a class of its own.
+  package init(in virtualMachine: VirtualMachine, globalClass: GlobalClass?) {
+    self.virtualMachine = virtualMachine
+    ref = JSGlobalContextCreateInGroup(virtualMachine.group, globalClass?.ref)
+    virtualMachine.opened(ref)
+  }
+
+  deinit {
+    close()
+    virtualMachine.closed(ref)
+    JSGlobalContextRelease(ref)
+    virtualMachine.buryDead()
+  }
+
+  /// The global object.
+  public var globalObject: Value { Value(JSContextGetGlobalObject(ref), in: self) }
+
+  /// The global object, unprotected: the context itself keeps it.
+  package var globalHandle: Handle { Handle(JSContextGetGlobalObject(ref)) }
+
+  /// Empties all host functions, so that what they captured is freed; calling one afterwards throws in JavaScript.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    for entry in hostFunctions { entry.function?.body = nil }
+    hostFunctions = []
+    stopTellingRejections()
+    forgetThrown()
+  }
+
+  /// The one place that turns the C API's exception out-parameter into a Swift error.
+  @inline(__always)
+  package func attempt<R>(
+    _ body: (_ exception: UnsafeMutablePointer<JSValueRef?>) -> R
+  ) throws(JavaScriptException) -> R {
+    var exception: JSValueRef?
+    let result = body(&exception)
+    if let exception { throw caught(exception) }
+    if virtualMachine.watchdog.isPending { virtualMachine.settleTermination() }
+    return result
+  }
+
+  /// Evaluates source text once, as a classic script.
+  ///
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - url: What errors and stacks name as the script's place.
+  ///   - line: The number of the first line.
+  /// - Returns: The completion value.
+  /// - Throws: What the script threw, or a `SyntaxError`.
+  @discardableResult
+  public func evaluate(_ source: String, url: String? = nil, line: Int = 1) throws(JavaScriptException) -> Value {
+    try evaluate(UTF16Text(source), url: url, line: line)
+  }
+
+  /// Evaluates source text that is in the engine's storage already.
+  @discardableResult
+  public func evaluate(_ source: UTF16Text, url: String? = nil, line: Int = 1) throws(JavaScriptException) -> Value {
+    Value(try evaluateHandle(source, url: url, line: line).ref, in: self)
+  }
+
+  /// Evaluates source text without protecting the result.
+  @discardableResult
+  package func evaluateHandle(
+    _ source: UTF16Text, url: String? = nil, line: Int = 1
+  ) throws(JavaScriptException) -> Handle {
+    let place = url.map { UTF16Text($0) }
+    let result = try attempt { JSEvaluateScript(ref, source.ref, nil, place?.ref, Int32(clamping: line), $0) }
+    return Handle(result ?? JSValueMakeUndefined(ref))
+  }
+
+  /// Evaluates a script that was parsed before.
+  ///
+  /// - Throws: ``EngineError/foreignMachine`` when the script was parsed in another machine; what the script threw.
+  @discardableResult
+  public func evaluate(_ script: Script) throws -> Value {
+    Value(try evaluateHandle(script).ref, in: self)
+  }
+
+  /// Evaluates a parsed script without protecting the result.
+  @discardableResult
+  package func evaluateHandle(_ script: Script) throws -> Handle {
+    guard script.virtualMachine === virtualMachine else { throw EngineError.foreignMachine }
+    let result = try attempt { JSScriptEvaluate(ref, script.ref, nil, $0) }
+    return Handle(result ?? JSValueMakeUndefined(ref))
+  }
+
+  /// Whether the text is a script that can be parsed; throws the `SyntaxError` if it is not.
+  public func checkSyntax(_ source: String, url: String? = nil) throws(JavaScriptException) {
+    let text = UTF16Text(source)
+    let place = url.map { UTF16Text($0) }
+    _ = try attempt { JSCheckScriptSyntax(ref, text.ref, place?.ref, 1, $0) }
+  }
+}
+
+@available(*, unavailable, message: "a context belongs to the isolation that owns its machine")
+extension Context: Sendable {}
+
+extension Context {
+  /// Remembers a thrown value under a token, so that Swift code which rethrows the exception rethrows the same object, also
+  /// when it swallowed a few others in between.
+  func remember(thrown value: JSValueRef) -> UInt64 {
+    guard !isClosed else { return 0 }
+    if let known = thrown.last(where: { $0.value == value }) { return known.token }
+    if thrown.count == 8 { JSValueUnprotect(ref, thrown.removeFirst().value) }
+    lastToken += 1
+    JSValueProtect(ref, value)
+    thrown.append((lastToken, value))
+    return lastToken
+  }
+
+  /// The value that an exception of this context described, while it is one of the last few.
+  func recall(_ token: UInt64) -> JSValueRef? {
+    guard token != 0 else { return nil }
+    return thrown.last { $0.token == token }?.value
+  }
+
+  /// Lets go of the last thrown values.
+  package func forgetThrown() {
+    for entry in thrown { JSValueUnprotect(ref, entry.value) }
+    thrown = []
+  }
+
+  /// Reads what the engine threw, and lets a termination strike once and no more.
+  func caught(_ exception: JSValueRef) -> JavaScriptException {
+    let exception = JavaScriptException(thrown: exception, in: self)
+    virtualMachine.settleTermination()
+    return exception
+  }
+
+  func register(_ function: HostFunction) {
+    if hostFunctions.count >= pruneAt {
+      hostFunctions = hostFunctions.filter { $0.function != nil }
+      pruneAt = max(64, hostFunctions.count * 2)
+    }
+    hostFunctions.append(WeakHostFunction(function: function))
+    virtualMachine.hostFunctionCount += 1
+  }
+}

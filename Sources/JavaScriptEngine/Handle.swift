@@ -1,0 +1,85 @@
+import CJavaScriptCore
+
+/// A value that nobody protects: valid while it is on the native stack, which the collector scans, and no longer.
+///
+/// The hot paths pass these; whatever is stored becomes a ``Value``.
+package struct Handle {
+  package let ref: JSValueRef
+
+  @inline(__always)
+  package init(_ ref: JSValueRef) { self.ref = ref }
+}
+
+extension Context {
+  @inline(__always)
+  package var undefined: Handle { Handle(JSValueMakeUndefined(ref)) }
+
+  @inline(__always)
+  package func handle(_ text: UTF16Text) -> Handle { Handle(JSValueMakeString(ref, text.ref)) }
+
+  @inline(__always)
+  package func handle(_ number: Double) -> Handle { Handle(JSValueMakeNumber(ref, number)) }
+
+  @inline(__always)
+  package func handle(_ bool: Bool) -> Handle { Handle(JSValueMakeBoolean(ref, bool)) }
+
+  package func isString(_ handle: Handle) -> Bool { JSValueIsString(ref, handle.ref) }
+  package func isObject(_ handle: Handle) -> Bool { JSValueIsObject(ref, handle.ref) }
+  package func isUndefinedOrNull(_ handle: Handle) -> Bool {
+    JSValueIsUndefined(ref, handle.ref) || JSValueIsNull(ref, handle.ref)
+  }
+
+  /// The value as text, as `String(value)` gives it.
+  package func text(_ handle: Handle) throws(JavaScriptException) -> UTF16Text {
+    let copy = try attempt { JSValueToStringCopy(ref, handle.ref, $0) }
+    guard let copy else { return UTF16Text("") }
+    return UTF16Text(owning: copy)
+  }
+
+  /// Calls a function that is known to be one, with `undefined` as `this`.
+  @inline(__always)
+  package func call(
+    _ function: Handle, this: Handle? = nil, _ arguments: UnsafeBufferPointer<JSValueRef?>
+  ) throws(JavaScriptException) -> Handle {
+    let result = try attempt {
+      JSObjectCallAsFunction(ref, function.ref, this?.ref, arguments.count, arguments.baseAddress, $0)
+    }
+    return Handle(result ?? JSValueMakeUndefined(ref))
+  }
+
+  /// Calls a function with a few arguments and without an array for them.
+  @inline(__always)
+  package func call(_ function: Handle) throws(JavaScriptException) -> Handle {
+    try call(function, UnsafeBufferPointer(start: nil, count: 0))
+  }
+
+  @inline(__always)
+  package func call(_ function: Handle, _ first: Handle) throws(JavaScriptException) -> Handle {
+    var arguments: JSValueRef? = first.ref
+    return try withUnsafePointer(to: &arguments) { pointer throws(JavaScriptException) in
+      try call(function, UnsafeBufferPointer(start: pointer, count: 1))
+    }
+  }
+
+  @inline(__always)
+  package func call(_ function: Handle, _ first: Handle, _ second: Handle) throws(JavaScriptException) -> Handle {
+    var arguments: (JSValueRef?, JSValueRef?) = (first.ref, second.ref)
+    return try withUnsafePointer(to: &arguments) { pointer throws(JavaScriptException) in
+      try pointer.withMemoryRebound(to: JSValueRef?.self, capacity: 2) { pointer throws(JavaScriptException) in
+        try call(function, UnsafeBufferPointer(start: pointer, count: 2))
+      }
+    }
+  }
+
+  @inline(__always)
+  package func call(
+    _ function: Handle, _ first: Handle, _ second: Handle, _ third: Handle
+  ) throws(JavaScriptException) -> Handle {
+    var arguments: (JSValueRef?, JSValueRef?, JSValueRef?) = (first.ref, second.ref, third.ref)
+    return try withUnsafePointer(to: &arguments) { pointer throws(JavaScriptException) in
+      try pointer.withMemoryRebound(to: JSValueRef?.self, capacity: 3) { pointer throws(JavaScriptException) in
+        try call(function, UnsafeBufferPointer(start: pointer, count: 3))
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CJavaScriptCore
+
+/// A Swift closure behind a JavaScript function object, which owns it.
+final class HostFunction {
+  typealias Body = (Arguments) throws -> Handle
+
+  /// Emptied when its context is closed.
+  var body: Body?
+  unowned let context: Context
+  let graveyard: Graveyard
+
+  init(context: Context, body: @escaping Body) {
+    self.body = body
+    self.context = context
+    graveyard = context.virtualMachine.graveyard
+  }
+
+  /// The class of all host functions; immutable once made, which makes sharing it safe.
+  private struct FunctionClass: @unchecked Sendable {
+    let ref: JSClassRef
+
+    init() {
+      var definition = kJSClassDefinitionEmpty
+      definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
+      definition.callAsFunction = { _, function, this, count, arguments, exception in
+        guard let function, let pointer = JSObjectGetPrivate(function) else { return nil }
+        let host = Unmanaged<HostFunction>.fromOpaque(pointer).takeUnretainedValue()
+        return host.run(this: this, count: count, arguments: arguments, exception: exception)
+      }
+      definition.finalize = { object in
+        guard let object, let pointer = JSObjectGetPrivate(object) else { return }
+        let host = Unmanaged<HostFunction>.fromOpaque(pointer)
+        host.takeUnretainedValue().graveyard.lay(Unmanaged<AnyObject>.fromOpaque(pointer))
+      }
+      ref = "Function".withCString { name in
+        definition.className = name
+        return JSClassCreate(&definition)
+      }
+    }
+  }
+
+  private static let functionClass = FunctionClass()
+
+  /// Makes the function object, whose prototype is the context's own `Function.prototype`.
+  func makeObject() -> JSObjectRef? {
+    guard
+      let object = JSObjectMake(context.ref, Self.functionClass.ref, Unmanaged.passRetained(self).toOpaque())
+    else { return nil }
+    context.register(self)
+    return object
+  }
+
+  private func run(
+    this: JSObjectRef?, count: Int, arguments: UnsafePointer<JSValueRef?>?,
+    exception: UnsafeMutablePointer<JSValueRef?>?
+  ) -> JSValueRef? {
+    let context = context
+    context.virtualMachine.hostDepth += 1
+    defer { context.virtualMachine.hostDepth -= 1 }
+    do {
+      guard let body else { throw EngineError.contextClosed }
+      return try body(Arguments(context: context, this: this, count: count, refs: arguments)).ref
+    } catch {
+      exception?.pointee = context.throwable(for: error)
+      return JSValueMakeUndefined(context.ref)
+    }
+  }
+}
+
+/// A host function that the engine owns.
+struct WeakHostFunction {
+  weak var function: HostFunction?
+}
+
+extension Context {
+  /// Makes a JavaScript function of a Swift closure.
+  ///
+  /// An error that the closure throws is thrown in JavaScript: the same object if it came from there.
+  /// The function keeps what the closure captures until it is collected or the context is closed.
+  public func makeFunction(
+    name: String = "", length: Int = 0, _ body: @escaping (Arguments) throws -> Value?
+  ) throws(JavaScriptException) -> Value {
+    let function = makeHostFunction { arguments in
+      try body(arguments)?.handle ?? arguments.context.undefined
+    }
+    let object = Value(function.ref, in: self)
+    // Before the prototype has a name and a length of its own, which would stand in the way.
+    try object.define("name", value: Value(name, in: self))
+    try object.define("length", value: Value(length, in: self))
+    if let prototype = functionPrototype { JSObjectSetPrototype(ref, object.ref, prototype) }
+    return object
+  }
+
+  /// The context's own `Function.prototype`, whatever a page has made of `Function`.
+  private var functionPrototype: JSValueRef? {
+    guard
+      let function = JSObjectMakeFunctionWithCallback(
+        ref, nil, { context, _, _, _, _, _ in JSValueMakeUndefined(context) })
+    else { return nil }
+    return JSObjectGetPrototype(ref, function)
+  }
+
+  /// Makes a bare function object for code of ours that no page sees.
+  package func makeHostFunction(_ body: @escaping (Arguments) throws -> Handle) -> Handle {
+    let function = HostFunction(context: self, body: body)
+    return Handle(function.makeObject() ?? JSValueMakeUndefined(ref))
+  }
+
+  /// The JavaScript value to throw for a Swift error: the very object, if the error came out of this context.
+  func throwable(for error: any Error) -> JSValueRef {
+    var name = "Error"
+    var message = String(describing: error)
+    if let exception = error as? JavaScriptException {
+      if let original = recall(exception.token.number) { return original }
+      name = exception.name ?? "Error"
+      message = exception.message
+    }
+    guard let made = try? Value.error(message, name: name, in: self) else { return JSValueMakeUndefined(ref) }
+    return made.ref
+  }
+}
+
+extension Value {
+  /// Defines a property that is neither writable nor enumerable, as functions have their name.
+  func define(_ name: PropertyName, value: Value) throws(JavaScriptException) {
+    let attributes = JSPropertyAttributes(kJSPropertyAttributeDontEnum | kJSPropertyAttributeReadOnly)
+    try context.attempt { JSObjectSetProperty(context.ref, ref, name.ref, value.ref, attributes, $0) }
+  }
+}

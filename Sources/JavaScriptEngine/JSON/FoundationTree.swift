@@ -1,0 +1,105 @@
+import Foundation
+
+extension JSONText {
+  /// How many containers `foundationValue()` nests before it hands out slices.
+  public static let maximumTreeDepth = 512
+
+  /// The value in Foundation's types: `NSNull`, `NSNumber`, `String`, `[Any]` and `[String: Any]`.
+  ///
+  /// Of duplicate keys the last wins. Containers nested deeper than `maximumTreeDepth` are left as `JSONText` slices,
+  /// because releasing a deeper tree of arrays or dictionaries would overflow the stack.
+  public func foundationValue() -> Any {
+    text.withUTF16 { units in
+      guard let base = units.baseAddress else { return NSNull() }
+      var tree = FoundationTree(text: text, base: base)
+      JSONWalker.walk(base, range, &tree)
+      return tree.value
+    }
+  }
+}
+
+/// Builds Foundation's types bottom up: values wait on one stack until the container around them closes.
+private struct FoundationTree: JSONVisitor {
+  private struct Frame {
+    let firstValue: Int
+    let firstKey: Int
+  }
+
+  private let text: UTF16Text
+  private let base: UnsafePointer<UInt16>
+  private var values: [Any] = []
+  private var keys: [String] = []
+  private var frames: [Frame] = []
+
+  init(text: UTF16Text, base: UnsafePointer<UInt16>) {
+    self.text = text
+    self.base = base
+  }
+
+  var value: Any { values.last ?? NSNull() }
+
+  mutating func enter(isObject: Bool, at lower: Int) -> Bool {
+    guard frames.count < JSONText.maximumTreeDepth else { return false }
+    frames.append(Frame(firstValue: values.count, firstKey: keys.count))
+    return true
+  }
+
+  mutating func leave(isObject: Bool, upper: Int) {
+    guard let frame = frames.popLast() else { return }
+    let container: Any = isObject ? object(frame) : Array(values[frame.firstValue...])
+    values.removeLast(values.count - frame.firstValue)
+    values.append(container)
+  }
+
+  private mutating func object(_ frame: Frame) -> [String: Any] {
+    let count = values.count - frame.firstValue
+    var object = [String: Any](minimumCapacity: count)
+    for index in 0..<count {
+      object[keys[frame.firstKey + index]] = values[frame.firstValue + index]
+    }
+    keys.removeLast(count)
+    return object
+  }
+
+  mutating func opaque(_ lower: Int, _ upper: Int) {
+    values.append(JSONText(unchecked: text, lower, upper))
+  }
+
+  mutating func key(_ lower: Int, _ upper: Int, hasEscapes: Bool) {
+    keys.append(string(lower, upper, hasEscapes: hasEscapes))
+  }
+
+  mutating func scalar(_ kind: JSONText.Kind, _ lower: Int, _ upper: Int, hasEscapes: Bool) {
+    switch kind {
+    case .string: values.append(string(lower, upper, hasEscapes: hasEscapes))
+    case .bool: values.append(base[lower] == JSONUnit.lowerT ? SharedValues.yes : SharedValues.no)
+    case .null: values.append(SharedValues.null)
+    default: values.append(number(lower, upper))
+    }
+  }
+
+  private func string(_ lower: Int, _ upper: Int, hasEscapes: Bool) -> String {
+    let content = UnsafeBufferPointer(start: base + lower + 1, count: upper - lower - 2)
+    return UnitTranscoder.string(content, hasEscapes: hasEscapes)
+  }
+
+  private func number(_ lower: Int, _ upper: Int) -> NSNumber {
+    let number = JSONNumber(UnsafeBufferPointer(start: base + lower, count: upper - lower))
+    guard let magnitude = number.integerMagnitude else { return NSNumber(value: number.double) }
+    if number.isNegative {
+      // A negative zero survives only as a double.
+      guard magnitude != 0, let value = number.integer(Int.self) else { return NSNumber(value: number.double) }
+      return NSNumber(value: value)
+    }
+    if magnitude < SharedValues.smallIntegers.count { return SharedValues.smallIntegers[Int(magnitude)] }
+    return magnitude <= UInt64(Int.max) ? NSNumber(value: Int(magnitude)) : NSNumber(value: magnitude)
+  }
+}
+
+/// Immutable objects that every tree can share.
+private enum SharedValues {
+  static let yes = NSNumber(value: true)
+  static let no = NSNumber(value: false)
+  static let smallIntegers = (0..<256).map { NSNumber(value: $0 as Int) }
+  static let null = NSNull()
+}

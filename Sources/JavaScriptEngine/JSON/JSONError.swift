@@ -1,0 +1,68 @@
+/// What is wrong with a JSON text, where, and the text around it.
+public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The ways in which a text can fail to be read as JSON.
+  public enum Kind: Sendable, Hashable {
+    /// The text ended inside a value, or held none.
+    case unexpectedEnd
+    /// A unit that the grammar does not allow there.
+    case unexpectedCharacter
+    /// More text after the end of the value.
+    case trailingCharacters
+    /// A number not written as RFC 8259 asks.
+    case invalidNumber
+    /// A backslash followed by something other than an escape.
+    case invalidEscape
+    /// A control character written raw inside a string.
+    case controlCharacterInString
+    /// A text of more than 2^31 - 1 UTF-16 code units.
+    case textTooLong
+    /// A value of another kind than the one asked for.
+    case kindMismatch(expected: JSONText.Kind, found: JSONText.Kind)
+  }
+
+  /// What is wrong.
+  public let kind: Kind
+
+  /// The offset of the fault, in UTF-16 code units from the start of the text.
+  public let offset: Int
+
+  /// The text about twenty units either side of the fault, never cutting a surrogate pair.
+  public let excerpt: String
+
+  init(_ kind: Kind, offset: Int, in units: UnsafeBufferPointer<UInt16>) {
+    self.kind = kind
+    self.offset = offset
+    excerpt = Self.excerpt(around: offset, in: units)
+  }
+
+  /// A sentence naming the fault, its offset and the text around it.
+  public var description: String {
+    "\(explanation) at offset \(offset), near \"\(excerpt)\""
+  }
+
+  private var explanation: String {
+    switch kind {
+    case .unexpectedEnd: "JSON text ends too early"
+    case .unexpectedCharacter: "unexpected character in JSON text"
+    case .trailingCharacters: "unexpected text after the JSON value"
+    case .invalidNumber: "malformed JSON number"
+    case .invalidEscape: "malformed escape in a JSON string"
+    case .controlCharacterInString: "raw control character in a JSON string"
+    case .textTooLong: "JSON text too long"
+    case .kindMismatch(let expected, let found): "expected JSON \(expected), found \(found),"
+    }
+  }
+
+  private static func excerpt(around offset: Int, in units: UnsafeBufferPointer<UInt16>) -> String {
+    var lower = max(0, min(offset, units.count) - 20)
+    var upper = min(units.count, offset + 20)
+    if cutsPair(at: lower, in: units) { lower -= 1 }
+    if cutsPair(at: upper, in: units) { upper += 1 }
+    return String(decoding: units[lower..<upper], as: UTF16.self)
+  }
+
+  private static func cutsPair(at index: Int, in units: UnsafeBufferPointer<UInt16>) -> Bool {
+    index > 0 && index < units.count
+      && JSONUnit.isLowSurrogate(units[index]) && JSONUnit.isHighSurrogate(units[index - 1])
+  }
+}

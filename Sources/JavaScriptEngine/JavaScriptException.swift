@@ -1,0 +1,129 @@
+import CJavaScriptCore
+
+/// What a script threw, as values that outlive the script's context.
+public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The error's `name`, such as `TypeError`; nil when what was thrown is no error object.
+  public var name: String?
+  /// The error's `message`, or the thrown value as a string when it is no error object.
+  public var message: String
+  /// The URL of the script that threw, where the engine knows it.
+  public var url: String?
+  /// The line, from 1.
+  public var line: Int?
+  /// The column, from 1, in UTF-16 code units; syntax errors have none.
+  public var column: Int?
+  /// The call stack, innermost frame first; empty when what was thrown is no error object.
+  public var stack: [StackFrame]
+  /// Tells which thrown value this describes, so that rethrowing into JavaScript keeps its identity.
+  var token = Token()
+  /// Whether the machine's ``VirtualMachine/executionTimeLimit`` ended the script.
+  public internal(set) var isTermination = false
+
+  /// Which thrown value an exception describes.
+  ///
+  /// Two exceptions that say the same are equal, whichever values they describe.
+  struct Token: Sendable, Hashable {
+    var number: UInt64 = 0
+
+    static func == (left: Token, right: Token) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
+
+  /// Makes an exception that Swift code can throw into JavaScript as an error of that name.
+  public init(
+    name: String? = "Error", message: String, url: String? = nil, line: Int? = nil, column: Int? = nil,
+    stack: [StackFrame] = []
+  ) {
+    self.name = name
+    self.message = message
+    self.url = url
+    self.line = line
+    self.column = column
+    self.stack = stack
+  }
+
+  /// The name and the message, as `String(error)` gives them.
+  public var summary: String {
+    guard let name, !name.isEmpty else { return message }
+    return message.isEmpty ? name : "\(name): \(message)"
+  }
+
+  /// Whether the script could not be parsed.
+  public var isSyntaxError: Bool { name == "SyntaxError" }
+
+  /// The place, `url:line:column`, as far as it is known.
+  public var place: String? {
+    guard url != nil || line != nil else { return nil }
+    var text = url ?? "<anonymous>"
+    if let line { text += ":\(line)" }
+    if let line, line > 0, let column { text += ":\(column)" }
+    return text
+  }
+
+  /// The place and the summary in one line.
+  public var description: String {
+    guard let place else { return summary }
+    return "\(place): \(summary)"
+  }
+}
+
+extension JavaScriptException {
+  /// Reads a thrown value.
+  ///
+  /// A getter that throws on the way counts as absent, because an exception's own report must not fail.
+  init(thrown value: JSValueRef, in context: Context) {
+    let ref = context.ref
+    func property(_ object: JSObjectRef, _ name: PropertyName) -> JSValueRef? {
+      var ignored: JSValueRef?
+      let found = JSObjectGetProperty(ref, object, name.ref, &ignored)
+      return ignored == nil ? found : nil
+    }
+    func text(_ value: JSValueRef?) -> String? {
+      guard let value, !JSValueIsUndefined(ref, value) else { return nil }
+      var ignored: JSValueRef?
+      guard let copy = JSValueToStringCopy(ref, value, &ignored), ignored == nil else { return nil }
+      return UTF16Text(owning: copy).string
+    }
+    func number(_ value: JSValueRef?) -> Int? {
+      guard let value, JSValueIsNumber(ref, value) else { return nil }
+      return Int(exactly: JSValueToNumber(ref, value, nil))
+    }
+    func isError(_ object: JSObjectRef) -> Bool {
+      guard let message = property(object, Names.message), JSValueIsString(ref, message) else { return false }
+      // The error of a script that cannot be parsed has a line and no stack, and one about a name that is taken has neither.
+      if property(object, Names.stack).map({ JSValueIsString(ref, $0) }) ?? false { return true }
+      if property(object, Names.line).map({ JSValueIsNumber(ref, $0) }) ?? false { return true }
+      guard let realm = try? context.virtualMachine.realm() else { return false }
+      let argument: [JSValueRef?] = [object]
+      let answer = JSObjectCallAsFunction(ref, realm.isError.ref, nil, 1, argument, nil)
+      return answer.map { JSValueToBoolean(ref, $0) } ?? false
+    }
+
+    if JSValueIsObject(ref, value), let object = JSValueToObject(ref, value, nil), isError(object) {
+      self.init(
+        name: text(property(object, Names.name)),
+        message: text(property(object, Names.message)) ?? "",
+        url: text(property(object, Names.sourceURL)).flatMap { $0.isEmpty ? nil : $0 },
+        line: number(property(object, Names.line)),
+        column: number(property(object, Names.column)),
+        stack: StackFrame.frames(of: text(property(object, Names.stack)) ?? ""))
+    } else {
+      let own = JSValueIsUndefined(ref, value) ? "undefined" : text(value)
+      self.init(name: nil, message: own ?? "value that cannot be converted to a string")
+      // The engine has no other mark than this text; a page may throw it too, but not when the limit was reached.
+      isTermination =
+        context.virtualMachine.watchdog.isPending && JSValueIsString(ref, value)
+        && message == "JavaScript execution terminated."
+    }
+    token.number = context.remember(thrown: value)
+  }
+
+  private enum Names {
+    static let name: PropertyName = "name"
+    static let message: PropertyName = "message"
+    static let sourceURL: PropertyName = "sourceURL"
+    static let line: PropertyName = "line"
+    static let column: PropertyName = "column"
+    static let stack: PropertyName = "stack"
+  }
+}

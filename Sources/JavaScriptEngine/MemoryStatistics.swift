@@ -1,0 +1,60 @@
+import CJavaScriptCore
+
+/// What a machine's heap holds, the machine's own realm included.
+public struct MemoryStatistics: Sendable, Hashable {
+  /// The bytes that live objects take, memory outside the heap included.
+  public var heapSize = 0
+  /// The bytes that the heap has reserved.
+  public var heapCapacity = 0
+  /// The bytes that objects hold outside the heap, such as long strings and array buffers.
+  public var extraMemorySize = 0
+  /// The objects in the heap, dead ones that were not collected yet included.
+  public var objectCount = 0
+  /// The objects that native code protects.
+  public var protectedObjectCount = 0
+  /// The global objects, one a context; those of closed contexts count until they are collected.
+  public var globalObjectCount = 0
+  /// The objects by the names of their classes.
+  public var objectTypeCounts: [String: Int] = [:]
+}
+
+extension VirtualMachine {
+  /// Collects garbage before it returns, and frees what died.
+  ///
+  /// The collector takes whatever looks like an object on the native stack for one, so a few dead objects may survive it.
+  public func collectGarbage() {
+    withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
+    buryDead()
+  }
+
+  /// What the last collection left in the heap; what was made since may be missing, so collect first.
+  public var memoryStatistics: MemoryStatistics {
+    withAnyContext { context in
+      let report = JSGetMemoryUsageStatistics(context)
+      func property(_ object: JSObjectRef, _ name: PropertyName) -> JSValueRef? {
+        JSObjectGetProperty(context, object, name.ref, nil)
+      }
+      func count(_ object: JSObjectRef, _ name: PropertyName) -> Int {
+        guard let value = property(object, name) else { return 0 }
+        return Int(exactly: JSValueToNumber(context, value, nil)) ?? 0
+      }
+      var statistics = MemoryStatistics(
+        heapSize: count(report, "heapSize"), heapCapacity: count(report, "heapCapacity"),
+        extraMemorySize: count(report, "extraMemorySize"), objectCount: count(report, "objectCount"),
+        protectedObjectCount: count(report, "protectedObjectCount"),
+        globalObjectCount: count(report, "globalObjectCount"))
+      guard let types = property(report, "objectTypeCounts"), JSValueIsObject(context, types),
+        let names = JSObjectCopyPropertyNames(context, types)
+      else { return statistics }
+      defer { JSPropertyNameArrayRelease(names) }
+      for index in 0..<JSPropertyNameArrayGetCount(names) {
+        guard let name = JSPropertyNameArrayGetNameAtIndex(names, index).flatMap({ JSStringRetain($0) }) else {
+          continue
+        }
+        let type = PropertyName(UTF16Text(owning: name))
+        statistics.objectTypeCounts[type.description] = count(types, type)
+      }
+      return statistics
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/// A copy of a JavaScript value outside of its context, as WebKit makes one of what `evaluateJavaScript` returns and of what a
+/// page posts to a message handler.
+///
+/// Arrays and objects are views into a flat table that all parts of one copy share: references that were shared or cyclic in the
+/// context still are, a part costs nothing to take out, and no depth of nesting can overflow the stack. `==` compares what the
+/// values would unfold to, without regard to the order of keys and to which parts are shared; `NaN` equals itself.
+public enum StructuredValue: Sendable {
+  /// The value `undefined`, which a `BigInt` and the holes of an array become too.
+  case undefined
+  /// The value `null`.
+  case null
+  /// A boolean.
+  case boolean(Bool)
+  /// A number.
+  case number(Double)
+  /// A string, with its lone surrogates.
+  case string(UTF16Text)
+  /// A `Date`, as milliseconds since the epoch; `NaN` for an invalid one.
+  case date(Double)
+  /// An array.
+  case array(StructuredArray)
+  /// An object with its own enumerable properties whose keys are strings.
+  case object(StructuredObject)
+}
+
+extension StructuredValue {
+  /// Makes a string.
+  public static func string(_ string: String) -> StructuredValue { .string(UTF16Text(string)) }
+
+  /// Makes a number.
+  public static func number(_ number: Int) -> StructuredValue { .number(Double(number)) }
+
+  /// Makes an array of its elements.
+  public static func array(_ elements: some Sequence<StructuredValue>) -> StructuredValue {
+    var builder = StructuredTable.Builder()
+    let slots = elements.map { builder.add($0) }
+    let index = builder.append(.array(slots))
+    return .array(StructuredArray(table: builder.build(), index: index))
+  }
+
+  /// Makes an object of its members; of two with the same key the last counts, at the place of the first.
+  public static func object(
+    _ members: some Sequence<(key: UTF16Text, value: StructuredValue)>
+  ) -> StructuredValue {
+    var builder = StructuredTable.Builder()
+    var list: [StructuredTable.Member] = []
+    var places: [UTF16Text: Int] = [:]
+    for (key, value) in members {
+      let slot = builder.add(value)
+      if let place = places[key] {
+        list[place].slot = slot
+      } else {
+        places[key] = list.count
+        list.append(StructuredTable.Member(key: key, slot: slot))
+      }
+    }
+    let index = builder.append(.object(list))
+    return .object(StructuredObject(table: builder.build(), index: index))
+  }
+}
+
+extension StructuredValue {
+  /// Whether the value is `undefined`.
+  public var isUndefined: Bool { if case .undefined = self { true } else { false } }
+
+  /// Whether the value is `null`.
+  public var isNull: Bool { if case .null = self { true } else { false } }
+
+  /// The boolean, if the value is one.
+  public var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
+
+  /// The number, if the value is one.
+  public var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// The number, if the value is one that an `Int` can hold.
+  public var integer: Int? { number.flatMap { Int(exactly: $0) } }
+
+  /// The string without a loss, if the value is one.
+  public var text: UTF16Text? { if case .string(let text) = self { text } else { nil } }
+
+  /// The string, if the value is one; lone surrogates become U+FFFD.
+  public var string: String? { text?.string }
+
+  /// The milliseconds since the epoch, if the value is a `Date`.
+  public var date: Double? { if case .date(let milliseconds) = self { milliseconds } else { nil } }
+
+  /// The elements, if the value is an array.
+  public var array: StructuredArray? { if case .array(let array) = self { array } else { nil } }
+
+  /// The members, if the value is an object.
+  public var object: StructuredObject? { if case .object(let object) = self { object } else { nil } }
+
+  /// The value of a key; `undefined` when there is none.
+  public subscript(key: String) -> StructuredValue { object?[key] ?? .undefined }
+
+  /// An element; `undefined` when there is none.
+  public subscript(index: Int) -> StructuredValue {
+    guard let array, array.indices.contains(index) else { return .undefined }
+    return array[index]
+  }
+}
+
+extension StructuredValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+  /// Makes `null`.
+  public init(nilLiteral: ()) { self = .null }
+
+  /// Makes a boolean.
+  public init(booleanLiteral boolean: Bool) { self = .boolean(boolean) }
+
+  /// Makes a number.
+  public init(integerLiteral number: Int) { self = .number(Double(number)) }
+
+  /// Makes a number.
+  public init(floatLiteral number: Double) { self = .number(number) }
+
+  /// Makes a string.
+  public init(stringLiteral string: String) { self = .string(UTF16Text(string)) }
+
+  /// Makes an array.
+  public init(arrayLiteral elements: StructuredValue...) { self = .array(elements) }
+
+  /// Makes an object.
+  public init(dictionaryLiteral members: (String, StructuredValue)...) {
+    self = .object(members.lazy.map { (key: UTF16Text($0), value: $1) })
+  }
+}
+
+extension StructuredValue: CustomStringConvertible {
+  /// The value's JSON, or what it is when it has none.
+  public var description: String {
+    switch self {
+    case .undefined: "undefined"
+    default: json ?? "[circular \(array == nil ? "object" : "array")]"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import CJavaScriptCore
+
+extension Value {
+  /// Makes a value of a structured copy; what was shared or cyclic in it is so again.
+  ///
+  /// - Throws: What the engine throws when there is no memory left.
+  public convenience init(_ copy: StructuredValue, in context: Context) throws(JavaScriptException) {
+    var maker = StructuredMaker(context: context)
+    let ref = try maker.make(copy)
+    self.init(ref, in: context)
+  }
+}
+
+/// Brings a structured copy into a context.
+private struct StructuredMaker {
+  private typealias Table = StructuredTable
+
+  /// How many arguments a filling call takes at a time.
+  private static let chunk = 512
+  let context: Context
+  private var made: [Int: Value] = [:]
+  private var unfilled: [Int] = []
+
+  init(context: Context) { self.context = context }
+
+  mutating func make(_ copy: StructuredValue) throws(JavaScriptException) -> JSValueRef {
+    let ref = context.ref
+    return switch copy {
+    case .undefined: JSValueMakeUndefined(ref)
+    case .null: JSValueMakeNull(ref)
+    case .boolean(let boolean): JSValueMakeBoolean(ref, boolean)
+    case .number(let number): JSValueMakeNumber(ref, number)
+    case .string(let text): JSValueMakeString(ref, text.ref)
+    case .date(let milliseconds): try Value.date(milliseconds, in: context).ref
+    case .array(let array): try make(array.index, of: array.table)
+    case .object(let object): try make(object.index, of: object.table)
+    }
+  }
+
+  private mutating func make(_ root: Int, of table: Table) throws(JavaScriptException) -> JSValueRef {
+    let realm = try context.virtualMachine.realm()
+    let result = try shell(root, of: table)
+    while let index = unfilled.popLast() {
+      guard let target = made[index]?.handle else { continue }
+      switch table.containers[index] {
+      case .array(let slots):
+        for start in stride(from: 0, to: slots.count, by: Self.chunk) {
+          var arguments: [JSValueRef?] = [target.ref, JSValueMakeNumber(context.ref, Double(start))]
+          for slot in slots[start..<min(start + Self.chunk, slots.count)] {
+            arguments.append(try ref(of: slot, in: table))
+          }
+          try call(realm.defineElements, arguments)
+        }
+      case .object(let members):
+        for start in stride(from: 0, to: members.count, by: Self.chunk / 2) {
+          var arguments: [JSValueRef?] = [target.ref]
+          for member in members[start..<min(start + Self.chunk / 2, members.count)] {
+            arguments.append(JSValueMakeString(context.ref, member.key.ref))
+            arguments.append(try ref(of: member.slot, in: table))
+          }
+          try call(realm.defineProperties, arguments)
+        }
+      case .date: break
+      }
+    }
+    return result
+  }
+
+  private func call(_ function: Handle, _ arguments: [JSValueRef?]) throws(JavaScriptException) {
+    _ = try arguments.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
+      try context.call(function, buffer)
+    }
+  }
+
+  private mutating func ref(of slot: Table.Slot, in table: Table) throws(JavaScriptException) -> JSValueRef {
+    if case .container(let index) = slot { try shell(index, of: table) } else { try make(table.value(slot)) }
+  }
+
+  /// The array or object of a place, empty until its turn comes.
+  private mutating func shell(_ index: Int, of table: Table) throws(JavaScriptException) -> JSValueRef {
+    if let known = made[index] { return known.ref }
+    let value: Value
+    switch table.containers[index] {
+    case .array: value = try Value.array(in: context)
+    case .object: value = Value.object(in: context)
+    case .date(let milliseconds): value = try Value.date(milliseconds, in: context)
+    }
+    made[index] = value
+    unfilled.append(index)
+    return value.ref
+  }
+}

@@ -1,0 +1,73 @@
+import CJavaScriptCore
+
+/// Immutable UTF-16 text in the engine's own storage, so that strings cross without a copy or a loss.
+///
+/// Lone surrogates and U+0000 are kept. A text belongs to no machine and may be used from any thread.
+public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
+  /// Owns one reference to an engine string.
+  ///
+  /// `JSStringRef` is immutable and its reference count atomic, which is why sharing it is safe.
+  private final class Storage: @unchecked Sendable {
+    let ref: JSStringRef
+
+    init(owning ref: JSStringRef) { self.ref = ref }
+
+    deinit { JSStringRelease(ref) }
+  }
+
+  private let storage: Storage
+
+  /// Takes over a reference that the caller owns.
+  package init(owning ref: JSStringRef) { storage = Storage(owning: ref) }
+
+  /// Copies a Swift string.
+  public init(_ string: String) {
+    var string = string
+    let ref = string.withUTF8 { utf8 -> JSStringRef in
+      // Plain ASCII, the common case, needs no detour through a UTF-16 array.
+      if utf8.count < 256, !utf8.contains(where: { $0 == 0 || $0 >= 0x80 }) {
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: max(utf8.count, 1)) { units in
+          for index in 0..<utf8.count { units[index] = UInt16(utf8[index]) }
+          return JSStringCreateWithCharacters(units.baseAddress, utf8.count)
+        }
+      }
+      let units = Array(String(decoding: utf8, as: UTF8.self).utf16)
+      return units.withUnsafeBufferPointer { JSStringCreateWithCharacters($0.baseAddress, $0.count) }
+    }
+    self.init(owning: ref)
+  }
+
+  /// Copies UTF-16 code units.
+  public init(utf16 units: UnsafeBufferPointer<UInt16>) {
+    self.init(owning: JSStringCreateWithCharacters(units.baseAddress, units.count))
+  }
+
+  /// The engine's handle, valid as long as this text is: never take it of a temporary.
+  package var ref: JSStringRef { storage.ref }
+
+  /// The number of UTF-16 code units.
+  public var count: Int { JSStringGetLength(storage.ref) }
+
+  /// Calls `body` with the code units, which must not be kept.
+  public func withUTF16<R, E: Error>(_ body: (UnsafeBufferPointer<UInt16>) throws(E) -> R) throws(E) -> R {
+    defer { withExtendedLifetime(storage) {} }
+    return try body(
+      UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref)))
+  }
+
+  /// The text as a Swift string; lone surrogates become U+FFFD.
+  public var string: String { withUTF16 { String(decoding: $0, as: UTF16.self) } }
+
+  /// The text as a Swift string; lone surrogates become U+FFFD.
+  public var description: String { string }
+
+  /// Whether both texts have the same code units.
+  public static func == (left: UTF16Text, right: UTF16Text) -> Bool {
+    left.storage === right.storage || JSStringIsEqual(left.storage.ref, right.storage.ref)
+  }
+
+  /// Feeds the code units into the hasher.
+  public func hash(into hasher: inout Hasher) {
+    withUTF16 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}

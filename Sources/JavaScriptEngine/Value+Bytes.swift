@@ -1,0 +1,109 @@
+import CJavaScriptCore
+
+extension Value {
+  /// What a view of bytes takes them for.
+  public enum BytesKind: Sendable, Hashable, CaseIterable {
+    case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
+    /// An `ArrayBuffer`, which is no view but the bytes themselves.
+    case arrayBuffer
+
+    var elementSize: Int {
+      switch self {
+      case .int8, .uint8, .uint8Clamped, .arrayBuffer: 1
+      case .int16, .uint16: 2
+      case .int32, .uint32, .float32: 4
+      case .float64, .bigInt64, .bigUint64: 8
+      }
+    }
+
+    var type: JSTypedArrayType {
+      switch self {
+      case .int8: kJSTypedArrayTypeInt8Array
+      case .int16: kJSTypedArrayTypeInt16Array
+      case .int32: kJSTypedArrayTypeInt32Array
+      case .uint8: kJSTypedArrayTypeUint8Array
+      case .uint8Clamped: kJSTypedArrayTypeUint8ClampedArray
+      case .uint16: kJSTypedArrayTypeUint16Array
+      case .uint32: kJSTypedArrayTypeUint32Array
+      case .float32: kJSTypedArrayTypeFloat32Array
+      case .float64: kJSTypedArrayTypeFloat64Array
+      case .bigInt64: kJSTypedArrayTypeBigInt64Array
+      case .bigUint64: kJSTypedArrayTypeBigUint64Array
+      case .arrayBuffer: kJSTypedArrayTypeArrayBuffer
+      }
+    }
+  }
+
+  /// What kind of bytes the value is; nil if it is neither a typed array nor an `ArrayBuffer`.
+  public var bytesKind: BytesKind? {
+    let type = JSValueGetTypedArrayType(context.ref, ref, nil)
+    return BytesKind.allCases.first { $0.type == type }
+  }
+
+  /// Makes an `ArrayBuffer`, or a typed array over all of a new one, of a copy of the bytes.
+  ///
+  /// - Throws: A `RangeError` when the number of bytes is no multiple of the elements' size.
+  public convenience init(
+    bytes: some Collection<UInt8>, as kind: BytesKind = .uint8, in context: Context
+  ) throws(JavaScriptException) {
+    try self.init(storage: ByteStorage(bytes), as: kind, in: context)
+  }
+
+  /// Makes an `ArrayBuffer`, or a typed array over all of it, that shows the storage itself.
+  ///
+  /// - Throws: A `RangeError` when the number of bytes is no multiple of the elements' size.
+  public convenience init(
+    storage: ByteStorage, as kind: BytesKind = .uint8, in context: Context
+  ) throws(JavaScriptException) {
+    // The engine would leave the rest of the bytes out where a script gets an error.
+    guard storage.count.isMultiple(of: kind.elementSize) else {
+      throw JavaScriptException(
+        name: "RangeError", message: "ArrayBuffer length minus the byteOffset is not a multiple of the element size")
+    }
+    let owned = Unmanaged.passRetained(storage)
+    let buffer = try context.attempt { exception in
+      // Should the engine fail, it lets go of the bytes all the same.
+      JSObjectMakeArrayBufferWithBytesNoCopy(
+        context.ref, storage.bytes.baseAddress, storage.count,
+        { _, owner in
+          guard let owner else { return }
+          Unmanaged<ByteStorage>.fromOpaque(owner).release()
+        }, owned.toOpaque(), exception)
+    }
+    let undefined: JSValueRef = JSValueMakeUndefined(context.ref)
+    guard kind != .arrayBuffer, let buffer else {
+      self.init(buffer ?? undefined, in: context)
+      return
+    }
+    let view = try context.attempt {
+      JSObjectMakeTypedArrayWithArrayBuffer(context.ref, kind.type, buffer, $0)
+    }
+    self.init(view ?? undefined, in: context)
+  }
+
+  /// Calls `body` with the bytes of a typed array or an `ArrayBuffer`, which must not be kept and no script may detach meanwhile.
+  ///
+  /// - Returns: What `body` returns; nil when the value has no bytes.
+  public func withBytes<R, E: Error>(
+    _ body: (UnsafeMutableRawBufferPointer) throws(E) -> R
+  ) throws(E) -> R? {
+    guard let kind = bytesKind else { return nil }
+    let count: Int
+    var offset = 0
+    let start: UnsafeMutableRawPointer?
+    if kind == .arrayBuffer {
+      count = JSObjectGetArrayBufferByteLength(context.ref, ref, nil)
+      start = JSObjectGetArrayBufferBytesPtr(context.ref, ref, nil)
+    } else {
+      count = JSObjectGetTypedArrayByteLength(context.ref, ref, nil)
+      offset = JSObjectGetTypedArrayByteOffset(context.ref, ref, nil)
+      start = JSObjectGetTypedArrayBytesPtr(context.ref, ref, nil)
+    }
+    defer { withExtendedLifetime(self) {} }
+    guard let start, count > 0 else { return try body(UnsafeMutableRawBufferPointer(start: nil, count: 0)) }
+    return try body(UnsafeMutableRawBufferPointer(start: start + offset, count: count))
+  }
+
+  /// A copy of the bytes of a typed array or an `ArrayBuffer`.
+  public var bytes: [UInt8]? { withBytes { [UInt8]($0) } }
+}

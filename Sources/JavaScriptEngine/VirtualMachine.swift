@@ -1,0 +1,61 @@
+import CJavaScriptCore
+
+/// A JavaScript heap and everything that its contexts share: parsed scripts, objects, compiled code.
+///
+/// One isolation at a time owns a machine; contexts that may see each other's objects share one. Machines are independent:
+/// many threads run many machines.
+public final class VirtualMachine {
+  let group: JSContextGroupRef
+  let graveyard = Graveyard()
+  var watchdog = Watchdog()
+  /// How many host functions are running, one inside the other; at 0 no script is.
+  var hostDepth = 0
+  private var openContexts: Set<JSGlobalContextRef> = []
+  private var ownRealm: PristineRealm?
+  /// The contexts that are open, for tests that nothing leaks.
+  public var contextCount: Int { openContexts.count }
+  /// The values that Swift holds, for tests that nothing leaks.
+  public internal(set) var valueCount = 0
+  /// The host functions that the engine holds, for tests that nothing leaks.
+  public internal(set) var hostFunctionCount = 0
+
+  /// Starts an empty machine.
+  public init() { group = JSContextGroupCreate() }
+
+  deinit {
+    clearTimeLimit()
+    ownRealm = nil
+    JSContextGroupRelease(group)
+    graveyard.bury()
+  }
+
+  /// Frees what the collector found dead since the last call; the engine's own finalizers may run no Swift code.
+  package func buryDead() {
+    hostFunctionCount -= graveyard.bury()
+  }
+
+  func opened(_ context: JSGlobalContextRef) { openContexts.insert(context) }
+
+  func closed(_ context: JSGlobalContextRef) { openContexts.remove(context) }
+
+  /// The machine's own realm, made when it is first needed.
+  ///
+  /// - Throws: A termination that was pending, or a stack overflow when a script asks at the very end of the stack.
+  func realm() throws(JavaScriptException) -> PristineRealm {
+    if let ownRealm { return ownRealm }
+    let made = try PristineRealm(in: group)
+    ownRealm = made
+    return made
+  }
+
+  /// Calls `body` with some context of the machine, because the C API takes a context where it means the heap.
+  func withAnyContext<R>(_ body: (JSGlobalContextRef) -> R) -> R {
+    if let context = openContexts.first ?? ownRealm?.ref { return body(context) }
+    let context: JSGlobalContextRef = JSGlobalContextCreateInGroup(group, nil)
+    defer { JSGlobalContextRelease(context) }
+    return body(context)
+  }
+}
+
+@available(*, unavailable, message: "a machine belongs to one isolation at a time; make one where it is used")
+extension VirtualMachine: Sendable {}

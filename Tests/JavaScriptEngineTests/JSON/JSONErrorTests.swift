@@ -1,0 +1,34 @@
+import Testing
+
+@testable import JavaScriptEngine
+
+@Suite struct JSONErrorTests {
+  @Test func carriesOffsetAndExcerpt() {
+    let text = "[" + String(repeating: "1234567,", count: 10) + "x" + String(repeating: ",1234567", count: 10) + "]"
+    let error = #expect(throws: JSONError.self) { try JSONText(text) }
+    #expect(error?.offset == 81)
+    #expect(error?.excerpt == "567,1234567,1234567,x,1234567,1234567,12")
+    #expect(error?.description.contains("offset 81") == true)
+  }
+
+  @Test func excerptNeverCutsAPair() {
+    for padding in 0..<4 {
+      let text = String(repeating: "a", count: padding) + String(repeating: "😀", count: 40)
+      let error = #expect(throws: JSONError.self) { try JSONText("\"\(text)\n\(text)\"") }
+      #expect(error?.excerpt.contains("\u{FFFD}") == false)
+      #expect((40...42).contains(error?.excerpt.utf16.count ?? 0))
+    }
+  }
+
+  @Test func excerptOfShortTextIsTheWhole() {
+    #expect(#expect(throws: JSONError.self) { try JSONText("[1,]") }?.excerpt == "[1,]")
+    #expect(#expect(throws: JSONError.self) { try JSONText("") }?.excerpt == "")
+  }
+
+  @Test func kindMismatchNamesBothKinds() throws {
+    let json = try JSONText("[1]")
+    let error = #expect(throws: JSONError.self) { try json.members() }
+    #expect(error?.kind == .kindMismatch(expected: .object, found: .array))
+    #expect(#expect(throws: JSONError.self) { try JSONText("{}").elements() }?.offset == 0)
+  }
+}

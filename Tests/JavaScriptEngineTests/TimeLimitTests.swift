@@ -1,0 +1,114 @@
+import JavaScriptEngine
+import Testing
+
+@Suite struct TimeLimitTests {
+  func context(limit: Duration = .milliseconds(20)) -> Context {
+    let machine = VirtualMachine()
+    machine.executionTimeLimit = limit
+    return Context(in: machine)
+  }
+
+  @Test(arguments: [
+    "while (true) {}", "try { while (true) {} } catch {} finally { globalThis.ran = true }",
+    "[1, 2].sort(() => { while (true) {} })", "(function f() { for (;;) f })()", "for (;;) try { for (;;); } catch {}",
+  ])
+  func endsWhatDoesNotEnd(_ script: String) throws {
+    let context = context()
+    let thrown = try #require(exception(of: script, in: context))
+    #expect(thrown.isTermination)
+    #expect(context.virtualMachine.terminated)
+    #expect(try context.text("typeof ran") == "undefined")
+    context.virtualMachine.drainTermination()
+    #expect(!context.virtualMachine.terminated)
+    #expect(try context.evaluate("6 * 7").number == 42)
+  }
+
+  @Test func worksAgainAndAgain() throws {
+    let context = context(limit: .milliseconds(5))
+    for _ in 0..<5 {
+      #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+      #expect(try context.evaluate("1").number == 1)
+    }
+  }
+
+  @Test func endsOptimizedCodeToo() throws {
+    let context = context(limit: .milliseconds(10))
+    let loop = try context.evaluate("(function () { for (;;); })")
+    for _ in 0..<6 { #expect(exception { try loop.call() }?.isTermination == true) }
+  }
+
+  @Test func strikesNothingElseAfterAMicrotask() throws {
+    let context = context()
+    let other = Context(in: context.virtualMachine)
+    let value = try context.evaluate("Promise.resolve().then(() => { for (;;); }); 'value'")
+    #expect(context.virtualMachine.terminated)
+    #expect(value.string == "value")
+    #expect(try other.evaluate("'other'").string == "other")
+    context.virtualMachine.drainTermination()
+    #expect(!context.virtualMachine.terminated)
+    #expect(try context.evaluate("'next'").string == "next")
+  }
+
+  @Test func strikesNothingElseAfterAnotherKindOfCall() throws {
+    let context = context()
+    let loop = try context.evaluate("(() => { Promise.resolve().then(() => { for (;;); }); return { a: 'a' } })")
+    let object = try loop.call()
+    #expect(try object["a"].string == "a")
+    let getter = try context.evaluate("({ get g() { for (;;); } })")
+    #expect(exception { try getter["g"] }?.isTermination == true)
+    #expect(exception { try getter.toJSON() }?.isTermination == true)
+    #expect(exception { try getter.structuredCopy() }?.isTermination == true)
+    #expect(try object.toJSON()?.string == #"{"a":"a"}"#)
+  }
+
+  @Test func endsLoopsAroundSwift() throws {
+    let context = context()
+    try context.define("callBack", try context.makeFunction { try $0[0].call() })
+    #expect(
+      exception(of: "for (;;) { try { callBack(() => { for (;;); }) } catch {} }", in: context)?.isTermination == true)
+    #expect(try context.evaluate("1").number == 1)
+  }
+
+  @Test func theOwnerDecides() throws {
+    let context = context(limit: .milliseconds(5))
+    var asked = 0
+    context.virtualMachine.onTimeLimit = {
+      asked += 1
+      return asked == 3
+    }
+    #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+    #expect(asked == 3)
+  }
+
+  @Test func maySpareAScript() throws {
+    let context = context(limit: .milliseconds(5))
+    context.virtualMachine.onTimeLimit = { false }
+    try context.define("done", try context.makeFunction { _ in Value(true, in: context) })
+    #expect(
+      try context.evaluate("var n = 0; const end = Date.now() + 40; while (Date.now() < end) n++; 'ended'").string
+        == "ended")
+    #expect(!context.virtualMachine.terminated)
+  }
+
+  @Test func canBeTakenAway() throws {
+    let context = context(limit: .milliseconds(5))
+    context.virtualMachine.executionTimeLimit = nil
+    #expect(try context.evaluate("const end = Date.now() + 40; while (Date.now() < end); 'ended'").string == "ended")
+  }
+
+  @Test func onlyTheLimitTerminates() throws {
+    let context = context()
+    let thrown = try #require(exception(of: "throw 'JavaScript execution terminated.'", in: context))
+    #expect(!thrown.isTermination)
+    #expect(!context.virtualMachine.terminated)
+  }
+
+  @Test func machinesHaveLimitsOfTheirOwn() throws {
+    let limited = context(limit: .milliseconds(5))
+    let free = Context()
+    #expect(exception(of: "for (;;);", in: limited)?.isTermination == true)
+    #expect(try free.evaluate("const end = Date.now() + 20; while (Date.now() < end); 'ended'").string == "ended")
+    #expect(free.virtualMachine.executionTimeLimit == nil)
+    #expect(limited.virtualMachine.executionTimeLimit == .milliseconds(5))
+  }
+}

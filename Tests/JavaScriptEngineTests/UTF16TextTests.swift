@@ -1,0 +1,102 @@
+import JavaScriptEngine
+import Testing
+
+@Suite struct UTF16TextTests {
+  @Test(arguments: [
+    "", "a", "plain ascii", "gr\u{fc}\u{df}e", "漢字 🎉", "nul\0inside", String(repeating: "x", count: 255),
+    String(repeating: "é", count: 300),
+  ])
+  func keepsSwiftStrings(_ string: String) {
+    let text = UTF16Text(string)
+    #expect(text.string == string)
+    #expect(text.description == string)
+    #expect(text.count == string.utf16.count)
+  }
+
+  @Test func keepsLoneSurrogatesAndNul() throws {
+    let units: [UInt16] = [0xD800, 0, 0xDC00, 0x61, 0xDFFF]
+    let text = units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+    #expect(text.withUTF16 { Array($0) } == units)
+    #expect(text.string == "\u{FFFD}\0\u{FFFD}a\u{FFFD}")
+    let context = Context()
+    try context.define("text", Value(text, in: context))
+    #expect(
+      try context.text("[...Array(text.length).keys()].map(i => text.charCodeAt(i)).join()") == "55296,0,56320,97,57343"
+    )
+    #expect(try context.evaluate("text").text == text)
+  }
+
+  @Test func joinsSurrogatePairs() throws {
+    let context = Context()
+    #expect(try context.evaluate("'\\ud83c' + '\\udf89'").string == "🎉")
+  }
+
+  @Test func holdsLargeText() throws {
+    let large = String(repeating: "0123456789", count: 300_000)
+    let text = UTF16Text(large)
+    #expect(text.count == 3_000_000)
+    #expect(text.string == large)
+    let context = Context()
+    try context.define("large", Value(text, in: context))
+    #expect(try context.evaluate("large.length").number == 3_000_000)
+  }
+
+  @Test func comparesByCodeUnits() {
+    #expect(UTF16Text("abc") == UTF16Text("abc"))
+    #expect(UTF16Text("abc") != UTF16Text("abd"))
+    #expect(UTF16Text("abc") != UTF16Text("ab"))
+    #expect(UTF16Text("") == UTF16Text(""))
+    #expect(UTF16Text("a\0") != UTF16Text("a"))
+    // Swift's String counts these as equal; JavaScript does not.
+    #expect(UTF16Text("\u{e9}") != UTF16Text("e\u{301}"))
+    #expect(Set(["a", "b", "a", ""].map { UTF16Text($0) }).count == 3)
+  }
+
+  @Test func hashesEightAndSixteenBitStorageAlike() throws {
+    let context = Context()
+    // The engine keeps the first in one byte a unit, the copy in two.
+    let narrow = try #require(try context.evaluate("'abc'").text)
+    let wide = UTF16Text("abc")
+    #expect(narrow == wide)
+    #expect(narrow.hashValue == wide.hashValue)
+  }
+
+  @Test func mayCrossThreads() async {
+    let text = UTF16Text("shared")
+    let lengths = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 { group.addTask { text.string.count + text.hashValue - text.hashValue } }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(lengths == Array(repeating: 6, count: 8))
+  }
+}
+
+@Suite struct PropertyNameTests {
+  @Test func comparesAndDescribes() {
+    let name: PropertyName = "on click"
+    #expect(name == PropertyName("on click"))
+    #expect(name.hashValue == PropertyName(UTF16Text("on click")).hashValue)
+    #expect(name != "onclick")
+    #expect(name.description == "on click")
+  }
+
+  @Test(arguments: ["", "a b", "0", "constructor", "ключ", "nul\0", "__proto__x"])
+  func namesAnyProperty(_ key: String) throws {
+    let context = Context()
+    let object = Value.object(in: context)
+    let name = PropertyName(key)
+    try object.set(name, to: Value(1, in: context))
+    #expect(try object[name].number == 1)
+    #expect(object.has(name))
+    #expect(object.propertyNames == [key])
+    #expect(try object.delete(name))
+    #expect(object.propertyNames.isEmpty)
+  }
+
+  @Test func namesLoneSurrogates() throws {
+    let context = Context()
+    let object = try context.evaluate("({'\\ud800': 1, '\\ud801': 2})")
+    let name = PropertyName([0xD801].withUnsafeBufferPointer { UTF16Text(utf16: $0) })
+    #expect(try object[name].number == 2)
+  }
+}
