@@ -1,13 +1,16 @@
-// Starts the DOM. The modules behind it are an array of { core(dom), face(page, dom) }:
+// Starts the DOM. The modules behind it are an array of { core(dom), face(page, dom), defines }:
 // `core` runs once per machine, in a realm that no page sees, and puts the implementation on `dom`;
-// `face` runs in each page's realm and gives it the interfaces that call the implementation.
+// `face` runs in each page's realm and gives it the interfaces that call the implementation: at once, or, where
+// `defines` lists names, when the page touches the first of these.
 (function (modules) {
   'use strict';
   return {
     core(host) {
-      const dom = { host, entries: {} };
+      const dom = { host, entries: {}, moduleOf: new Map() };
       for (let i = 0; i < modules.length; i++) {
-        if (modules[i].core) modules[i].core(dom);
+        const { core, defines } = modules[i];
+        if (core) core(dom);
+        if (defines) for (const name of defines.split(' ')) dom.moduleOf.set(name, i);
       }
       return dom;
     },
@@ -22,6 +25,7 @@
         global: (name, value, enumerable) => dom.defineGlobal(realm, name, value, enumerable),
       };
       realm.page = page;
+      realm.showFace = (i) => { if (modules[i].face) modules[i].face(page, dom); };
       realm.makeConstructor = (name, construct) => ({
         [name]: construct
           ? function (...args) {
@@ -30,11 +34,11 @@
           }
           : function () { throw dom.typeError('Illegal constructor'); },
       })[name];
-      realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date };
+      realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set };
       realm.makeArray = (list) => { const array = []; for (let i = 0; i < list.length; i++) array[i] = list[i]; return array; };
       realm.compileHandler = (parameters, body) => Function(...parameters, body);
       for (let i = 0; i < modules.length; i++) {
-        if (modules[i].face) modules[i].face(page, dom);
+        if (modules[i].face && !modules[i].defines) modules[i].face(page, dom);
       }
     },
   };

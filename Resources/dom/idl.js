@@ -1,7 +1,7 @@
 // What Web IDL asks of every interface: brands, conversions of arguments, and interfaces that a table describes.
 ({
   core(dom) {
-    const { create, defineProperty, getOwnPropertyDescriptor } = Object;
+    const { create, defineProperty } = Object;
     const { implOrNothing } = dom;
 
     // The impl behind `this` or an argument, of one class; anything else is a TypeError.
@@ -39,17 +39,23 @@
     dom.described = new Map();
     dom.describe = (name, description) => { dom.described.set(name, description); };
     dom.defineAccessors = (realm, object, attributes) => {
-      for (const [name, get, set] of attributes) {
-        const make = set === undefined ? realm.makeGetter : realm.makeAccessor;
-        defineProperty(object, name, getOwnPropertyDescriptor(make(name, get, set), name));
-      }
+      for (const [name, get, set] of attributes) defineProperty(object, name, realm.makeAccessor(get, set));
+    };
+    // The parameters that steps declare before the first optional one are those which a caller must give.
+    dom.makeMethod = (realm, name, steps) => {
+      const required = Math.max(0, steps.length - 1);
+      const method = realm.makeMethod(name, required === 0 ? steps : (wrapper, ...args) => {
+        dom.requireArguments(args, required, name);
+        return steps(wrapper, ...args);
+      });
+      return defineProperty(method, 'length', { value: required, configurable: true });
     };
     dom.defineDescribed = (realm, name) => {
       const { parent, attributes, methods, construct, constants, iterates } = dom.described.get(name);
       const prototype = realm.makeObject();
       if (attributes !== undefined) dom.defineAccessors(realm, prototype, attributes());
       if (methods !== undefined) {
-        for (const [key, steps] of Object.entries(methods(realm))) prototype[key] = realm.makeMethod(key, steps);
+        for (const [key, steps] of Object.entries(methods(realm))) prototype[key] = dom.makeMethod(realm, key, steps);
       }
       if (iterates) dom.defineIterator(prototype, realm.listMembers.values);
       return dom.defineInterface(realm, name, parent, prototype, {
@@ -62,6 +68,22 @@
       Object.defineProperties(realm.prototypeOf(name), Object.getOwnPropertyDescriptors(mixin));
     };
 
+    // A constructor that goes by another name than the interface it makes: Image, Option, Audio.
+    dom.defineNamedConstructor = (page, name, interfaceName, construct) => {
+      const { realm } = page;
+      page.lazyGlobal(name, () => {
+        const constructor = realm.makeConstructor(name, (args, newTarget) => construct(realm, args, newTarget));
+        defineProperty(constructor, 'prototype', { value: realm.prototypeOf(interfaceName), writable: false });
+        page.global(name, constructor);
+      });
+    };
+
+    dom.finite = (value) => {
+      const number = dom.toNumber(value);
+      if (!Number.isFinite(number)) throw dom.typeError('The provided value is non-finite');
+      return number;
+    };
+
     // Core's promises serve as the queue of microtasks: no page can touch their `then`.
     const resolved = Promise.resolve();
     dom.queueMicrotask = (realm, steps) => {
@@ -70,6 +92,8 @@
         steps();
       });
     };
+    // Tasks of the implementation. The window's module puts them into the event loop.
+    dom.queueTask = dom.queueMicrotask;
   },
 
   face(page) {
@@ -77,8 +101,13 @@
     realm.toText = (value) => `${value}`;
     realm.toNumber = (value) => +value;
     realm.makeObject = () => ({});
-    realm.makeGetter = (name, get) => ({ get [name]() { return get(this); } });
     realm.makeMethod = (name, steps) => ({ [name](...args) { return steps(this, ...args); } })[name];
-    realm.makeAccessor = (name, get, set) => ({ get [name]() { return get(this); }, set [name](value) { set(this, value); } });
+    // Descriptors of attributes. Accessors with computed names would cost five times as much.
+    realm.makeAccessor = (get, set) => (set === undefined
+      ? { get() { return get(this); }, set: undefined, enumerable: true, configurable: true }
+      : { get() { return get(this); }, set(value) { set(this, value); }, enumerable: true, configurable: true });
+    // These work on anything with a length, and are the page's own, as Web IDL has it.
+    const { values, keys, entries, forEach } = Array.prototype;
+    realm.listMembers = { values, keys, entries, forEach };
   },
 })

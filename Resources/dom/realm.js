@@ -40,27 +40,38 @@
         this.constructors = new Map();
         this.lazyInterfaces = new Map();
         this.lazyGlobals = new Map();
+        // The modules whose face the realm has.
+        this.shown = new Set();
       }
 
       prototypeOf(name) {
         const found = this.prototypes.get(name);
         if (found !== undefined) return found;
-        this.constructorOf(name);
+        if (this.constructorOf(name) === undefined) throw new Error(`no interface ${name}`);
         return this.prototypes.get(name);
       }
 
       constructorOf(name) {
-        const found = this.constructors.get(name);
-        if (found !== undefined) return found;
+        if (!this.constructors.has(name)) this.setUp(name);
+        return this.constructors.get(name);
+      }
+
+      // Sets up what a name stands for: by its module's face, by a table of the core, by a module that the host loads.
+      setUp(name) {
+        const module = dom.moduleOf.get(name);
+        if (module !== undefined && !this.shown.has(module)) {
+          this.shown.add(module);
+          this.showFace(module);
+        } else if (!this.lazyInterfaces.has(name) && !dom.described.has(name)) {
+          dom.host.loadModule(this.id, name);
+        }
         const define = this.lazyInterfaces.get(name);
         if (define !== undefined) {
           this.lazyInterfaces.delete(name);
           define();
-        } else {
-          if (!dom.described.has(name) && !dom.host.loadModule(this.id, name)) throw new Error(`no interface ${name}`);
-          if (dom.described.has(name) && !this.constructors.has(name)) dom.defineDescribed(this, name);
+        } else if (dom.described.has(name) && !this.constructors.has(name)) {
+          dom.defineDescribed(this, name);
         }
-        return this.constructors.get(name);
       }
     }
     dom.Realm = Realm;
@@ -101,22 +112,29 @@
       if (options.expose !== false) dom.defineGlobal(realm, name, constructor);
       return constructor;
     };
+    // The globals of the modules that are loaded on first use, as the host lists them.
+    dom.lazyNames = new Set();
+    dom.setLazyNames = (names) => { dom.lazyNames = new Set(names); };
     dom.defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
     dom.defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
 
     // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
     // on first use, then elements by id or name. Undefined is a miss.
     dom.entries.resolveGlobal = (realm, name) => {
+      if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
+        || dom.lazyNames.has(name))) {
+        const constructor = realm.constructorOf(name);
+        if (constructor !== undefined) return constructor;
+      }
       const make = realm.lazyGlobals.get(name);
       if (make !== undefined) {
         realm.lazyGlobals.delete(name);
         make();
         return realm.window[name];
       }
-      if (realm.lazyInterfaces.has(name) || dom.described.has(name) || dom.host.moduleDefines(name)) {
-        return realm.constructorOf(name) ?? realm.window[name];
-      }
       return realm.document === null ? undefined : dom.namedOnWindow(realm, name);
     };
+    // Loads a module that pages do not know by a name of theirs.
+    dom.need = (name) => dom.host.loadModule(dom.active.id, name);
   },
 })

@@ -1,20 +1,223 @@
 #include "EmbeddedScripts.h"
 
+// Adding a DOM module is adding its file here: `coreText` is what every page has, the list below is set up on first use.
+
 static const char coreText[] = {
 #embed "../../Resources/dom/boot.js"
     , '(', '[', '\n',
 #embed "../../Resources/dom/realm.js"
+    , ',', '\n',
+#embed "../../Resources/dom/idl.js"
+    , ',', '\n',
+#embed "../../Resources/dom/events/exception.js"
+    , ',', '\n',
+#embed "../../Resources/dom/events/target.js"
+    , ',', '\n',
+#embed "../../Resources/dom/events/event.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/names.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/node.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/tree.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/character-data.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/collections.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/attributes.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/mixins.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/element.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/element-interface.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/token-list.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/geometry.js"
+    , ',', '\n',
+#embed "../../Resources/dom/events/interfaces.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/fragment.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/doctype.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/document.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/document-interface.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/parser.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/pseudo-classes.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/matcher.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/serialise.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/serialise.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/reflect.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/element.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/elements.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/special-elements.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/form-control.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/form.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/text-selection.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/input-values.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/input.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/text-area.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/image.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/select.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/form-parts.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/anchor.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/interactive.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/foreign.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/dataset.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/properties.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/values.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/style.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/colors.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/computed.js"
+    , ',', '\n',
+#embed "../../Resources/dom/events/handlers.js"
+    , ',', '\n',
+#embed "../../Resources/dom/builder.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/timers.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/console.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/iframe.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/script.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/location.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/window.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/messages.js"
     , ']', ')'};
 
-HBEmbeddedScript HBCoreScript(void) {
-  return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText};
-}
+static const char events_abortText[] = {
+#embed "../../Resources/dom/events/abort.js"
+};
+static const char nodes_mutation_observerText[] = {
+#embed "../../Resources/dom/nodes/mutation-observer.js"
+};
+static const char nodes_traversalText[] = {
+#embed "../../Resources/dom/nodes/traversal.js"
+};
+static const char nodes_rangeText[] = {
+#embed "../../Resources/dom/nodes/range.js"
+};
+static const char nodes_selectionText[] = {
+#embed "../../Resources/dom/nodes/selection.js"
+};
+static const char html_tableText[] = {
+#embed "../../Resources/dom/html/table.js"
+};
+static const char html_mediaText[] = {
+#embed "../../Resources/dom/html/media.js"
+};
+static const char html_canvasText[] = {
+#embed "../../Resources/dom/html/canvas.js"
+};
+static const char css_sheetsText[] = {
+#embed "../../Resources/dom/css/sheets.js"
+};
+static const char css_rulesText[] = {
+#embed "../../Resources/dom/css/rules.js"
+};
+static const char html_xmlText[] = {
+#embed "../../Resources/dom/html/xml.js"
+};
+static const char html_form_dataText[] = {
+#embed "../../Resources/dom/html/form-data.js"
+};
+static const char window_navigatorText[] = {
+#embed "../../Resources/dom/window/navigator.js"
+};
+
+static const char webViewJavascriptBridgeText[] = {
+#embed "../../Resources/bridges/WebViewJavascriptBridge.js"
+};
+
+static const HBEmbeddedScript lazyScripts[] = {
+    {"dom/events/abort.js",
+     "AbortController AbortSignal",
+     events_abortText, sizeof events_abortText},
+    {"dom/nodes/mutation-observer.js",
+     "MutationObserver WebKitMutationObserver MutationRecord",
+     nodes_mutation_observerText, sizeof nodes_mutation_observerText},
+    {"dom/nodes/traversal.js",
+     "TreeWalker NodeIterator NodeFilter",
+     nodes_traversalText, sizeof nodes_traversalText},
+    {"dom/nodes/range.js",
+     "AbstractRange Range StaticRange",
+     nodes_rangeText, sizeof nodes_rangeText},
+    {"dom/nodes/selection.js",
+     "Selection",
+     nodes_selectionText, sizeof nodes_selectionText},
+    {"dom/html/table.js",
+     "HTMLTableElement HTMLTableSectionElement HTMLTableRowElement HTMLTableCellElement",
+     html_tableText, sizeof html_tableText},
+    {"dom/html/media.js",
+     "HTMLMediaElement HTMLAudioElement HTMLVideoElement Audio",
+     html_mediaText, sizeof html_mediaText},
+    {"dom/html/canvas.js",
+     "HTMLCanvasElement CanvasRenderingContext2D CanvasGradient CanvasPattern TextMetrics "
+     "ImageData",
+     html_canvasText, sizeof html_canvasText},
+    {"dom/css/sheets.js",
+     "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList",
+     css_sheetsText, sizeof css_sheetsText},
+    {"dom/css/rules.js",
+     "CSSRule CSSRuleList CSSStyleRule CSSGroupingRule CSSConditionRule CSSMediaRule "
+     "CSSSupportsRule CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSKeyframesRule "
+     "CSSKeyframeRule CSSFontFaceRule CSSPageRule CSSImportRule CSSNamespaceRule "
+     "CSSCounterStyleRule",
+     css_rulesText, sizeof css_rulesText},
+    {"dom/html/xml.js",
+     "DOMParser XMLSerializer",
+     html_xmlText, sizeof html_xmlText},
+    {"dom/html/form-data.js",
+     "FormData",
+     html_form_dataText, sizeof html_form_dataText},
+    {"dom/window/navigator.js",
+     "navigator Navigator screen Screen history History",
+     window_navigatorText, sizeof window_navigatorText},
+};
+
+HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }
 
 const HBEmbeddedScript *HBLazyScripts(size_t *count) {
-  *count = 0;
-  return 0;
+  *count = sizeof lazyScripts / sizeof *lazyScripts;
+  return lazyScripts;
 }
 
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
-  return (HBEmbeddedScript){"bridges/WebViewJavascriptBridge.js", "", "", 0};
+  return (HBEmbeddedScript){"WebViewJavascriptBridge.js", "", webViewJavascriptBridgeText,
+                            sizeof webViewJavascriptBridgeText};
 }

@@ -13,7 +13,6 @@ public final class Context {
   var hasRejectionCallback = false
   private var pruneAt = 64
   private var thrown: [(token: UInt64, value: JSValueRef)] = []
-  private var lastToken: UInt64 = 0
   /// Whether ``close()`` was called.
   public private(set) var isClosed = false
 
@@ -127,10 +126,10 @@ extension Context {
     guard !isClosed else { return 0 }
     if let known = thrown.last(where: { $0.value == value }) { return known.token }
     if thrown.count == 8 { JSValueUnprotect(ref, thrown.removeFirst().value) }
-    lastToken += 1
+    virtualMachine.lastThrown += 1
     JSValueProtect(ref, value)
-    thrown.append((lastToken, value))
-    return lastToken
+    thrown.append((virtualMachine.lastThrown, value))
+    return virtualMachine.lastThrown
   }
 
   /// The value that an exception of this context described, while it is one of the last few.

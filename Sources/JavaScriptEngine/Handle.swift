@@ -29,6 +29,25 @@ extension Context {
     JSValueIsUndefined(ref, handle.ref) || JSValueIsNull(ref, handle.ref)
   }
 
+  package func isUndefined(_ handle: Handle) -> Bool { JSValueIsUndefined(ref, handle.ref) }
+  package func isTrue(_ handle: Handle) -> Bool { JSValueToBoolean(ref, handle.ref) }
+  package var null: Handle { Handle(JSValueMakeNull(ref)) }
+
+  /// What a thrown value says, as an error that outlives it.
+  package func exception(from thrown: Handle) -> JavaScriptException {
+    JavaScriptException(thrown: thrown.ref, in: self)
+  }
+
+  /// The value that an exception of this context stands for, while the context remembers it.
+  package func thrownHandle(of exception: JavaScriptException) -> Handle? {
+    recall(exception.token.number).map { Handle($0) }
+  }
+
+  /// The call stack of the script that is calling native code now, innermost frame first.
+  package func backtrace() -> [StackFrame] {
+    UTF16Text(owning: JSContextCreateBacktrace(ref, 32)).string.split(separator: "\n").map { StackFrame(backtrace: $0) }
+  }
+
   /// The value as text, as `String(value)` gives it.
   package func text(_ handle: Handle) throws(JavaScriptException) -> UTF16Text {
     let copy = try attempt { JSValueToStringCopy(ref, handle.ref, $0) }

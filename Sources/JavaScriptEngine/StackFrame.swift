@@ -35,6 +35,20 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
     url = place.isEmpty || place == "[native code]" ? nil : String(place)
   }
 
+  /// Reads one line of an engine's backtrace, `#0 name() at url:line`.
+  init(backtrace text: Substring) {
+    var name = text.drop { $0 != " " }.dropFirst()
+    var place = Substring()
+    if let at = name.firstRange(of: " at ") {
+      place = name[at.upperBound...]
+      name = name[..<at.lowerBound]
+    }
+    if name.hasSuffix("()") { name = name.dropLast(2) }
+    line = Self.takeNumber(from: &place)
+    function = name.isEmpty ? nil : String(name)
+    url = place.isEmpty || place == "[native code]" ? nil : String(place)
+  }
+
   /// Parses the text of an error's `stack` property, a frame a line.
   public static func frames(of stack: String) -> [StackFrame] {
     stack.split(separator: "\n").map { StackFrame(text: $0) }

@@ -7,6 +7,8 @@ import CJavaScriptCore
 public final class VirtualMachine {
   let group: JSContextGroupRef
   let graveyard = Graveyard()
+  /// Numbers what scripts threw, over all contexts, so that an exception is never mistaken for another context's.
+  var lastThrown: UInt64 = 0
   var watchdog = Watchdog()
   /// How many host functions are running, one inside the other; at 0 no script is.
   var hostDepth = 0

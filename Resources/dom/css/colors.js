@@ -22,6 +22,17 @@
       springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3
       white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`.trim().split(/\s+/).flatMap((name, index, list) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
 
+    // Colours of the user's system; they have no value of their own here.
+    const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight
+      highlighttext linktext mark marktext menu selecteditem selecteditemtext visitedtext window windowtext activeborder activecaption appworkspace
+      background buttonhighlight buttonshadow captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menutext scrollbar
+      threeddarkshadow threedface threedhighlight threedlightshadow threedshadow windowframe`.trim().split(/\s+/));
+    dom.isColor = (text) => {
+      const lower = text.toLowerCase();
+      return named.has(lower) || system.has(lower) || /^(?:[-a-z]+\([^]*\)|transparent|currentcolor|auto|inherit|initial|unset|revert|revert-layer)$/.test(lower)
+        || lower.startsWith('-webkit-') || lower.startsWith('-apple-');
+    };
+
     const channel = (text, scale) => (text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));
     const clamp = (number, most) => Math.min(Math.max(number, 0), most);
     const spell = (red, green, blue, alpha) => {

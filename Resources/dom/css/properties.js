@@ -1,7 +1,8 @@
 // The names of CSS properties that a style declaration knows, and which of them are shorthands.
 ({
   core(dom) {
-    const names = `
+    // Kept as text, in which a name is found faster than a set of all is built; what is looked up once is remembered.
+    const names = ` 
       accent-color align-content align-items align-self all animation animation-delay animation-direction animation-duration
       animation-fill-mode animation-iteration-count animation-name animation-play-state animation-timing-function appearance
       aspect-ratio backdrop-filter backface-visibility background background-attachment background-blend-mode background-clip
@@ -56,8 +57,8 @@
       transform transform-box transform-origin transform-origin-x transform-origin-y transform-origin-z transform-style transition
       transition-delay transition-duration transition-property transition-timing-function translate unicode-bidi user-select
       vector-effect vertical-align visibility white-space widows width will-change word-break word-spacing word-wrap writing-mode
-      x y z-index zoom`.trim().split(/\s+/);
-    const prefixed = `
+      x y z-index zoom `.replace(/\n */g, ' ');
+    const prefixedNames = ` 
       align-content align-items align-self animation animation-delay animation-direction animation-duration animation-fill-mode
       animation-iteration-count animation-name animation-play-state animation-timing-function appearance backdrop-filter
       backface-visibility background-clip background-origin background-size border-radius box-align box-direction box-flex
@@ -68,32 +69,51 @@
       nbsp-mode order overflow-scrolling perspective perspective-origin print-color-adjust rtl-ordering tap-highlight-color
       text-combine text-decoration text-fill-color text-orientation text-security text-size-adjust text-stroke text-stroke-color
       text-stroke-width text-zoom touch-callout transform transform-origin transform-style transition transition-delay
-      transition-duration transition-property transition-timing-function user-drag user-modify user-select writing-mode`
-      .trim().split(/\s+/).map((name) => `-webkit-${name}`);
-    const properties = dom.cssProperties = new Set([...names, ...prefixed]);
+      transition-duration transition-property transition-timing-function user-drag user-modify user-select writing-mode `.replace(/\n */g, ' ');
+    const has = (list, name) => list.includes(` ${name} `);
+    const isProperty = dom.isProperty = (name) => (name.startsWith('-webkit-') ? has(prefixedNames, name.slice(8)) : has(names, name));
 
-    // The four sides of a shorthand, clockwise from the top.
+    // The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
     const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
     dom.boxShorthands = new Map([
       ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
       ['border-width', sides('border-*-width')], ['border-style', sides('border-*-style')], ['border-color', sides('border-*-color')],
       ['scroll-margin', sides('scroll-margin-*')], ['scroll-padding', sides('scroll-padding-*')],
+      ['border-radius', ['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => `border-${corner}-radius`)],
+      ['overflow', ['overflow-x', 'overflow-y']], ['gap', ['row-gap', 'column-gap']],
+      ['overscroll-behavior', ['overscroll-behavior-x', 'overscroll-behavior-y']],
     ]);
 
-    // From the name of an IDL attribute to the property: `backgroundColor`, `WebkitTransform`, `cssFloat`, `background-color`.
-    const attributes = new Map([['cssFloat', 'float']]);
-    for (const name of properties) {
-      const camel = name.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
-      attributes.set(name, name);
-      attributes.set(camel, name);
-      if (name.startsWith('-webkit-')) attributes.set(camel[0].toLowerCase() + camel.slice(1), name);
-    }
-    dom.cssAttributes = attributes;
+    // The property that the name of an IDL attribute stands for: `backgroundColor`, `WebkitTransform`, `cssFloat`,
+    // `background-color`; undefined for other names.
+    const known = new Map([['cssFloat', 'float']]);
+    dom.propertyOfAttribute = (attribute) => {
+      if (known.has(attribute)) return known.get(attribute);
+      if (!/^-?[a-zA-Z][-a-zA-Z]*$/.test(attribute)) return undefined;
+      const dashed = attribute.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^webkit-/, '-webkit-');
+      const isMixed = attribute !== dashed && attribute.slice(1).includes('-');
+      const property = !isMixed && isProperty(dashed) ? dashed : undefined;
+      known.set(attribute, property);
+      return property;
+    };
+    // The names that a page finds when it lists a style's properties.
+    dom.styleAttributes = () => ['cssFloat', ...[...names.trim().split(' '), ...prefixedNames.trim().split(' ').map((name) => `-webkit-${name}`)]
+      .flatMap((name) => {
+        const camel = name.replace(/^-/, '').replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
+        return camel === name ? [name] : [name, camel];
+      })];
+
     // What WebKit treats as the same as its unprefixed form.
+    const canonical = new Map();
     dom.canonicalProperty = (name) => {
       if (!name.startsWith('-webkit-')) return name;
-      const plain = name.slice(8);
-      return properties.has(plain) && plain !== 'box-align' && !plain.startsWith('mask') ? plain : name;
+      let property = canonical.get(name);
+      if (property === undefined) {
+        const plain = name.slice(8);
+        property = has(names, plain) && plain !== 'box-align' && !plain.startsWith('mask') ? plain : name;
+        canonical.set(name, property);
+      }
+      return property;
     };
   },
 })

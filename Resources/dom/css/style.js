@@ -1,8 +1,7 @@
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
 ({
   core(dom) {
-    const { boxShorthands, canonicalProperty, cssAttributes, cssProperties } = dom;
-    const { defineProperty, getOwnPropertyDescriptor } = Object;
+    const { boxShorthands, canonicalProperty } = dom;
     const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
 
     // A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
@@ -17,7 +16,8 @@
       return depth === 0;
     };
     const splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
-    const joinSides = ([top, right, bottom, left]) => {
+    const joinSides = (sides) => {
+      const [top, right, bottom = top, left = right] = sides;
       if (left !== right) return [top, right, bottom, left].join(' ');
       if (bottom !== top) return [top, right, bottom].join(' ');
       return right === top ? top : `${top} ${right}`;
@@ -78,7 +78,7 @@
       // Takes a declaration in; false if it is not valid.
       put(name, text, isImportant) {
         const property = canonicalProperty(name);
-        if (!property.startsWith('--') && !cssProperties.has(property)) return false;
+        if (!property.startsWith('--') && !dom.isProperty(property)) return false;
         if (!wellFormed(text)) return false;
         const value = dom.normalizeValue(property, text, this.isQuirky);
         if (value === null) return false;
@@ -88,9 +88,11 @@
           return true;
         }
         const values = splitSides(value);
-        if (values.length === 0 || values.length > 4) return false;
+        if (values.length === 0 || values.length > sides.length) return false;
         const [top, right = top, bottom = top, left = right] = values;
-        [top, right, bottom, left].forEach((side, index) => this.entries.set(sides[index], { value: side, isImportant }));
+        const spread = [top, right, bottom, left].slice(0, sides.length).map((side, index) => dom.normalizeValue(sides[index], side, this.isQuirky));
+        if (spread.includes(null)) return false;
+        spread.forEach((side, index) => this.entries.set(sides[index], { value: side, isImportant }));
         return true;
       }
 
@@ -173,19 +175,17 @@
       }
 
       define(name) {
-        const property = cssAttributes.get(name);
-        if (property === undefined) return undefined;
-        const accessor = this.realm.makeAccessor(name,
+        const property = dom.propertyOfAttribute(name);
+        if (property === undefined) return false;
+        Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
           (wrapper) => dom.styleDeclarationOf(wrapper).get(property),
-          (wrapper, value) => dom.setStyle(dom.styleDeclarationOf(wrapper), property, value));
-        const descriptor = getOwnPropertyDescriptor(accessor, name);
-        defineProperty(this.prototype, name, descriptor);
-        return descriptor;
+          (wrapper, value) => dom.setStyle(dom.styleDeclarationOf(wrapper), property, value)));
+        return true;
       }
 
       get(target, key, receiver) {
         if (typeof key === 'string') {
-          if (this.define(key) !== undefined) return this.prototype === receiver ? undefined : Reflect.get(this.prototype, key, receiver);
+          if (this.define(key)) return Reflect.get(this.prototype, key, receiver);
           const index = dom.indexOfKey(key);
           if (index >= 0) return dom.styleDeclarationOf(receiver).item(index) || undefined;
         }
@@ -193,15 +193,16 @@
       }
 
       set(target, key, value, receiver) {
-        if (typeof key === 'string' && this.define(key) !== undefined) return Reflect.set(this.prototype, key, value, receiver);
+        if (typeof key === 'string' && this.define(key)) return Reflect.set(this.prototype, key, value, receiver);
         return Reflect.set(target, key, value, receiver);
       }
 
-      has(target, key) { return cssAttributes.has(key) || Reflect.has(target, key); }
-      ownKeys(target) { return [...cssAttributes.keys(), ...Reflect.ownKeys(target)]; }
+      isAttribute(key) { return typeof key === 'string' && dom.propertyOfAttribute(key) !== undefined; }
+      has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
+      ownKeys(target) { return [...dom.styleAttributes(), ...Reflect.ownKeys(target)]; }
 
       getOwnPropertyDescriptor(target, key) {
-        return cssAttributes.has(key) ? { value: '', writable: true, enumerable: true, configurable: true }
+        return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, configurable: true }
           : Reflect.getOwnPropertyDescriptor(target, key);
       }
     }
@@ -225,39 +226,37 @@
     dom.propertyName = (name) => (name.startsWith('--') ? name : dom.asciiLower(name));
   },
 
+  defines: 'CSSStyleDeclaration',
   face(page, dom) {
     const { realm } = page;
     const { styleDeclarationOf, requireArguments } = dom;
-    page.lazyInterface('CSSStyleDeclaration', () => {
-      const constructor = page.interface('CSSStyleDeclaration', null, {
-        get cssText() { return styleDeclarationOf(this).cssText; },
-        set cssText(value) { const style = styleDeclarationOf(this); if (!style.isReadOnly) style.cssText = `${value}`; },
-        get length() { return styleDeclarationOf(this).length; },
-        item(index) {
-          requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
-          return styleDeclarationOf(this).item(index >>> 0);
-        },
-        getPropertyValue(name) {
-          requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
-          return styleDeclarationOf(this).get(dom.propertyName(`${name}`));
-        },
-        getPropertyPriority(name) {
-          requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
-          return styleDeclarationOf(this).isImportant(dom.propertyName(`${name}`)) ? 'important' : '';
-        },
-        setProperty(name, value, priority = '') {
-          requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
-          dom.setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`, priority === null ? '' : `${priority}`);
-        },
-        removeProperty(name) {
-          requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
-          return dom.removeProperty(styleDeclarationOf(this), `${name}`);
-        },
-        get parentRule() { return dom.wrap(styleDeclarationOf(this).parentRule); },
-      });
-      dom.defineIterator(constructor.prototype, realm.listMembers.values);
-      dom.addStyleProperties(realm, constructor.prototype);
-      return constructor;
+    const constructor = page.interface('CSSStyleDeclaration', null, {
+      get cssText() { return styleDeclarationOf(this).cssText; },
+      set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
+      get length() { return styleDeclarationOf(this).length; },
+      item(index) {
+        requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
+        return styleDeclarationOf(this).item(index >>> 0);
+      },
+      getPropertyValue(name) {
+        requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
+        return styleDeclarationOf(this).get(dom.propertyName(`${name}`));
+      },
+      getPropertyPriority(name) {
+        requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
+        return styleDeclarationOf(this).isImportant(dom.propertyName(`${name}`)) ? 'important' : '';
+      },
+      setProperty(name, value, priority = '') {
+        requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
+        dom.setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`, priority === null ? '' : `${priority}`);
+      },
+      removeProperty(name) {
+        requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
+        return dom.removeProperty(styleDeclarationOf(this), `${name}`);
+      },
+      get parentRule() { return dom.wrap(styleDeclarationOf(this).parentRule); },
     });
+    dom.defineIterator(constructor.prototype, realm.listMembers.values);
+    dom.addStyleProperties(realm, constructor.prototype);
   },
 })

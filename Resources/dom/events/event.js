@@ -78,10 +78,10 @@
       return dom.dispatch(event, target, path, init.target ?? target);
     };
 
-    // Fires a click, which acts upon its target even if nobody listens.
+    // Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
     dom.fireClick = (target, isTrusted) => {
-      const event = new EventImpl(target.realm, 'MouseEvent', 'click', { bubbles: true, cancelable: true, composed: true },
-        { view: target.realm.windowImpl, detail: 1 });
+      const event = new EventImpl(target.realm, 'PointerEvent', 'click', { bubbles: true, cancelable: true, composed: true },
+        { view: target.realm.windowImpl, detail: 1, pointerId: -1 });
       event.isTrusted = isTrusted;
       event.timeStamp = target.realm.now();
       return dom.dispatch(event, target, dom.eventPath(event, target), target);
@@ -97,6 +97,7 @@
     };
   },
 
+  defines: 'Event CustomEvent',
   face(page, dom) {
     const { realm } = page;
     const { eventOf, wrap } = dom;

@@ -54,10 +54,11 @@
     dom.makeDOMException = (realm, name, message = messages.get(name) ?? '') => dom.newDOMException(realm, message, name);
   },
 
+  defines: 'DOMException',
   face(page, dom) {
     const { realm } = page;
     const { exceptionOf } = dom;
-    page.lazyInterface('DOMException', () => page.interface('DOMException', null, {
+    page.interface('DOMException', null, {
       __proto__: realm.intrinsics.Error.prototype,
       get name() { return exceptionOf(this).name; },
       get message() { return exceptionOf(this).message; },
@@ -67,6 +68,6 @@
       construct([message = '', name = 'Error'], newTarget) {
         return dom.newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
       },
-    }));
+    });
   },
 })

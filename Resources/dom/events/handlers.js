@@ -66,11 +66,12 @@
     // that no brace in it can end the function around it.
     function compile(element, type, source) {
       const { realm, document } = element;
-      const isWindowError = type === 'error' && handlerTarget(element, type) !== element;
-      const parameters = isWindowError ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
+      if (!document.hasWindow) return null;
+      const isWindows = handlerTarget(element, type) !== element;
+      const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
       try {
         realm.compileHandler(parameters, source);
-        const scope = element.form ? [document, element.form, element] : [document, element];
+        const scope = isWindows ? [] : element.form ? [document, element.form, element] : [document, element];
         const text = `${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
           + `return function on${type}(${parameters.join(', ')}) {\n${source}\n}`;
         return apply(realm.compileHandler([], text), undefined, scope.map(dom.wrap));
@@ -118,33 +119,30 @@
       if (target !== null) store(target, type, null, source, element);
     };
 
-    const accessors = new Map();
-    function accessor(type) {
-      if (!accessors.has(type)) {
-        accessors.set(type, [
-          `on${type}`,
-          (wrapper) => dom.getHandler(dom.targetOf(wrapper), type),
-          (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), type, value),
-        ]);
-      }
-      return accessors.get(type);
-    }
-    // The accessors of `types` on a page's object; other interfaces with handlers use it too.
-    dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, types.map(accessor));
-    // The GlobalEventHandlers are functions that the window, documents and elements of a realm share.
-    dom.defineGlobalHandlers = (realm, object, types) => {
-      if (realm.globalHandlers === undefined) {
-        const holder = realm.makeObject();
-        dom.defineHandlers(realm, holder, globalTypes);
-        realm.globalHandlers = Object.getOwnPropertyDescriptors(holder);
-      }
-      Object.defineProperties(object, realm.globalHandlers);
-      dom.defineHandlers(realm, object, types);
+    // The steps of an accessor are the machine's, its functions a realm's. The GlobalEventHandlers are functions that the
+    // window, documents and elements of a realm share.
+    const steps = (types) => types.map((type) => [
+      `on${type}`,
+      (wrapper) => dom.getHandler(dom.targetOf(wrapper), type),
+      (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), type, value),
+    ]);
+    const globalSteps = steps(globalTypes);
+    dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, steps(types));
+    dom.defineGlobalHandlers = (realm, object, others) => {
+      realm.globalHandlers ??= globalSteps.map(([, get, set]) => realm.makeAccessor(get, set));
+      for (let i = 0; i < globalSteps.length; i++) Object.defineProperty(object, globalSteps[i][0], realm.globalHandlers[i]);
+      dom.defineAccessors(realm, object, others);
     };
     dom.defineElementHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, []);
-    dom.defineBodyHandlers = (realm, object) => dom.defineHandlers(realm, object, [...reflectedTypes]);
-    dom.defineDocumentHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, documentTypes);
-    dom.defineWindowHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, windowTypes);
+    const documentSteps = steps(documentTypes);
+    const windowSteps = steps(windowTypes);
+    dom.defineDocumentHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, documentSteps);
+    dom.defineWindowHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, windowSteps);
+    // A page that answers `beforeunload` asks to stay.
+    dom.setBeforeUnloadResult = (event, value) => {
+      event.canceled = true;
+      event.fields = { ...event.fields, returnValue: dom.toText(value) };
+    };
   },
 
   face(page, dom) {

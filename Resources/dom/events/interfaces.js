@@ -18,11 +18,6 @@
       if (value !== null && dom.implOrNothing(value)?.interface !== 'Window') throw dom.typeError('Type error');
       return value;
     }];
-    dom.finite = (value) => {
-      const number = dom.toNumber(value);
-      if (!Number.isFinite(number)) throw dom.typeError('The provided value is non-finite');
-      return number;
-    };
     const members = (kind, names) => names.split(' ').map((name) => [name, kind]);
     const modifiers = members(flag, 'ctrlKey shiftKey altKey metaKey');
 
@@ -81,6 +76,7 @@
       const [parent, ...lists] = table[name];
       return [...parent === 'Event' ? [] : fieldsOf(parent), ...lists.flat()];
     }
+    const required = { PromiseRejectionEvent: ['promise'], FormDataEvent: ['formData'] };
     const read = (name) => {
       const known = fieldsOf(name).sort(([a], [b]) => (a < b ? -1 : 1));
       return (init) => {
@@ -89,7 +85,7 @@
           const value = init[key];
           fields[key] = value === undefined ? fallback : convert(value);
         }
-        if (name === 'PromiseRejectionEvent' && fields.promise === null) throw dom.typeError('promise is required');
+        for (const key of required[name] ?? []) if (init[key] === undefined) throw dom.typeError(`Member ${name}Init.${key} is required`);
         return dom.readMoreFields(name, init, fields);
       };
     };
@@ -97,9 +93,11 @@
       const value = dom.eventOf(wrapper).fields?.[name];
       return value === undefined ? fallback : dom.shown(value) ?? value;
     }];
-    // Lists in a dictionary: ports and touches.
+    const lists = {
+      MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'], PointerEvent: ['coalescedEvents', 'predictedEvents'],
+    };
     dom.readMoreFields = (name, init, fields) => {
-      for (const key of name === 'MessageEvent' ? ['ports'] : name === 'TouchEvent' ? ['touches', 'targetTouches', 'changedTouches'] : []) {
+      for (const key of lists[name] ?? []) {
         const list = init[key];
         fields[key] = [];
         if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
@@ -141,9 +139,8 @@
     const modifierNames = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' };
     const initialise = (name, order) => {
       const kinds = new Map(fieldsOf(name));
-      return (wrapper, type, bubbles, cancelable, ...values) => {
+      return (wrapper, type, bubbles = false, cancelable = false, ...values) => {
         const event = dom.eventOf(wrapper);
-        if (type === undefined) throw dom.typeError('Not enough arguments');
         if (!event.initialize(dom.toText(type), !!bubbles, !!cancelable)) return;
         event.fields = { ...event.fields };
         order.split(' ').forEach((key, index) => {
@@ -169,6 +166,10 @@
         },
         methods: () => ({
           ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
+          ...name === 'PointerEvent' && {
+            getCoalescedEvents: (wrapper) => dom.eventOf(wrapper).realm.makeArray(dom.eventOf(wrapper).fields?.coalescedEvents ?? []),
+            getPredictedEvents: (wrapper) => dom.eventOf(wrapper).realm.makeArray(dom.eventOf(wrapper).fields?.predictedEvents ?? []),
+          },
           ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
             getModifierState: (wrapper, key) => dom.eventOf(wrapper).fields?.[modifierNames[dom.toText(key)]] === true,
           },
@@ -177,10 +178,5 @@
           : (realm, args, newTarget) => dom.constructEvent(realm, name, args, newTarget, read(name)),
       });
     }
-    // A page that answers `beforeunload` asks to stay.
-    dom.setBeforeUnloadResult = (event, value) => {
-      event.canceled = true;
-      event.fields = { ...event.fields, returnValue: dom.toText(value) };
-    };
   },
 })

@@ -102,7 +102,7 @@
 
     // The first on the path that acts upon a click: HTML, "activation behavior".
     function activationTarget(event, path) {
-      if (event.type !== 'click' || event.interface !== 'MouseEvent') return null;
+      if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent')) return null;
       if (!event.bubbles) return path[0].activate === undefined ? null : path[0];
       return path.find((target) => target.activate !== undefined) ?? null;
     }

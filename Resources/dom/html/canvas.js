@@ -56,7 +56,7 @@
         createLinearGradient: () => dom.wrap(new PartImpl(realm, 'CanvasGradient', {})),
         createRadialGradient: () => dom.wrap(new PartImpl(realm, 'CanvasGradient', {})),
         createPattern: () => dom.wrap(new PartImpl(realm, 'CanvasPattern', {})),
-        createImageData: (wrapper, width, height) => imageData(realm, Math.abs(dom.toLong(width)), Math.abs(dom.toLong(height))),
+        createImageData: (wrapper, width, height = 0) => imageData(realm, Math.abs(dom.toLong(width)), Math.abs(dom.toLong(height))),
         getImageData: (wrapper, x, y, width, height) => imageData(realm, Math.abs(dom.toLong(width)), Math.abs(dom.toLong(height))),
         getLineDash: () => realm.makeArray([]),
         isPointInPath: () => false, isPointInStroke: () => false,

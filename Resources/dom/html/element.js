@@ -156,42 +156,40 @@
     };
   },
 
+  defines: 'HTMLElement',
   face(page, dom) {
     const { realm } = page;
     const { htmlElementOf } = dom;
-    page.lazyInterface('HTMLElement', () => {
-      const constructor = page.interface('HTMLElement', 'Element', {
-        get style() { return dom.wrap(dom.styleOf(htmlElementOf(this))); },
-        set style(value) { dom.styleOf(htmlElementOf(this)).cssText = `${value}`; },
-        get dataset() { return dom.datasetOf(htmlElementOf(this)).wrapper; },
-        get innerText() { return dom.innerText(htmlElementOf(this)); },
-        set innerText(value) { dom.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
-        get outerText() { return dom.innerText(htmlElementOf(this)); },
-        set outerText(value) { dom.setOuterText(htmlElementOf(this), value === null ? '' : `${value}`); },
-        get tabIndex() { return dom.tabIndex(htmlElementOf(this)); },
-        set tabIndex(value) { htmlElementOf(this).setAttribute('tabindex', `${value | 0}`); },
-        get draggable() { return dom.isDraggable(htmlElementOf(this)); },
-        set draggable(value) { dom.setState(htmlElementOf(this), 'draggable', value); },
-        get spellcheck() { return dom.isSpellchecked(htmlElementOf(this)); },
-        set spellcheck(value) { dom.setState(htmlElementOf(this), 'spellcheck', value); },
-        get translate() { return dom.isTranslated(htmlElementOf(this)); },
-        set translate(value) { dom.setTranslated(htmlElementOf(this), value); },
-        get contentEditable() { return dom.contentEditable(htmlElementOf(this)); },
-        set contentEditable(value) { dom.setContentEditable(htmlElementOf(this), `${value}`); },
-        get isContentEditable() { return htmlElementOf(this).isContentEditable; },
-        get accessKeyLabel() { return htmlElementOf(this).getAttribute('accesskey') ?? ''; },
-        get offsetParent() { return dom.wrap(htmlElementOf(this).isConnected ? htmlElementOf(this).document.body : null); },
-        get offsetTop() { htmlElementOf(this); return 0; },
-        get offsetLeft() { htmlElementOf(this); return 0; },
-        get offsetWidth() { return dom.boxOf(htmlElementOf(this)).width; },
-        get offsetHeight() { return dom.boxOf(htmlElementOf(this)).height; },
-        click() { htmlElementOf(this).click(); },
-        focus() { htmlElementOf(this).focus(); },
-        blur() { htmlElementOf(this).blur(); },
-      });
-      dom.defineAccessors(realm, constructor.prototype, dom.htmlElementAttributes());
-      dom.defineElementHandlers(realm, constructor.prototype);
-      return constructor;
+    const constructor = page.interface('HTMLElement', 'Element', {
+      get style() { return dom.wrap(dom.styleOf(htmlElementOf(this))); },
+      set style(value) { dom.styleOf(htmlElementOf(this)).cssText = `${value}`; },
+      get dataset() { return dom.datasetOf(htmlElementOf(this)).wrapper; },
+      get innerText() { return dom.innerText(htmlElementOf(this)); },
+      set innerText(value) { dom.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
+      get outerText() { return dom.innerText(htmlElementOf(this)); },
+      set outerText(value) { dom.setOuterText(htmlElementOf(this), value === null ? '' : `${value}`); },
+      get tabIndex() { return dom.tabIndex(htmlElementOf(this)); },
+      set tabIndex(value) { htmlElementOf(this).setAttribute('tabindex', `${value | 0}`); },
+      get draggable() { return dom.isDraggable(htmlElementOf(this)); },
+      set draggable(value) { dom.setState(htmlElementOf(this), 'draggable', value); },
+      get spellcheck() { return dom.isSpellchecked(htmlElementOf(this)); },
+      set spellcheck(value) { dom.setState(htmlElementOf(this), 'spellcheck', value); },
+      get translate() { return dom.isTranslated(htmlElementOf(this)); },
+      set translate(value) { dom.setTranslated(htmlElementOf(this), value); },
+      get contentEditable() { return dom.contentEditable(htmlElementOf(this)); },
+      set contentEditable(value) { dom.setContentEditable(htmlElementOf(this), `${value}`); },
+      get isContentEditable() { return htmlElementOf(this).isContentEditable; },
+      get accessKeyLabel() { return htmlElementOf(this).getAttribute('accesskey') ?? ''; },
+      get offsetParent() { return dom.wrap(htmlElementOf(this).isConnected ? htmlElementOf(this).document.body : null); },
+      get offsetTop() { htmlElementOf(this); return 0; },
+      get offsetLeft() { htmlElementOf(this); return 0; },
+      get offsetWidth() { return dom.boxOf(htmlElementOf(this)).width; },
+      get offsetHeight() { return dom.boxOf(htmlElementOf(this)).height; },
+      click() { htmlElementOf(this).click(); },
+      focus() { htmlElementOf(this).focus(); },
+      blur() { htmlElementOf(this).blur(); },
     });
+    dom.defineAccessors(realm, constructor.prototype, dom.htmlElementAttributes());
+    dom.defineElementHandlers(realm, constructor.prototype);
   },
 })

@@ -101,7 +101,7 @@
     dom.registerElement('form', HTMLFormElementImpl);
     const formOf = dom.brand(HTMLFormElementImpl);
 
-    // HTML, "constructing the entry list", as [name, value] pairs. `dom.submitForm` is given the form and asks for this.
+    // HTML, "constructing the entry list", as [name, value] pairs; `dom.formDataFor` in form-data.js fires `formdata` too.
     dom.formEntries = (form, submitter = null) => {
       const entries = [];
       for (const control of form.ownedControls) {
@@ -181,7 +181,7 @@
       attributes: () => [
         ...reflect([[kinds.string, 'acceptCharset name target rel'], [kinds.documentURL, 'action'], [kinds.boolean, 'noValidate'],
           [kinds.enumerated('on off', 'on'), 'autocomplete'], [dom.formEnctype, 'enctype'],
-          [kinds.enumerated('get post dialog', 'get'), 'method'], [kinds.tokens(), 'relList']]),
+          [kinds.enumerated('get post dialog', 'get'), 'method'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
         dom.formEnctype('encoding', 'enctype'),
         ['elements', (wrapper) => formOf(wrapper).elements.wrapper],
         ['length', (wrapper) => formOf(wrapper).length],

@@ -29,12 +29,12 @@
 
     const size = (name) => [
       name, (wrapper) => dom.parseInteger(elementOf(wrapper).getAttribute(name)) ?? imageOf(wrapper).naturalSize[name],
-      (wrapper, value) => elementOf(wrapper).setAttribute(name, `${dom.toUnsignedLong(value)}`),
+      (wrapper, value) => elementOf(wrapper).setAttribute(name, dom.unsignedText(value)),
     ];
     dom.describe('HTMLImageElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.string, 'alt srcset sizes useMap name align border'], [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
+        ...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'], [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
           [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
           [kinds.enumerated('lazy eager', 'eager'), 'loading'], [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
         size('width'), size('height'),

@@ -156,13 +156,19 @@
     const patternOf = (input) => {
       try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
     };
+    const isMissing = (input) => {
+      const { type } = input;
+      if (type === 'radio') {
+        return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required')) && !input.radioGroup.some((radio) => radio.checked);
+      }
+      if (!input.hasAttribute('required') || input.isDisabled) return false;
+      if (type === 'checkbox') return !input.checked;
+      return requirable.has(type) && input.value === '' && (type === 'file' || !input.hasAttribute('readonly'));
+    };
     dom.inputProblems = (input) => {
       const { type, value } = input;
       const problems = [];
-      const isRequired = input.hasAttribute('required');
-      if (type === 'checkbox' ? isRequired && !input.checked
-        : type === 'radio' ? input.radioGroup.some((radio) => radio.hasAttribute('required')) && !input.radioGroup.some((radio) => radio.checked)
-        : isRequired && requirable.has(type) && value === '' && !input.hasAttribute('readonly')) problems.push('valueMissing');
+      if (isMissing(input)) problems.push('valueMissing');
       if (value === '') return problems;
       const values = type === 'email' && input.hasAttribute('multiple') ? value.split(',') : [value];
       if ((type === 'email' && !values.every((each) => email.test(each))) || (type === 'url' && dom.host.parseURL(value) === null)) problems.push('typeMismatch');

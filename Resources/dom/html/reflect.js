@@ -12,13 +12,18 @@
     // HTML, "rules for parsing integers" and "rules for parsing floating-point number values".
     dom.parseInteger = (text) => {
       const match = /^[\t\n\f\r ]*([-+]?[0-9]+)/.exec(text ?? '');
-      return match === null ? null : Number(match[1]);
+      return match === null ? null : Number(match[1]) + 0;
     };
     const parseFloatingPoint = (text) => {
       const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
       return match === null ? null : Number(match[1]);
     };
     dom.parseFloatingPoint = parseFloatingPoint;
+    // An unsigned long as text, 0 for one that an attribute cannot hold.
+    dom.unsignedText = (value) => {
+      const number = dom.toUnsignedLong(value);
+      return `${number > maxLong ? 0 : number}`;
+    };
     const inRange = (number, low) => number !== null && number >= low && number <= maxLong;
 
     dom.reflectURL = (element, attribute) => {

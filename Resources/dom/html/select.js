@@ -138,7 +138,7 @@
         let text = '';
         for (let node = this.firstChild; node !== null;) {
           if (node.isText) text += node.data;
-          node = node.isElement && node.localName === 'script' ? node.nextOutside(this) : node.next(this);
+          node = node.isElement && node.localName === 'script' && (node.isHTML || node.namespace === dom.namespaces.svg) ? node.nextOutside(this) : node.next(this);
         }
         return dom.splitOnSpaces(text).join(' ');
       }
@@ -198,7 +198,7 @@
       of('selectedIndex', (select) => select.selectedIndex, (select, value) => { select.selectedIndex = dom.toLong(value); }),
     ];
     const listMethods = (find) => ({
-      add: (wrapper, element, before) => find(wrapper).add(addable(element), before),
+      add: (wrapper, element, before = null) => find(wrapper).add(addable(element), before),
     });
     dom.describe('HTMLSelectElement', {
       parent: 'HTMLElement',

@@ -1,8 +1,8 @@
-// Markup of nodes: HTML, "Serializing HTML fragments"; DOM Parsing, "XML serialization" in its simple form.
+// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml.js.
 ({
   core(dom) {
     const { namespaces, nodeTypes } = dom;
-    const voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'keygen',
+    const voidElements = dom.voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'keygen',
       'link', 'meta', 'param', 'source', 'track', 'wbr']);
     const rawTextParents = new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
     const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -73,7 +73,10 @@
     dom.serializeChildren = (node) => {
       const top = node.content ?? node;
       if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
-      return [...top.children()].map(dom.serializeXML).join('');
+      return [...top.children()].map((child) => dom.serializeXML(child)).join('');
     };
+    // XML is in a module of its own, which replaces this.
+    dom.serializeXML = (node) => node.realm.constructorOf('XMLSerializer') && dom.serializeXML(node);
+    dom.parseXMLFragment = (context, text) => context.realm.constructorOf('XMLSerializer') && dom.parseXMLFragment(context, text);
   },
 })

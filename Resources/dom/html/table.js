@@ -31,8 +31,8 @@
         const table = elementOf(wrapper);
         const part = dom.nullableArgument(dom.HTMLElementImpl, value, 'The value');
         if (part !== null && part.localName !== name) {
-          if (name !== 'caption') dom.fail('HierarchyRequestError');
-          throw dom.typeError('Type error');
+          if (name === 'caption' || !['thead', 'tbody', 'tfoot'].includes(part.localName)) throw dom.typeError('Type error');
+          dom.fail('HierarchyRequestError');
         }
         const old = first(table, name);
         if (old !== null) dom.removeNode(old);
@@ -59,7 +59,7 @@
 
     // Inserts or deletes at an index of a list of rows or cells, -1 being the end.
     const insertAt = (list, parent, name, given) => {
-      const index = given === undefined ? -1 : dom.toLong(given);
+      const index = dom.toLong(given);
       if (index < -1 || index > list.length) dom.fail('IndexSizeError');
       const element = create(parent, name);
       const before = index === -1 ? null : list[index] ?? null;
@@ -93,10 +93,10 @@
           dom.insertNode(table, body, last?.nextSibling ?? null);
           return dom.wrap(body);
         },
-        insertRow: (wrapper, index) => {
+        insertRow: (wrapper, index = -1) => {
           const table = elementOf(wrapper);
           const rows = rowsOf(table).fill();
-          const at = index === undefined ? -1 : dom.toLong(index);
+          const at = dom.toLong(index);
           if (at < -1 || at > rows.length) dom.fail('IndexSizeError');
           let parent = table;
           if (rows.length === 0) {
@@ -121,7 +121,7 @@
       parent: 'HTMLElement',
       attributes: () => [...reflect([alignment]), ['rows', (wrapper) => listOf(elementOf(wrapper), 'rows', 'tr').wrapper]],
       methods: () => ({
-        insertRow: (wrapper, index) => insertAt(childrenOf(elementOf(wrapper), 'tr'), elementOf(wrapper), 'tr', index),
+        insertRow: (wrapper, index = -1) => insertAt(childrenOf(elementOf(wrapper), 'tr'), elementOf(wrapper), 'tr', index),
         deleteRow: (wrapper, index) => deleteAt(childrenOf(elementOf(wrapper), 'tr'), index),
       }),
     });
@@ -136,7 +136,7 @@
         ['sectionRowIndex', (wrapper) => { const row = elementOf(wrapper); return row.parent === null ? -1 : childrenOf(row.parent, 'tr').indexOf(row); }],
       ],
       methods: () => ({
-        insertCell: (wrapper, index) => insertAt(childrenOf(elementOf(wrapper), 'td', 'th'), elementOf(wrapper), 'td', index),
+        insertCell: (wrapper, index = -1) => insertAt(childrenOf(elementOf(wrapper), 'td', 'th'), elementOf(wrapper), 'td', index),
         deleteCell: (wrapper, index) => deleteAt(childrenOf(elementOf(wrapper), 'td', 'th'), index),
       }),
     });

@@ -20,8 +20,6 @@
         dom.queueTask(control.realm, () => dom.fireEvent(control, 'select', { bubbles: true }));
       }
     }
-    // Tasks of the implementation; the window's module gives them to the event loop.
-    dom.queueTask ??= (realm, steps) => dom.queueMicrotask(realm, steps);
 
     const part = (name, change) => [
       name,
@@ -45,12 +43,12 @@
         const control = elementOf(wrapper);
         if (control.isSelectable) select(control, 0, Infinity);
       },
-      setSelectionRange: (wrapper, start, end, direction) => {
+      setSelectionRange: (wrapper, start, end, direction = undefined) => {
         const control = elementOf(wrapper);
         check(control);
         select(control, dom.toUnsignedLong(start ?? 0), dom.toUnsignedLong(end ?? 0), direction === undefined ? undefined : dom.toText(direction));
       },
-      setRangeText: (wrapper, replacement, start, end, mode = 'preserve') => {
+      setRangeText: (wrapper, replacement, start = undefined, end = undefined, mode = 'preserve') => {
         const control = elementOf(wrapper);
         check(control);
         const text = dom.toText(replacement);

@@ -105,6 +105,7 @@
     dom.attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
   },
 
+  defines: 'Attr NamedNodeMap',
   face(page, dom) {
     const { attrOf, namedNodeMapOf, wrap } = dom;
     const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);

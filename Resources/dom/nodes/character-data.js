@@ -104,6 +104,7 @@
     };
   },
 
+  defines: 'CharacterData Text CDATASection Comment ProcessingInstruction',
   face(page, dom) {
     const { realm } = page;
     const { characterDataOf, textOf, wrap } = dom;

@@ -8,14 +8,14 @@
     // The array index that a property name stands for, or -1.
     const indexOfKey = dom.indexOfKey = (key) => {
       const { length } = key;
-      if (length === 0 || length > 9 || (length > 1 && key.charCodeAt(0) === 48)) return -1;
+      if (length === 0 || length > 10 || (length > 1 && key.charCodeAt(0) === 48)) return -1;
       let index = 0;
       for (let i = 0; i < length; i++) {
         const digit = key.charCodeAt(i) - 48;
         if (digit < 0 || digit > 9) return -1;
         index = index * 10 + digit;
       }
-      return index;
+      return index < 0xffffffff ? index : -1;
     };
 
     // How a page reads a list: its items are properties, as are its named items where it has names.
@@ -247,12 +247,10 @@
     };
   },
 
+  defines: 'NodeList HTMLCollection',
   face(page, dom) {
-    const { realm } = page;
     const { listOf, collectionOf, wrap } = dom;
-    // These work on anything with a length; they are the page's own, as Web IDL has it.
-    const { values, keys, entries, forEach } = Array.prototype;
-    realm.listMembers = { values, keys, entries, forEach };
+    const { values, keys, entries, forEach } = page.realm.listMembers;
     page.lazyInterface('NodeList', () => {
       const constructor = page.interface('NodeList', null, {
         item(index) {

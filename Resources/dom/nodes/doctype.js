@@ -74,6 +74,7 @@
     dom.implementationFor = (document) => dom.wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
   },
 
+  defines: 'DocumentType DOMImplementation',
   face(page, dom) {
     const { realm } = page;
     const { doctypeOf, implementationOf, wrap } = dom;

@@ -83,6 +83,7 @@
     dom.documentClose = () => {};
   },
 
+  defines: 'Document HTMLDocument XMLDocument',
   face(page, dom) {
     const { realm } = page;
     const { documentOf, wrap, requireArguments } = dom;

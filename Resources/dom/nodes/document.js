@@ -57,6 +57,7 @@
         this.focused = null;
         this.bases = new Set();
         this.watchers = null;
+        this.exposed = new Set();
         // Grows when a style sheet comes, goes or changes.
         this.styleVersion = 0;
         this.templateDocument = null;
@@ -116,10 +117,43 @@
         if (id !== null && id !== '') this.ids[change](id, element);
         const name = element.getAttribute('name');
         if (name !== null && name !== '') this.names[change](name, element);
+        if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(id, name);
       }
 
-      reindexId(element, oldId, id) { reindex(this.ids, element, oldId, id); }
-      reindexName(element, oldName, name) { reindex(this.names, element, oldName, name); }
+      reindexId(element, oldId, id) {
+        reindex(this.ids, element, oldId, id);
+        if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldId, id);
+      }
+
+      reindexName(element, oldName, name) {
+        reindex(this.names, element, oldName, name);
+        if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldName, name, element.getAttribute('id'));
+      }
+
+      namedElements(name) {
+        const candidates = new Set([...this.ids.all(name), ...this.names.all(name)]);
+        return [...candidates].filter((element) => isNamedOnDocument(element, name));
+      }
+
+      // HTML, "named access on the Document object". Names are laid onto the page's document as properties, so that it
+      // need not be a proxy for the sake of what few pages use.
+      exposeNames(...names) {
+        for (const name of names) {
+          if (!name) continue;
+          const isThere = this.namedElements(name).length > 0;
+          if (isThere === this.exposed.has(name)) continue;
+          const wrapper = dom.wrap(this);
+          if (isThere) {
+            this.exposed.add(name);
+            const accessor = this.realm.makeAccessor(() => dom.namedOnDocument(this, name));
+            Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
+          } else {
+            this.exposed.delete(name);
+            delete wrapper[name];
+          }
+        }
+      }
+
       getElementById(id) { return this.ids.first(id); }
     }
     DocumentImpl.prototype.interface = 'Document';
@@ -129,6 +163,20 @@
     dom.DocumentImpl = DocumentImpl;
     dom.documentOf = dom.brand(DocumentImpl);
     dom.createDocument = (realm, options) => new DocumentImpl(realm, options);
+
+    const documentKinds = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+    const isNamedOnDocument = (element, name) => {
+      if (!element.isHTML || !documentKinds.has(element.localName)) return false;
+      const ownName = element.getAttribute('name');
+      if (ownName === name) return true;
+      return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
+    };
+    dom.namedOnDocument = (document, name) => {
+      const found = document.namedElements(name);
+      if (found.length > 1) return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
+      const [element] = found;
+      return element?.frame ? dom.host.frameWindow(element.frame) : dom.wrap(element ?? null);
+    };
 
     function reindex(index, element, oldName, name) {
       if (oldName) index.delete(oldName, element);

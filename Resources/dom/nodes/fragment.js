@@ -23,19 +23,17 @@
     dom.createFragment = (document) => new DocumentFragmentImpl(document);
   },
 
+  defines: 'DocumentFragment',
   face(page, dom) {
     const { realm } = page;
-    page.lazyInterface('DocumentFragment', () => {
-      const constructor = page.interface('DocumentFragment', 'Node', {
-        getElementById(id) {
-          dom.requireArguments(arguments, 1, 'DocumentFragment.getElementById');
-          return dom.wrap(dom.fragmentOf(this).getElementById(`${id}`));
-        },
-      }, {
-        construct(args, newTarget) { return dom.wrapNew(dom.createFragment(realm.document), newTarget); },
-      });
-      dom.includeParentNode(realm, 'DocumentFragment');
-      return constructor;
+    page.interface('DocumentFragment', 'Node', {
+      getElementById(id) {
+        dom.requireArguments(arguments, 1, 'DocumentFragment.getElementById');
+        return dom.wrap(dom.fragmentOf(this).getElementById(`${id}`));
+      },
+    }, {
+      construct(args, newTarget) { return dom.wrapNew(dom.createFragment(realm.document), newTarget); },
     });
+    dom.includeParentNode(realm, 'DocumentFragment');
   },
 })

@@ -54,13 +54,17 @@
       for (const name of names) list[name] = true;
       Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
     };
+    const members = (realm) => {
+      realm.setUp('%mixins');
+      return realm;
+    };
     dom.includeParentNode = (realm, name) => {
-      dom.include(realm, name, realm.parentNodeMembers ??= realm.makeParentNodeMembers());
+      dom.include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
       unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
     };
     dom.includeChildNode = (realm, name, hasSiblings) => {
-      dom.include(realm, name, realm.childNodeMembers ??= realm.makeChildNodeMembers());
-      if (hasSiblings) dom.include(realm, name, realm.siblingMembers ??= realm.makeSiblingMembers());
+      dom.include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
+      if (hasSiblings) dom.include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
       const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
       unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
         ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
@@ -91,6 +95,7 @@
     }));
   },
 
+  defines: '%mixins',
   face(page, dom) {
     const { realm } = page;
     const { nodeOf, wrap } = dom;

@@ -191,11 +191,12 @@
     };
   },
 
+  defines: 'Node',
   face(page, dom) {
     const { nodeOf, nodeArgument, wrap } = dom;
     const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
     const nullIfEmpty = (value) => nullableText(value) || null;
-    page.lazyInterface('Node', () => page.interface('Node', 'EventTarget', {
+    page.interface('Node', 'EventTarget', {
       get nodeType() { return nodeOf(this).nodeType; },
       get nodeName() { return nodeOf(this).nodeName; },
       get baseURI() { return nodeOf(this).document.baseURL; },
@@ -254,6 +255,6 @@
         dom.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
         return child;
       },
-    }, { constants: dom.nodeConstants }));
+    }, { constants: dom.nodeConstants });
   },
 })

@@ -79,35 +79,33 @@
       element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
   },
 
+  defines: 'DOMTokenList',
   face(page, dom) {
     const { tokenListOf, requireArguments } = dom;
-    page.lazyInterface('DOMTokenList', () => {
-      const { values, keys, entries, forEach } = page.realm.listMembers;
-      const constructor = page.interface('DOMTokenList', null, {
-        get length() { return tokenListOf(this).length; },
-        item(index) { requireArguments(arguments, 1, 'DOMTokenList.item'); return tokenListOf(this).item(index >>> 0); },
-        contains(token) {
-          requireArguments(arguments, 1, 'DOMTokenList.contains');
-          return tokenListOf(this).tokens.includes(`${token}`);
-        },
-        add(...tokens) { tokenListOf(this).add(tokens); },
-        remove(...tokens) { tokenListOf(this).remove(tokens); },
-        toggle(token, force) {
-          requireArguments(arguments, 1, 'DOMTokenList.toggle');
-          return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
-        },
-        replace(token, replacement) {
-          requireArguments(arguments, 2, 'DOMTokenList.replace');
-          return tokenListOf(this).replace(`${token}`, `${replacement}`);
-        },
-        supports(token) { requireArguments(arguments, 1, 'DOMTokenList.supports'); return tokenListOf(this).supports(`${token}`); },
-        get value() { return tokenListOf(this).value; },
-        set value(value) { tokenListOf(this).value = `${value}`; },
-        toString() { return tokenListOf(this).value; },
-        entries, forEach, keys, values,
-      });
-      dom.defineIterator(constructor.prototype, values);
-      return constructor;
+    const { values, keys, entries, forEach } = page.realm.listMembers;
+    const constructor = page.interface('DOMTokenList', null, {
+      get length() { return tokenListOf(this).length; },
+      item(index) { requireArguments(arguments, 1, 'DOMTokenList.item'); return tokenListOf(this).item(index >>> 0); },
+      contains(token) {
+        requireArguments(arguments, 1, 'DOMTokenList.contains');
+        return tokenListOf(this).tokens.includes(`${token}`);
+      },
+      add(...tokens) { tokenListOf(this).add(tokens); },
+      remove(...tokens) { tokenListOf(this).remove(tokens); },
+      toggle(token, force) {
+        requireArguments(arguments, 1, 'DOMTokenList.toggle');
+        return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
+      },
+      replace(token, replacement) {
+        requireArguments(arguments, 2, 'DOMTokenList.replace');
+        return tokenListOf(this).replace(`${token}`, `${replacement}`);
+      },
+      supports(token) { requireArguments(arguments, 1, 'DOMTokenList.supports'); return tokenListOf(this).supports(`${token}`); },
+      get value() { return tokenListOf(this).value; },
+      set value(value) { tokenListOf(this).value = `${value}`; },
+      toString() { return tokenListOf(this).value; },
+      entries, forEach, keys, values,
     });
+    dom.defineIterator(constructor.prototype, values);
   },
 })

@@ -6,11 +6,22 @@
       impl.interface = name;
       return dom.wrap(impl);
     };
+    dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
+    dom.pushState = (realm, state, url, replaces) => {
+      const address = url === undefined || url === null ? realm.document.url : dom.host.parseURL(`${url}`, realm.document.baseURL);
+      if (address === null || dom.host.urlParts(address)[9] !== dom.host.origin(realm.id)) {
+        dom.fail('SecurityError', `Blocked attempt to use history.pushState() to change session history URL to ${url}.`);
+      }
+      realm.historyState = dom.structuredClone(realm, state);
+      realm.historyLength = (realm.historyLength ?? 1) + (replaces ? 0 : 1);
+      realm.document.url = address;
+    };
     dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
   },
 
   face(page, dom) {
     const { realm } = page;
+    const languages = Object.freeze(['en-US']);
     page.interface('Navigator', null, {
       get userAgent() { return realm.userAgent; },
       get appVersion() { return dom.appVersion(realm); },
@@ -22,7 +33,7 @@
       get vendorSub() { return ''; },
       get platform() { return dom.platformOf(realm.userAgent); },
       get language() { return 'en-US'; },
-      get languages() { return Object.freeze(['en-US']); },
+      get languages() { return languages; },
       get onLine() { return true; },
       get cookieEnabled() { return true; },
       get hardwareConcurrency() { return 4; },
@@ -41,7 +52,7 @@
       get pixelDepth() { return 24; },
     });
     page.interface('History', null, {
-      get length() { return dom.host.historyLength(realm.id); },
+      get length() { return realm.historyLength ?? 1; },
       get state() { return realm.historyState ?? null; },
       get scrollRestoration() { return 'auto'; },
       back() { dom.host.traverseHistory(realm.id, -1); },

@@ -105,6 +105,12 @@
     dom.replace = (realm, name, value) => {
       defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
     };
+    dom.frameElementOf = (realm) => {
+      const parent = host.parentRealm(realm.id);
+      return parent === undefined ? null : dom.wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
+    };
+    // Whether a value is one of ours, which no copy can be made of.
+    dom.entries.isPlatformObject = (value) => dom.implOrNothing(value) !== undefined;
     dom.dialogText = (args, index) => (args.length > index ? `${args[index]}` : '');
 
     const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -192,6 +198,7 @@
       btoa(text) { return dom.btoa(`${text}`); },
       atob(text) { return dom.atob(`${text}`); },
       getComputedStyle(element) { return dom.computedStyle(realm, element); },
+      structuredClone(value) { return dom.structuredClone(realm, value); },
       postMessage(message, target) { dom.postMessage(realm, message, target); },
     });
   },

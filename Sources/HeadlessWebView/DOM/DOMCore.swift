@@ -19,6 +19,8 @@ final class DOMCore {
   private var lazyScripts: [Int: Script] = [:]
   private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
+  /// The frames of the group's views.
+  var frames = FrameTable()
   /// The class of every page's global object.
   let windowClass = GlobalClass(name: "Window")
 
@@ -26,7 +28,7 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, isPlatformObject, click
+    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask
   }
 
   init(machine: VirtualMachine) {
@@ -143,6 +145,13 @@ final class DOMCore {
     let face = try module["face"]
     if face.isFunction { try face.call([page, dom]) }
     return true
+  }
+
+  /// A piece of a document as the builder takes it.
+  func strings(of chunk: TreeWriter.Chunk) throws -> (code: Handle, text: Handle) {
+    let code = chunk.code.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+    let text = chunk.text.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+    return (context.handle(code), context.handle(text))
   }
 
   // MARK: Host functions

@@ -37,6 +37,10 @@ struct DOMHost {
         realm.requestFrame(milliseconds: try arguments.number(1))
         return nil
       },
+      "postTask": inRealm { realm, _ in
+        realm.postTask()
+        return nil
+      },
       "now": inRealm { realm, arguments in arguments.context.handle(realm.now) },
       "wallClock": inRealm { realm, arguments in arguments.context.handle(realm.wallClock) },
     ]
@@ -74,7 +78,10 @@ struct DOMHost {
       },
       "parseFragment": inRealm { realm, arguments in
         let writer = TreeWriter(fragment: try arguments.string(1), context: try arguments.string(2))
-        return try realm.core.handle(of: writer.next())
+        let pieces = try realm.core.strings(of: writer.next())
+        let context = realm.core.context
+        return try Value.array([Value(pieces.code.ref, in: context), Value(pieces.text.ref, in: context)], in: context)
+          .handle
       },
     ]
   }
@@ -162,7 +169,6 @@ struct DOMHost {
       "isClosed": { [unowned core] arguments in
         arguments.context.handle(core.realm(try arguments.integer(0)) == nil)
       },
-      "historyLength": inRealm { _, arguments in arguments.context.handle(1.0) },
       "traverseHistory": inRealm { realm, _ in
         realm.view?.transcript.fault("history-traversal", "history.back, forward and go are not followed")
         return nil

@@ -26,6 +26,8 @@ final class PageRealm: LoopTarget {
 
   /// The number of the task that runs animation frames; timers have the numbers from 1.
   private static let frameTask = -1
+  /// The number of the tasks that the DOM's implementation posts.
+  private static let pageTask = -2
 
   init(frame: Frame, url: WebURL, core: DOMCore, configuration: WebViewConfiguration, loop: EventLoop) throws {
     self.core = core
@@ -72,6 +74,12 @@ final class PageRealm: LoopTarget {
     context.close()
   }
 
+  /// Opens the browsing context of an element of this page and returns its number.
+  func openFrame(href: String, name: String) -> Int {
+    guard let frame, let view else { return 0 }
+    return view.openFrame(in: frame, href: href, name: name)
+  }
+
   // MARK: Time
 
   /// Milliseconds since the document was made.
@@ -103,13 +111,17 @@ final class PageRealm: LoopTarget {
       work: PendingWork(kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "requestAnimationFrame"))
   }
 
-  /// Runs a timer, or the animation frames.
+  func postTask() { loop.post(self, task: Self.pageTask) }
+
+  /// Runs a timer, the animation frames, or a task of the page.
   func run(task number: Int) {
     guard !isClosed, let object else { return }
-    if number != Self.frameTask { view?.transcriptTimer(number) }
+    if number > 0 { view?.transcriptTimer(number) }
     do throws(JavaScriptException) {
       if number == Self.frameTask {
         try core.call(.fireFrame, [object.handle])
+      } else if number == Self.pageTask {
+        try core.call(.runTask, [object.handle])
       } else if let fireTimer {
         _ = try core.context.call(fireTimer.handle, object.handle, core.context.handle(Double(number)))
       }
@@ -139,6 +151,16 @@ final class PageRealm: LoopTarget {
     let found = try? core.context.call(resolver.handle, object.handle, core.context.handle(name))
     guard let found, !core.context.isUndefined(found) else { return nil }
     return found
+  }
+
+  /// Tells the DOM's implementation that something happened; what it throws is reported like the page's own errors.
+  func tell(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
+    guard let object else { return }
+    do throws(JavaScriptException) {
+      try core.call(entry, [object.handle] + arguments)
+    } catch {
+      report(error, phase: "listener")
+    }
   }
 
   // MARK: Errors

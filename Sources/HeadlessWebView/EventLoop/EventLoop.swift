@@ -20,7 +20,7 @@ public final class EventLoop {
   private var taskDepth = 0
 
   /// Makes a loop.
-  public init(clock: LoopClock = .virtual) {
+  public init(clock: LoopClock = .virtual()) {
     time = LoopTime(clock) { Date().timeIntervalSince1970 * 1000 }
   }
 

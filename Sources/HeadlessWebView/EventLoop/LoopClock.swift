@@ -2,13 +2,11 @@
 public enum LoopClock: Sendable, Hashable {
   /// Time that moves only when the loop is told to move it. Two runs see the same times.
   ///
-  /// - Parameter epoch: The wall-clock time at the loop's start, in milliseconds since 1970.
-  case virtual(epoch: Double)
+  /// - Parameter epoch: The wall-clock time at the loop's start, in milliseconds since 1970; 2023-11-14 22:13:20 UTC
+  ///   if nobody says otherwise.
+  case virtual(epoch: Double = 1_700_000_000_000)
   /// The machine's own time.
   case real
-
-  /// Virtual time that starts at a fixed moment, 2023-11-14 22:13:20 UTC.
-  public static let virtual = LoopClock.virtual(epoch: 1_700_000_000_000)
 }
 
 /// Reads a clock as nanoseconds since the loop's start.

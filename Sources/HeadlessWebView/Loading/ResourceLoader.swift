@@ -48,7 +48,7 @@ final class ResourceLoader {
     let path = url.path + (url.query.map { "?" + $0 } ?? "")
     guard let comma = path.firstIndex(of: ",") else { return .failure(.undecodable("data URL")) }
     var type = String(path[..<comma])
-    var bytes = PercentEncoding.decode(path[path.index(after: comma)...])
+    var bytes = PercentEncoding.decodeToBytes(String(path[path.index(after: comma)...]))
     if type.lowercased().hasSuffix(";base64") {
       type = String(type.dropLast(7))
       guard let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters) else {
@@ -63,7 +63,7 @@ final class ResourceLoader {
 extension WebURL {
   /// The path with its escapes taken out; nil when they hide a slash or a NUL.
   var decodedPath: String? {
-    let bytes = PercentEncoding.decode(path[...])
+    let bytes = PercentEncoding.decodeToBytes(path)
     guard !bytes.contains(0), !path.lowercased().contains("%2f"), !path.lowercased().contains("%5c") else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }

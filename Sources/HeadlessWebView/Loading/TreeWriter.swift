@@ -21,7 +21,7 @@ final class TreeWriter {
   }
 
   /// The source, which the parser's tree points into.
-  private let source: [CChar]
+  private let source: UnsafeMutableBufferPointer<CChar>
   private let output: UnsafeMutablePointer<GumboOutput>
   private var options = kGumboDefaultOptions
   private var stack: [Position] = []
@@ -33,8 +33,8 @@ final class TreeWriter {
 
   /// Parses a document.
   init(document html: String) {
-    source = Array(html.utf8CString)
-    output = source.withUnsafeBufferPointer { gumbo_parse_with_options(&options, $0.baseAddress, $0.count - 1) }
+    source = Self.copy(html)
+    output = gumbo_parse_with_options(&options, source.baseAddress, source.count)
     stopsAtScripts = true
     let document = output.pointee.document.pointee.v.document
     if document.has_doctype {
@@ -48,16 +48,26 @@ final class TreeWriter {
 
   /// Parses a fragment in the context of an element, for `innerHTML`.
   init(fragment html: String, context: String) {
-    source = Array(html.utf8CString)
+    source = Self.copy(html)
     options.fragment_context = context.withCString { gumbo_tag_enum($0) }
     if options.fragment_context == GUMBO_TAG_UNKNOWN { options.fragment_context = GUMBO_TAG_BODY }
-    output = source.withUnsafeBufferPointer { gumbo_parse_with_options(&options, $0.baseAddress, $0.count - 1) }
+    output = gumbo_parse_with_options(&options, source.baseAddress, source.count)
     stopsAtScripts = false
     // In a fragment the parser's root stands for the context element; what counts is below it.
     stack.append(Position(node: output.pointee.root, children: output.pointee.root.pointee.v.element.children))
   }
 
-  deinit { gumbo_destroy_output(&options, output) }
+  deinit {
+    gumbo_destroy_output(&options, output)
+    source.deallocate()
+  }
+
+  private static func copy(_ html: String) -> UnsafeMutableBufferPointer<CChar> {
+    let bytes = html.utf8
+    let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, bytes.count))
+    _ = copy.initialize(from: bytes.lazy.map { CChar(bitPattern: $0) })
+    return UnsafeMutableBufferPointer(rebasing: copy[0..<bytes.count])
+  }
 
   /// The next piece: up to a script's end, or to the end of the document.
   func next() -> Chunk {

@@ -3,7 +3,7 @@ public struct WebViewConfiguration {
   /// The views that share a heap with this one; a group of its own when nil.
   public var group: WebViewGroup?
   /// The clock of the view's event loop.
-  public var clock: LoopClock = .virtual
+  public var clock: LoopClock = .virtual()
   /// What the page may read.
   public var resources = ResourcePolicy()
   /// The size of the viewport and its density.

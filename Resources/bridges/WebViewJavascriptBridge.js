@@ -1,0 +1,96 @@
+// The page half of WebViewJavascriptBridge 6, wire-compatible with the original. Messages wait in a queue; the navigation of a
+// hidden frame tells native that there are some, because a navigation can be intercepted in every kind of web view.
+(function (global) {
+  'use strict';
+  if (global.WebViewJavascriptBridge) return;
+
+  var queueURL = 'https://__wvjb_queue_message__';
+  var outbox = [];
+  var handlers = {};
+  var waiting = {};
+  var lastCall = 0;
+  var holdsBack = true;
+  var signal = global.document.createElement('iframe');
+
+  if (!global.onerror) {
+    global.onerror = function (message, source, line) {
+      console.log('WebViewJavascriptBridge: ERROR:' + message + '@' + source + ':' + line);
+    };
+  }
+
+  function post(message) {
+    outbox.push(message);
+    signal.src = queueURL;
+  }
+
+  function call(name, data, onAnswer) {
+    // With two arguments and a function second, that function is the callback.
+    if (arguments.length === 2 && typeof data === 'function') {
+      onAnswer = data;
+      data = null;
+    }
+    var message = { handlerName: name, data: data };
+    if (onAnswer) {
+      lastCall += 1;
+      message.callbackId = 'cb_' + lastCall + '_' + new Date().getTime();
+      waiting[message.callbackId] = onAnswer;
+    }
+    post(message);
+  }
+
+  function answered(id, value) {
+    var onAnswer = waiting[id];
+    if (!onAnswer) return;
+    // Forgotten only after it ran: one that throws is called again by a second answer, as in the original.
+    onAnswer(value);
+    delete waiting[id];
+  }
+
+  function called(message) {
+    var handler = handlers[message.handlerName];
+    if (!handler) {
+      console.log('WebViewJavascriptBridge: WARNING: no handler for message from ObjC:', message);
+      return;
+    }
+    // Without a callback id the handler gets no way to answer, as in the original.
+    var respond = message.callbackId ? function (value) {
+      post({ handlerName: message.handlerName, responseId: message.callbackId, responseData: value });
+    } : undefined;
+    handler(message.data, respond);
+  }
+
+  function deliver(json) {
+    var message = JSON.parse(json);
+    if (message.responseId) answered(message.responseId, message.responseData);
+    else called(message);
+  }
+
+  global.WebViewJavascriptBridge = {
+    registerHandler: function (name, handler) { handlers[name] = handler; },
+    callHandler: call,
+    disableJavscriptAlertBoxSafetyTimeout: function () { holdsBack = false; },
+    _fetchQueue: function () {
+      // Emptied after it is written: what cannot be written stays, as in the original.
+      var json = JSON.stringify(outbox);
+      outbox = [];
+      return json;
+    },
+    _handleMessageFromObjC: function (json) {
+      // A turn of its own keeps a handler that opens a dialog from blocking native code.
+      if (holdsBack) setTimeout(function () { deliver(json); });
+      else deliver(json);
+    }
+  };
+
+  signal.style.display = 'none';
+  signal.src = queueURL;
+  global.document.documentElement.appendChild(signal);
+  handlers._disableJavascriptAlertBoxSafetyTimeout = function () { holdsBack = false; };
+
+  setTimeout(function () {
+    var ready = global.WVJBCallbacks;
+    delete global.WVJBCallbacks;
+    if (!ready) return;
+    for (var i = 0; i < ready.length; i += 1) ready[i](global.WebViewJavascriptBridge);
+  }, 0);
+})(window);

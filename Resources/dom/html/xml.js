@@ -1,0 +1,280 @@
+// XML: a parser of well-formed documents, their serialisation, DOMParser and XMLSerializer.
+({
+  core(dom) {
+    const { namespaces, nodeTypes } = dom;
+    const entities = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+    const name = '[A-Za-z_:\\u0080-\\uffff][-.\\w:\\u0080-\\uffff]*';
+    const startTag = new RegExp(`<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y');
+    const attributePattern = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
+    const endTag = new RegExp(`</(${name})\\s*>`, 'y');
+    const instruction = new RegExp(`<\\?(${name})(?:\\s+([^]*?))?\\?>`, 'y');
+    const doctype = new RegExp(`<!DOCTYPE\\s+(${name})(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
+
+    class NotWellFormed extends Error {}
+    const fail = (message) => { throw new NotWellFormed(message); };
+
+    class XMLParser {
+      constructor(document, text) {
+        this.document = document;
+        this.text = text.replace(/\r\n?/g, '\n');
+        this.at = 0;
+        this.entities = new Map(Object.entries(entities));
+      }
+
+      match(pattern) {
+        pattern.lastIndex = this.at;
+        const match = pattern.exec(this.text);
+        if (match !== null) this.at = pattern.lastIndex;
+        return match;
+      }
+
+      // Text up to a mark, which is taken too.
+      until(mark) {
+        const end = this.text.indexOf(mark, this.at);
+        if (end < 0) fail(`${mark} expected`);
+        const text = this.text.slice(this.at, end);
+        this.at = end + mark.length;
+        return text;
+      }
+
+      decode(text) {
+        if (/&(?!#\d+;|#x[0-9a-fA-F]+;|[\w.:-]+;)/.test(text)) fail('entity expected');
+        return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|([\w.:-]+));/g, (all, hex, decimal, entity) => {
+          if (entity !== undefined) return this.entities.get(entity) ?? fail(`entity ${entity} is not defined`);
+          const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
+          if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail('bad character');
+          return String.fromCodePoint(code);
+        });
+      }
+
+      parse(root) {
+        let parent = root;
+        let scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
+        const scopes = [];
+        if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
+        while (this.at < this.text.length) {
+          if (this.text[this.at] !== '<') {
+            this.characters(parent, root);
+          } else if (this.text.startsWith('<!--', this.at)) {
+            this.at += 4;
+            const data = this.until('-->');
+            if (data.includes('--') || data.endsWith('-')) fail('-- in a comment');
+            dom.appendNode(parent, dom.createComment(this.document, data));
+          } else if (this.text.startsWith('<![CDATA[', this.at)) {
+            if (parent === root) fail('text outside of the root');
+            this.at += 9;
+            dom.appendNode(parent, dom.createCDATASection(this.document, this.until(']]>')));
+          } else if (this.text.startsWith('<?', this.at)) {
+            const [, target, data = ''] = this.match(instruction) ?? fail('bad processing instruction');
+            if (target.toLowerCase() !== 'xml') dom.appendNode(parent, dom.createProcessingInstruction(this.document, target, data));
+          } else if (this.text.startsWith('<!DOCTYPE', this.at)) {
+            this.doctype(root);
+          } else if (this.text.startsWith('</', this.at)) {
+            const [, qualifiedName] = this.match(endTag) ?? fail('bad end tag');
+            if (parent === root || parent.openName !== qualifiedName) fail('end tag does not match');
+            parent = parent.outer;
+            scope = scopes.pop();
+          } else {
+            const [, qualifiedName, attributes, isEmpty] = this.match(startTag) ?? fail('bad start tag');
+            if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
+            const inner = this.declare(scope, attributes);
+            const element = this.element(inner, qualifiedName, attributes);
+            dom.appendNode(parent.content ?? parent, element);
+            if (isEmpty === '') {
+              Object.assign(element, { openName: qualifiedName, outer: parent });
+              parent = element;
+              scopes.push(scope);
+              scope = inner;
+            }
+          }
+        }
+        if (parent !== root || (root.isDocument && root.documentElement === null)) fail('end of text');
+      }
+
+      characters(parent, root) {
+        const end = this.text.indexOf('<', this.at);
+        const raw = this.text.slice(this.at, end < 0 ? this.text.length : end);
+        this.at += raw.length;
+        if (raw.includes(']]>')) fail(']]> in text');
+        if (parent !== root || !root.isDocument) dom.appendNode(parent.content ?? parent, dom.createText(this.document, this.decode(raw)));
+        else if (raw.trim() !== '') fail('text outside of the root');
+      }
+
+      doctype(root) {
+        const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
+        for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)) this.entities.set(entity, a ?? b);
+        dom.appendNode(root, dom.createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
+      }
+
+      declare(scope, attributes) {
+        if (!attributes.includes('xmlns')) return scope;
+        const inner = new Map(scope);
+        for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
+          if (key === 'xmlns') inner.set('', this.decode(a ?? b));
+          else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
+        }
+        return inner;
+      }
+
+      element(scope, qualifiedName, attributes) {
+        const [prefix, localName] = split(qualifiedName);
+        if (prefix !== null && !scope.has(prefix)) fail('prefix is not declared');
+        const element = dom.createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
+        for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
+          const [attributePrefix, attributeName] = split(key);
+          const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null : scope.get(attributePrefix) ?? fail('prefix is not declared');
+          if (element.findAttributeNS(namespace, attributeName) !== null) fail('attribute is there twice');
+          element.addAttribute(dom.makeAttribute(namespace, attributePrefix, attributeName, this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
+        }
+        return element;
+      }
+    }
+    const split = (qualifiedName) => {
+      const colon = qualifiedName.indexOf(':');
+      return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
+    };
+
+    // A document of XML text; one that is not well-formed becomes a document that says so.
+    dom.parseXMLDocument = (realm, text, contentType, url) => {
+      const document = dom.createDocument(realm, { url, contentType, type: 'xml' });
+      document.interface = 'XMLDocument';
+      try {
+        new XMLParser(document, text).parse(document);
+      } catch (error) {
+        if (!(error instanceof NotWellFormed)) throw error;
+        dom.replaceAll(document, null);
+        const root = dom.createElement(document, 'parsererror', { namespace: 'http://www.mozilla.org/newlayout/xml/parsererror.xml' });
+        dom.appendNode(root, dom.createText(document, `error: ${error.message}`));
+        dom.appendNode(document, root);
+      }
+      return document;
+    };
+    // `dom.parseHTMLDocument(document, text)` is for the tree builder to provide; a fragment in `html` is the next best.
+    dom.parseHTML = (realm, text, url) => {
+      const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+      if (dom.parseHTMLDocument !== undefined) {
+        dom.parseHTMLDocument(document, text);
+        return document;
+      }
+      const [, doctypeName] = /^\s*<!doctype\s+([^\s>]+)/i.exec(text) ?? [];
+      if (doctypeName !== undefined) dom.appendNode(document, dom.createDocumentType(document, doctypeName.toLowerCase(), '', ''));
+      const html = dom.createElement(document, 'html');
+      dom.appendNode(document, html);
+      dom.insertNode(html, dom.parseFragment(html, text), null);
+      return document;
+    };
+    const xmlTypes = new Set(['text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml']);
+    dom.parseFromString = (realm, text, type) => {
+      const { url } = realm.document;
+      if (type === 'text/html') return dom.parseHTML(realm, text, url);
+      if (xmlTypes.has(type)) return dom.parseXMLDocument(realm, text, type, url);
+      throw dom.typeError(`'${type}' is not a supported type`);
+    };
+
+    // DOM Parsing, "XML serialization".
+    const escapeText = (text) => text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
+    const escapeValue = (text) => escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
+    function serializeElement(element, scope) {
+      const inner = new Map(scope);
+      const declared = [];
+      for (const { namespace, localName, prefix, value } of element.attributes) {
+        if (namespace === namespaces.xmlns) inner.set(prefix === null ? '' : localName, value);
+      }
+      const { namespace, localName } = element;
+      let { prefix } = element;
+      if (prefix !== null && inner.get(prefix) !== namespace) {
+        inner.set(prefix, namespace);
+        declared.push(` xmlns:${prefix}="${escapeValue(namespace ?? '')}"`);
+      } else if (prefix === null && (inner.get('') || null) !== namespace) {
+        const hasOwn = element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
+        const known = [...inner].find(([key, uri]) => key !== '' && uri === namespace);
+        if (hasOwn && known !== undefined) [prefix] = known;
+        else if (!hasOwn || namespace !== null) {
+          inner.set('', namespace ?? '');
+          declared.push(` xmlns="${escapeValue(namespace ?? '')}"`);
+        }
+      }
+      const tag = prefix === null ? localName : `${prefix}:${localName}`;
+      let markup = `<${tag}${declared.join('')}`;
+      let made = 0;
+      for (const attribute of element.attributes) {
+        if (attribute.namespace === namespaces.xmlns && attribute.prefix === null && declared.some((text) => text.startsWith(' xmlns="'))) continue;
+        let attributePrefix = attribute.prefix;
+        if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns && attribute.namespace !== namespaces.xml
+          && (attributePrefix === null || inner.get(attributePrefix) !== attribute.namespace)) {
+          attributePrefix = [...inner].find(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
+            ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++made}`);
+          if (!inner.has(attributePrefix)) {
+            inner.set(attributePrefix, attribute.namespace);
+            markup += ` xmlns:${attributePrefix}="${escapeValue(attribute.namespace)}"`;
+          }
+        }
+        markup += ` ${attributePrefix === null ? attribute.localName : `${attributePrefix}:${attribute.localName}`}="${escapeValue(attribute.value)}"`;
+      }
+      const content = element.content ?? element;
+      if (content.firstChild === null) {
+        if (!element.isHTML) return `${markup}/>`;
+        return dom.voidElements.has(localName) ? `${markup} />` : `${markup}></${tag}>`;
+      }
+      return `${markup}>${serializeChildren(content, inner)}</${tag}>`;
+    }
+    const serializeChildren = (node, scope) => [...node.children()].map((child) => serializeNode(child, scope)).join('');
+    function serializeNode(node, scope) {
+      switch (node.nodeType) {
+        case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope);
+        case nodeTypes.TEXT_NODE: return escapeText(node.data);
+        case nodeTypes.CDATA_SECTION_NODE: return `<![CDATA[${node.data}]]>`;
+        case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
+        case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}?>`;
+        case nodeTypes.DOCUMENT_TYPE_NODE: {
+          const { publicId, systemId } = node;
+          const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}` : systemId === '' ? '' : ` SYSTEM "${systemId}"`;
+          return `<!DOCTYPE ${node.name}${ids}>`;
+        }
+        default: return serializeChildren(node, scope);
+      }
+    }
+    dom.serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]));
+    // For innerHTML in XML documents.
+    dom.parseXMLFragment = (context, text) => {
+      const fragment = dom.createFragment(context.document);
+      const parser = new XMLParser(context.document, text);
+      const wrapped = dom.createElement(context.document, 'root', { namespace: context.namespace ?? null });
+      try {
+        const namespace = context.isElement && context.namespace !== null ? ` xmlns="${escapeValue(context.namespace)}"` : '';
+        parser.text = `<root${namespace}>${parser.text}</root>`;
+        parser.parse(wrapped);
+      } catch (error) {
+        if (!(error instanceof NotWellFormed)) throw error;
+        dom.fail('SyntaxError');
+      }
+      for (const child of [...wrapped.firstChild.children()]) dom.insertNode(fragment, child, null);
+      return fragment;
+    };
+
+    class ToolImpl {
+      constructor(realm, name) { Object.assign(this, { realm, interface: name }); }
+    }
+    const toolOf = dom.brand(ToolImpl);
+    const construct = (name) => (realm, args, newTarget) => dom.wrapNew(new ToolImpl(realm, name), newTarget);
+    dom.describe('DOMParser', {
+      parent: null, construct: construct('DOMParser'),
+      methods: (realm) => ({
+        parseFromString: (wrapper, ...args) => {
+          toolOf(wrapper);
+          dom.requireArguments(args, 2, 'DOMParser.parseFromString');
+          return dom.wrap(dom.parseFromString(realm, dom.toText(args[0]), dom.toText(args[1])));
+        },
+      }),
+    });
+    dom.describe('XMLSerializer', {
+      parent: null, construct: construct('XMLSerializer'),
+      methods: () => ({
+        serializeToString: (wrapper, node) => {
+          toolOf(wrapper);
+          return dom.serializeXML(dom.nodeArgument(node, "Argument 1 ('root') to XMLSerializer.serializeToString"));
+        },
+      }),
+    });
+  },
+})

@@ -1,0 +1,37 @@
+import HeadlessWebView
+
+/// The transcript as a person reads it: the time, an arrow for who speaks, and what was said.
+public enum Timeline {
+  /// One event as one line.
+  public static func line(_ event: TranscriptEvent) -> String {
+    "\(time(event.time)) \(mark(event.type)) \(event.type.rawValue)\(particulars(event))"
+  }
+
+  private static func time(_ milliseconds: Double) -> String {
+    let tenths = Int((milliseconds * 10).rounded())
+    let text = "\(tenths / 10).\(tenths % 10)"
+    return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms"
+  }
+
+  private static func mark(_ type: EventType) -> String {
+    switch type.rawValue {
+    case "send", "inject", "evaluate": "native -> page "
+    case "receive", "navigation": "page -> native "
+    case "error", "rejection", "fault", "load-failed": "     !!        "
+    default: "               "
+    }
+  }
+
+  private static func particulars(_ event: TranscriptEvent) -> String {
+    let values = event.fields.map { field -> String in
+      switch field.value {
+      case .string(let text): field.name == "text" || field.name == "url" || field.name == "message" ? text : "\(field.name)=\(text)"
+      case .number(let number): "\(field.name)=\(number == number.rounded() ? String(Int(number)) : String(number))"
+      case .boolean(let boolean): "\(field.name)=\(boolean)"
+      case .json(let text): text
+      case .null: "\(field.name)=null"
+      }
+    }
+    return values.isEmpty ? "" : "  " + values.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,39 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The transcript as text: JSON Lines, a header and then one event a line.
+public enum TranscriptFormat {
+  /// The version of the format; it changes when a reader of the old one could misread the new one.
+  public static let version = 1
+
+  /// The first line of a transcript.
+  public static let header = "{\"format\":\"headless-bridge-transcript\",\"version\":\(version)}"
+
+  /// One event as one line.
+  public static func line(_ event: TranscriptEvent) -> String {
+    var writer = JSONWriter(reservingCapacity: 128)
+    writer.append(rawASCII: "{\"time\":")
+    writer.append(event.time)
+    writer.append(rawASCII: ",\"type\":")
+    writer.append(string: event.type.rawValue)
+    for field in event.fields {
+      writer.append(rawASCII: ",")
+      writer.append(string: field.name)
+      writer.append(rawASCII: ":")
+      append(field.value, to: &writer)
+    }
+    writer.append(rawASCII: "}")
+    return writer.finish().string
+  }
+
+  private static func append(_ value: TranscriptEvent.FieldValue, to writer: inout JSONWriter) {
+    switch value {
+    case .string(let text): writer.append(string: text)
+    case .number(let number): writer.append(number)
+    case .boolean(let boolean): writer.append(boolean)
+    case .null: writer.appendNull()
+    case .json(let text):
+      if let json = try? JSONText(text) { writer.append(json) } else { writer.append(string: text) }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import HeadlessWebView
+
+/// Keeps a view's events, for assertions and comparisons.
+public final class TranscriptRecorder {
+  /// What happened so far, in order.
+  public private(set) var events: [TranscriptEvent] = []
+
+  /// Records from now on what happens in a view.
+  public init(_ webView: WebView) {
+    webView.transcript.observe { [unowned self] event in events.append(event) }
+  }
+
+  /// The events of some types, or all.
+  public func events(_ types: EventType...) -> [TranscriptEvent] {
+    types.isEmpty ? events : events.filter { types.contains($0.type) }
+  }
+
+  /// The text of the console's lines.
+  public var console: [String] { events(.console).compactMap { $0.string("text") } }
+
+  /// The codes of the faults.
+  public var faults: [String] { events(.fault).compactMap { $0.string("code") } }
+
+  /// The whole transcript as JSON Lines.
+  public var text: String { ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n") + "\n" }
+}

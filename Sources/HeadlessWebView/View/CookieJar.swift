@@ -1,0 +1,81 @@
+/// The cookies of a view, in memory: RFC 6265, sections 5.2 to 5.4, without the network's side.
+final class CookieJar {
+  private struct Cookie {
+    var name: String
+    var value: String
+    var domain: String
+    var isHostOnly: Bool
+    var path: String
+    var isSecure: Bool
+    /// When it ends, in milliseconds since 1970.
+    var expires: Double?
+  }
+
+  private var cookies: [Cookie] = []
+
+  /// What `document.cookie` reads at a URL.
+  func header(for url: WebURL) -> String {
+    cookies.filter { matches($0, url) }.map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }
+      .joined(separator: "; ")
+  }
+
+  /// Sets a cookie from the text that a script assigned.
+  func set(_ text: String, for url: WebURL, now: Double) {
+    var parts = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
+    guard !parts.isEmpty else { return }
+    let pair = parts.removeFirst()
+    let host = url.host ?? ""
+    var cookie = Cookie(
+      name: "", value: String(pair), domain: host, isHostOnly: true, path: Self.defaultPath(url), isSecure: false)
+    if let equals = pair.firstIndex(of: "=") {
+      cookie.name = pair[..<equals].trimmed
+      cookie.value = pair[pair.index(after: equals)...].trimmed
+    }
+    for part in parts {
+      let equals = part.firstIndex(of: "=")
+      let name = (equals.map { part[..<$0] } ?? part[...]).trimmed.lowercased()
+      let value = equals.map { part[part.index(after: $0)...].trimmed } ?? ""
+      switch name {
+      case "path": if value.hasPrefix("/") { cookie.path = value }
+      case "domain":
+        let domain = (value.hasPrefix(".") ? String(value.dropFirst()) : value).lowercased()
+        guard !domain.isEmpty else { continue }
+        guard host == domain || host.hasSuffix("." + domain) else { return }
+        cookie.domain = domain
+        cookie.isHostOnly = false
+      case "max-age": if let seconds = Double(value) { cookie.expires = now + seconds * 1000 }
+      case "expires": if cookie.expires == nil { cookie.expires = HTTPDate.milliseconds(value) }
+      case "secure": cookie.isSecure = true
+      case "httponly": return
+      default: break
+      }
+    }
+    cookies.removeAll { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
+    if let expires = cookie.expires, expires <= now { return }
+    cookies.append(cookie)
+  }
+
+  private func matches(_ cookie: Cookie, _ url: WebURL) -> Bool {
+    let host = url.host ?? ""
+    guard host == cookie.domain || !cookie.isHostOnly && host.hasSuffix("." + cookie.domain) else { return false }
+    if cookie.isSecure, url.scheme != "https" { return false }
+    let path = url.path
+    return path == cookie.path || cookie.path == "/"
+      || path.hasPrefix(cookie.path.hasSuffix("/") ? cookie.path : cookie.path + "/")
+  }
+
+  private static func defaultPath(_ url: WebURL) -> String {
+    guard let slash = url.path.lastIndex(of: "/"), slash != url.path.startIndex else { return "/" }
+    return String(url.path[..<slash])
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks around it.
+  var trimmed: String {
+    var view = self[...]
+    while let first = view.first, first.isWhitespace { view = view.dropFirst() }
+    while let last = view.last, last.isWhitespace { view = view.dropLast() }
+    return String(view)
+  }
+}

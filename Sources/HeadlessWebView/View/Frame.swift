@@ -1,0 +1,124 @@
+import JavaScriptEngine
+
+/// A browsing context: the main frame of a view, or one that an `iframe` element made.
+final class Frame: LoopTarget {
+  let id: Int
+  /// The frame's number in the group, which the DOM knows it by.
+  let number: Int
+  /// The view, until it is gone; the frame outlives it by the time it takes to end.
+  weak var view: WebView?
+  private let group: WebViewGroup
+  private let loop: EventLoop
+  weak var parent: Frame?
+  var name: String
+  private(set) var url: WebURL
+  private(set) var realm: PageRealm?
+  private var children: [Frame] = []
+  private(set) var isDetached = false
+  /// Where the frame is to go once its task's turn has come; a later write replaces it, whoever writes.
+  private var scheduled: (url: WebURL, kind: NavigationKind)?
+  /// The last address that a script gave, so that the thousandth message costs no parsing.
+  private var lastAddress: (text: String, url: WebURL)?
+
+  static let blank = WebURL.blank
+
+  init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
+    self.view = view
+    group = view.group
+    loop = view.eventLoop
+    self.id = id
+    self.parent = parent
+    self.name = name
+    self.url = url
+    number = group.core.frames.add()
+    group.core.frames.set(self)
+  }
+
+  var isMain: Bool { id == 0 }
+  var top: Frame { parent?.top ?? self }
+  var info: FrameInfo { FrameInfo(id: id, url: url) }
+
+  // MARK: Documents
+
+  /// Puts an empty document into the frame; what was there ends.
+  func open(_ url: WebURL) throws {
+    closeRealm()
+    guard let view else { return }
+    self.url = url
+    realm = try PageRealm(frame: self, url: url, core: group.core, configuration: view.configuration, loop: loop)
+  }
+
+  /// The frame's window; a frame that nobody looked into yet gets its document now.
+  var windowHandle: Handle? {
+    guard !isDetached else { return nil }
+    if realm == nil { try? open(url) }
+    return realm?.context.globalHandle
+  }
+
+  private func closeRealm() {
+    for child in children { child.detach() }
+    children = []
+    realm?.close()
+    realm = nil
+  }
+
+  /// Takes the frame out of its page: its document and what it was going to load end.
+  func detach() {
+    guard !isDetached else { return }
+    isDetached = true
+    scheduled = nil
+    loop.cancelAll(of: self)
+    closeRealm()
+    group.core.frames.remove(number)
+    parent?.children.removeAll { $0 === self }
+  }
+
+  func addChild(_ frame: Frame) { children.append(frame) }
+
+  // MARK: Navigation
+
+  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
+  func scheduleNavigation(to address: String, kind: NavigationKind) {
+    guard !isDetached, let target = resolve(address) else { return }
+    let isNew = scheduled == nil
+    scheduled = (target, kind)
+    if isNew { loop.post(self, task: 0) }
+  }
+
+  func scheduleReload() { scheduleNavigation(to: url.href, kind: .reload) }
+
+  private func resolve(_ address: String) -> WebURL? {
+    if let last = lastAddress, last.text == address { return last.url }
+    guard let parsed = WebURL(address) else { return nil }
+    lastAddress = (address, parsed)
+    return parsed
+  }
+
+  /// The turn of the scheduled navigation has come.
+  func run(task: Int) {
+    guard let next = scheduled else { return }
+    scheduled = nil
+    ask(next.url, kind: next.kind)
+  }
+
+  /// Asks native, whose answer comes in a task of its own.
+  func ask(_ url: WebURL, kind: NavigationKind) {
+    let action = NavigationAction(url: url, frame: info, kind: kind)
+    view?.asked(action, of: self)
+  }
+}
+
+/// The frames of a group by number, which the DOM's implementation holds.
+struct FrameTable {
+  private var frames: [Int: Frame] = [:]
+  private var last = 0
+
+  mutating func add() -> Int {
+    last += 1
+    return last
+  }
+
+  mutating func set(_ frame: Frame) { frames[frame.number] = frame }
+  mutating func remove(_ number: Int) { frames.removeValue(forKey: number) }
+  subscript(number: Int) -> Frame? { frames[number] }
+}

@@ -1,0 +1,79 @@
+import JavaScriptEngine
+
+/// What a page tells its view.
+extension WebView {
+  func console(level: String, text: UTF16Text, in realm: PageRealm) {
+    guard transcript.isActive else { return }
+    transcript.record(.console, [.init("level", .string(level)), .init("text", .string(text.string))])
+  }
+
+  /// An exception that nobody caught; the page's handlers have heard of it.
+  func uncaught(_ exception: JavaScriptException, phase: String, handled: Bool, in frame: Frame) {
+    let error = PageError(exception: exception, phase: phase, isHandled: handled)
+    transcript.record(
+      .error,
+      [
+        .init("message", .string(exception.summary)), .init("place", .optional(exception.pagePlace.text)),
+        .init("phase", .string(phase)), .init("handled", .boolean(handled)),
+      ])
+    onPageError?(error)
+  }
+
+  /// A rejection that nobody handled.
+  func rejected(_ reason: JavaScriptException, handled: Bool, in frame: Frame) {
+    transcript.record(
+      .rejection,
+      [
+        .init("message", .string(reason.summary)), .init("place", .optional(reason.pagePlace.text)),
+        .init("handled", .boolean(handled)),
+      ])
+    onPageError?(PageError(exception: reason, phase: "rejection", isHandled: handled))
+  }
+
+  func failedToLoad(_ url: String, reason: ResourceError) {
+    transcript.record(.loadFailed, [.init("url", .string(url)), .init("reason", .string(reason.description))])
+  }
+
+  /// The DOM's own code failed, which is a defect of ours: it is reported and never swallowed.
+  func internalError(_ error: any Error, in frame: Frame) {
+    transcript.fault("internal", String(describing: error))
+    onPageError?(
+      PageError(
+        exception: error as? JavaScriptException ?? JavaScriptException(message: String(describing: error)),
+        phase: "internal", isHandled: false))
+  }
+
+  func transcriptTimer(_ number: Int) {
+    guard recordsTimers else { return }
+    transcript.record(.timer, [.init("id", .integer(number))])
+  }
+
+  // MARK: Dialogs
+
+  func alert(_ text: String, in realm: PageRealm) {
+    recordDialog("alert", text, answer: .null)
+    if let frame = realm.frame { uiDelegate?.webView(self, alert: text, in: frame.info) }
+  }
+
+  func confirm(_ text: String, in realm: PageRealm) -> Bool {
+    let answer = realm.frame.flatMap { uiDelegate?.webView(self, confirm: text, in: $0.info) } ?? false
+    recordDialog("confirm", text, answer: .boolean(answer))
+    return answer
+  }
+
+  func prompt(_ text: String, default value: String, in realm: PageRealm) -> String? {
+    let answer = realm.frame.flatMap { uiDelegate?.webView(self, prompt: text, default: value, in: $0.info) } ?? nil
+    recordDialog("prompt", text, answer: .optional(answer))
+    return answer
+  }
+
+  private func recordDialog(_ kind: String, _ text: String, answer: TranscriptEvent.FieldValue) {
+    transcript.record(
+      .dialog, [.init("kind", .string(kind)), .init("text", .string(text)), .init("answer", answer)])
+  }
+
+  func closeRequested() {
+    transcript.record(.closeRequested)
+    uiDelegate?.webViewDidClose(self)
+  }
+}

@@ -1,0 +1,103 @@
+import JavaScriptEngine
+
+/// A value that native code passes to a page's function.
+public enum ScriptArgument: Sendable {
+  case string(UTF16Text)
+  case number(Double)
+  case boolean(Bool)
+  case null
+  case copy(StructuredValue)
+}
+
+extension WebView {
+  /// What native code gets back: a copy of the result, or why there is none.
+  public typealias ScriptCompletion = (Result<StructuredValue, ScriptError>) -> Void
+
+  /// Evaluates a script in the main frame, in a task of its own; the completion comes in a later task.
+  ///
+  /// An exception goes to the page's `onerror` and to the completion.
+  public func evaluateJavaScript(_ source: String, name: String? = nil, completion: ScriptCompletion? = nil) {
+    evaluateJavaScript(UTF16Text(source), name: name, completion: completion)
+  }
+
+  /// Evaluates a script that is in the engine's storage already.
+  public func evaluateJavaScript(_ source: UTF16Text, name: String? = nil, completion: ScriptCompletion? = nil) {
+    run(completion) { realm throws(JavaScriptException) in
+      try realm.evaluate(source, url: name ?? realm.url.href)
+    }
+  }
+
+  /// Calls a function in the main frame with values, in a task of its own; the completion comes in a later task.
+  public func call(_ function: PageFunction, _ arguments: ScriptArgument..., completion: ScriptCompletion? = nil) {
+    run(completion) { realm throws(JavaScriptException) in
+      let compiled = try realm.compiled(function)
+      if arguments.count == 1 {
+        return try realm.context.call(compiled.handle, try realm.handle(of: arguments[0]))
+      }
+      var refs: [Handle] = []
+      for argument in arguments { refs.append(try realm.handle(of: argument)) }
+      let pointers = refs.map { Optional($0.ref) }
+      return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
+        try realm.context.call(compiled.handle, buffer)
+      }
+    }
+  }
+
+  private func run(
+    _ completion: ScriptCompletion?, _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
+  ) {
+    eventLoop.post { [weak self] in
+      guard let self, !isClosed, let realm = mainRealm() else {
+        completion?(.failure(.noPage))
+        return
+      }
+      let result: Result<StructuredValue, ScriptError>
+      do throws(JavaScriptException) {
+        let value = try body(realm)
+        result = completion == nil ? .success(.undefined) : realm.copy(value)
+      } catch {
+        realm.report(error, phase: "evaluate")
+        result = .failure(.exception(error))
+      }
+      if let completion { eventLoop.post { completion(result) } }
+    }
+  }
+
+  /// Runs until nothing is left to do: ``EventLoop/runUntilIdle(limit:)``.
+  public func runUntilIdle(limit: Duration = .seconds(30)) throws(EventLoopError) {
+    try eventLoop.runUntilIdle(limit: limit)
+  }
+
+  /// Runs until a condition holds: ``EventLoop/run(until:timeout:)``.
+  public func run(until condition: () -> Bool, timeout: Duration = .seconds(30)) throws(EventLoopError) {
+    try eventLoop.run(until: condition, timeout: timeout)
+  }
+
+  /// Lets time pass: ``EventLoop/advance(by:)``.
+  public func advance(by duration: Duration) { eventLoop.advance(by: duration) }
+}
+
+extension PageRealm {
+  func handle(of argument: ScriptArgument) throws(JavaScriptException) -> Handle {
+    switch argument {
+    case .string(let text): context.handle(text)
+    case .number(let number): context.handle(number)
+    case .boolean(let boolean): context.handle(boolean)
+    case .null: context.null
+    case .copy(let value): try Value(value, in: context).handle
+    }
+  }
+
+  func copy(_ value: Handle) -> Result<StructuredValue, ScriptError> {
+    do {
+      return .success(
+        try context.structuredCopy(of: value) { handle in
+          ((try? core.call(.isPlatformObject, [handle])).map { core.context.isTrue($0) }) ?? false
+        })
+    } catch let exception as JavaScriptException {
+      return .failure(.exception(exception))
+    } catch {
+      return .failure(.unsupportedResult)
+    }
+  }
+}

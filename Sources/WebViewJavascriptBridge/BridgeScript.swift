@@ -1,0 +1,51 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The page half of the bridge: our own, or any other that speaks the same protocol.
+public struct BridgeScript: Sendable, Hashable {
+  /// The JavaScript.
+  public let source: UTF16Text
+  /// What errors and the transcript name as the script's place.
+  public let name: String
+
+  /// The name under which every bridge script is evaluated, so that transcripts of different scripts can be compared.
+  public static let defaultName = "WebViewJavascriptBridge.js"
+
+  /// Our own script.
+  public static let standard = BridgeScript(javaScript: EmbeddedScript.webViewJavascriptBridge.text)
+
+  /// Takes JavaScript as it is.
+  public init(javaScript: String, name: String = defaultName) {
+    source = UTF16Text(javaScript)
+    self.name = name
+  }
+
+  /// Takes the text of a `.js` file, or of an Objective-C file that wraps the script in a macro, as upstream's does.
+  ///
+  /// - Throws: ``BridgeScriptError`` when an Objective-C file holds no such script.
+  public init(contents: String, fileName: String) throws(BridgeScriptError) {
+    guard fileName.hasSuffix(".m") || contents.contains("#import") || contents.contains("@__wvjb_js_func__(") else {
+      self.init(javaScript: contents)
+      return
+    }
+    guard let start = contents.range(of: "@__wvjb_js_func__("),
+      let end = contents.range(of: "); // END", range: start.upperBound..<contents.endIndex)
+        ?? contents.range(of: "\n\t);", range: start.upperBound..<contents.endIndex)
+    else { throw .noScript(fileName) }
+    self.init(javaScript: contents[start.upperBound..<end.lowerBound].trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}
+
+/// Why a file is no bridge script.
+public enum BridgeScriptError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The Objective-C file has no JavaScript in it.
+  case noScript(String)
+
+  /// What is missing.
+  public var description: String {
+    switch self {
+    case .noScript(let file): "\(file): no script between @__wvjb_js_func__( and ); in it"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import HeadlessWebView
+
+extension EventType {
+  /// The bridge script was put into a page: `name`.
+  public static let inject = EventType(rawValue: "inject")
+  /// The page's queue was fetched: `count`.
+  public static let fetch = EventType(rawValue: "fetch")
+  /// A message went to the page: `message`.
+  public static let send = EventType(rawValue: "send")
+  /// A message came from the page: `message`.
+  public static let receive = EventType(rawValue: "receive")
+  /// A native handler was called: `name`, `id`.
+  public static let handlerCalled = EventType(rawValue: "handler")
+  /// A native handler answered: `name`, `id`.
+  public static let handlerAnswered = EventType(rawValue: "answer")
+}

@@ -1,0 +1,27 @@
+import Synchronization
+
+/// How a bridge writes what it sends and receives, as upstream's does.
+public struct WVJBLogging: Sendable {
+  /// Whether messages are written.
+  public var isEnabled: Bool
+  /// A longer line is cut.
+  public var maximumLength: Int
+  /// Where the lines go.
+  public var write: @Sendable (String) -> Void
+
+  /// What bridges made from now on start with; upstream's two class methods set it.
+  static let defaults = Mutex(WVJBLogging(isEnabled: false, maximumLength: 500) { print($0) })
+
+  func line(_ action: String, _ text: @autoclosure () -> String) {
+    guard isEnabled else { return }
+    write("WVJB \(action): \(cut(text()))")
+  }
+
+  /// Cuts by characters, so that no surrogate pair is torn.
+  private func cut(_ text: String) -> String {
+    guard text.utf16.count > maximumLength else { return text }
+    var kept = text.prefix(maximumLength)
+    while kept.utf16.count > maximumLength { kept.removeLast() }
+    return kept + " [...]"
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import WebViewJavascriptBridge
+
+/// Runs one workload of the side-by-side benchmark and prints its figures as one line of JSON.
+struct Peer {
+  private let options: [String: String]
+
+  init(arguments: [String]) {
+    var options: [String: String] = [:]
+    var index = 0
+    while index + 1 < arguments.count {
+      options[arguments[index]] = arguments[index + 1]
+      index += 2
+    }
+    self.options = options
+  }
+
+  private func number(_ name: String, _ fallback: Int) -> Int { options[name].flatMap { Int($0) } ?? fallback }
+
+  private func file(_ name: String) throws -> String {
+    guard let path = options[name] else { throw PeerError.missing(name) }
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  enum PeerError: Error {
+    case missing(String)
+    case unknownMode(String)
+  }
+
+  func run() -> Int32 {
+    do {
+      try runMode(options["--mode"] ?? "cold")
+      return 0
+    } catch {
+      FileHandle.standardError.write(Data("bridge-bench: \(error)\n".utf8))
+      return 1
+    }
+  }
+
+  private func runMode(_ mode: String) throws {
+    let sources = Sources(
+      bridge: BridgeScript(javaScript: try file("--bridge")),
+      page: "<!doctype html><html><head></head><body><script>\(try file("--setup"))\n\(try file("--work"))</script></body></html>")
+    let count = number("--n", 1000)
+    let size = number("--size", 1024)
+    let wide = number("--wide", 0)
+    let safety = number("--safety", 1)
+    var seconds = 0.0
+    var fetches = 0
+    var megabytes = 0.0
+    if mode == "inst" {
+      (seconds, megabytes) = try instances(count, split: number("--split", 0) == 1, sources)
+    } else {
+      let page = try BenchPage(sources, group: WebViewGroup())
+      if mode != "cold" { try page.evaluate("LAB.safety(\(safety))") }
+      let warm = count / 10 + 1
+      switch mode {
+      case "cold": break
+      case "seq", "burst":
+        try page.work("LAB.\(mode)(\(warm))")
+        (seconds, fetches) = try page.timed { try page.work("LAB.\(mode)(\(count))") }
+      case "payload":
+        try page.work("LAB.payload(\(size),1,\(wide))")
+        (_, fetches) = try page.timed { try page.work("LAB.payload(\(size),\(count),\(wide))") }
+        seconds = page.secondsSinceGo
+      case "n2j", "n2jburst":
+        try page.callPage(warm, atOnce: mode == "n2jburst")
+        (seconds, fetches) = try page.timed { try page.callPage(count, atOnce: mode == "n2jburst") }
+      default: throw PeerError.unknownMode(mode)
+      }
+    }
+    print(
+      "{\"peer\":\"ours\",\"mode\":\"\(mode)\",\"n\":\(count),\"size\":\(size),\"wide\":\(wide),\"safety\":\(safety),"
+        + "\"secs\":\(seconds),\"fetches\":\(fetches),\"mb_each\":\(megabytes),\"hwm_kb\":\(ProcessMemory.peak)}")
+  }
+
+  /// Opens many pages and holds them: how long each takes and how much memory it keeps.
+  private func instances(_ count: Int, split: Bool, _ sources: Sources) throws -> (Double, Double) {
+    let shared = WebViewGroup()
+    // The first pays for the engine; the figure is about one more.
+    var pages = [try BenchPage(sources, group: split ? WebViewGroup() : shared)]
+    let before = ProcessMemory.proportional
+    let start = ContinuousClock.now
+    for _ in 0..<count { pages.append(try BenchPage(sources, group: split ? WebViewGroup() : shared)) }
+    let seconds = (ContinuousClock.now - start).seconds
+    let after = ProcessMemory.proportional
+    withExtendedLifetime(pages) {}
+    return (seconds, Double(after - before) / 1024 / Double(count))
+  }
+}
+
+/// What a page of the benchmark is made of.
+struct Sources {
+  let bridge: BridgeScript
+  let page: String
+}
+
+extension Duration {
+  var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The command: picks a subcommand and turns its outcome into an exit status.
+struct Command {
+  static let version = "0.1.0"
+  let arguments: [String]
+
+  /// How the process ends.
+  enum Status: Int32 {
+    case success = 0
+    case pageFailed = 1
+    case usage = 2
+    case notIdle = 3
+  }
+
+  func run() -> Int32 {
+    let words = arguments.dropFirst()
+    switch words.first {
+    case "run":
+      do {
+        return try RunCommand(options: RunOptions(arguments: Array(words))).run().rawValue
+      } catch {
+        return Self.fail("\(error)")
+      }
+    case "--help", "-h", "help":
+      print(Usage.text, terminator: "")
+      return Status.success.rawValue
+    case "--version":
+      print("headless-bridge \(Self.version)")
+      return Status.success.rawValue
+    case nil:
+      return Self.fail("no command; try headless-bridge --help")
+    case .some(let word):
+      return Self.fail("no such command: \(word); try headless-bridge --help")
+    }
+  }
+
+  private static func fail(_ text: String) -> Int32 {
+    Output.error("headless-bridge: \(text)")
+    return Status.usage.rawValue
+  }
+}
+
+/// A mistake in how the command was called, or a file that it cannot use.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// The two ways out, line by line, so that they never mix within a line.
+enum Output {
+  static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+}

@@ -1,0 +1,105 @@
+import COptions
+import Foundation
+import HeadlessWebView
+
+/// The options of `run`, read with the C library's reader of long options.
+struct RunOptions {
+  /// Something that is done after the page has loaded.
+  enum Action {
+    case call(name: String, json: String?)
+    case click(selector: String)
+    case evaluate(source: String)
+  }
+
+  var page = ""
+  var root: String?
+  var origin: WebURL?
+  var allowedHosts: Set<String> = []
+  var userAgent: String?
+  var usesBridge = true
+  var bridgeScript: String?
+  var handlers: String?
+  var actions: [Action] = []
+  var clock = LoopClock.virtual()
+  var timeout = Duration.seconds(30)
+  var isTraced = false
+  var transcript: String?
+  var asksForHelp = false
+
+  private static let names: [(name: String, takesValue: Bool)] = [
+    ("root", true), ("origin", true), ("allow-host", true), ("user-agent", true), ("bridge", true),
+    ("bridge-script", true), ("handlers", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
+    ("timeout", true), ("trace", false), ("transcript", true), ("help", false),
+  ]
+
+  /// Reads the words behind the command's name, the first of which is the subcommand.
+  init(arguments: [String]) throws {
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    let table = Self.names.compactMap { entry in
+      strdup(entry.name).map { HBOption(name: $0, takesValue: entry.takesValue ? 1 : 0) }
+    }
+    defer {
+      for word in words { free(word) }
+      for entry in table { free(UnsafeMutablePointer(mutating: entry.name)) }
+    }
+    HBOptionsStart()
+    var end = arguments.count
+    reading: while true {
+      let step = HBOptionsNext(Int32(arguments.count), &words, table, Int32(table.count))
+      let word = words[min(Int(step.word), arguments.count)].map { String(cString: $0) } ?? ""
+      switch Int(step.index) {
+      case Int(HBOptionEnd):
+        end = Int(step.word)
+        break reading
+      case Int(HBOptionHelp): asksForHelp = true
+      case Int(HBOptionWithoutValue): throw UsageError(description: "\(word) needs a value")
+      case Int(HBOptionUnknown): throw UsageError(description: "no such option: \(word); try headless-bridge --help")
+      case let index: try set(Self.names[index].name, step.value.map { String(cString: $0) } ?? "")
+      }
+    }
+    if asksForHelp { return }
+    let rest = words[end..<arguments.count].compactMap { $0.map { String(cString: $0) } }
+    guard let first = rest.first else { throw UsageError(description: "no page given; try headless-bridge --help") }
+    guard rest.count == 1 else {
+      throw UsageError(description: "more than one page given: \(rest.joined(separator: ", "))")
+    }
+    page = first
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws {
+    switch name {
+    case "root": root = value
+    case "origin":
+      guard let url = WebURL(value), ["http", "https"].contains(url.scheme), url.host?.isEmpty == false else {
+        throw UsageError(description: "--origin \(value): not an http or https URL")
+      }
+      origin = url
+    case "allow-host": allowedHosts.insert(value.lowercased())
+    case "user-agent": userAgent = value
+    case "bridge":
+      guard ["wvjb", "none"].contains(value) else { throw UsageError(description: "--bridge \(value): not wvjb or none") }
+      usesBridge = value == "wvjb"
+    case "bridge-script": bridgeScript = value
+    case "handlers": handlers = value
+    case "call":
+      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first, !name.isEmpty else { throw UsageError(description: "--call \(value): no handler named") }
+      actions.append(.call(name: name, json: parts.count > 1 ? parts[1] : nil))
+    case "click": actions.append(.click(selector: value))
+    case "eval": actions.append(.evaluate(source: value))
+    case "clock":
+      guard ["virtual", "real"].contains(value) else {
+        throw UsageError(description: "--clock \(value): not virtual or real")
+      }
+      clock = value == "real" ? .real : .virtual()
+    case "timeout":
+      guard let seconds = Double(value), seconds > 0, seconds < 1e9 else {
+        throw UsageError(description: "--timeout \(value): not a number of seconds")
+      }
+      timeout = .seconds(seconds)
+    case "trace": isTraced = true
+    case "transcript": transcript = value
+    default: asksForHelp = true
+    }
+  }
+}

@@ -1,0 +1,37 @@
+/// What `--help` says.
+enum Usage {
+  static let text = """
+    headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
+
+    Usage: headless-bridge run [options] PAGE
+
+    PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
+
+    The page's surroundings:
+      --root DIR              what the page may read, and where absolute paths lead (default: the page's folder)
+      --origin URL            the page's origin, answered from the root, such as https://app.example
+      --allow-host HOST       opens a host of the network; may be given more than once
+      --user-agent TEXT       what navigator.userAgent says
+      --clock virtual|real    whose time timers see (default: virtual)
+
+    The bridge:
+      --bridge wvjb|none      the bridge that native speaks (default: wvjb)
+      --bridge-script FILE    the page's half of the bridge, a .js file or upstream's .m (default: our own)
+      --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function)
+
+    What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
+      --call NAME[=JSON]      calls a handler of the page and waits for its answer
+      --click SELECTOR        clicks an element
+      --eval JS               evaluates a script in the page
+
+    The run:
+      --timeout SECONDS       how long the page may take to come to rest (default: 30)
+      --trace                 writes a timeline of what happens to standard error
+      --transcript FILE       writes it as JSON Lines to a file
+      --help, --version
+
+    Standard output has the page's console lines and the results, all else goes to standard error.
+    Exit status: 0 all went well, 1 the page failed, 2 wrong usage or unreadable input, 3 not at rest in time.
+
+    """
+}
