@@ -38,7 +38,8 @@ let package = Package(
       name: "WebViewJavascriptBridgeTests", dependencies: ["WebViewJavascriptBridge", "BridgeTesting"],
       swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
-    .testTarget(name: "CommandTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

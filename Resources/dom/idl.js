@@ -51,9 +51,10 @@
       return defineProperty(method, 'length', { value: required, configurable: true });
     };
     dom.defineDescribed = (realm, name) => {
-      const { parent, attributes, methods, construct, constants, iterates } = dom.described.get(name);
+      const description = dom.described.get(name);
+      const { parent, attributes, methods, construct, constants, iterates } = description;
       const prototype = realm.makeObject();
-      if (attributes !== undefined) dom.defineAccessors(realm, prototype, attributes());
+      if (attributes !== undefined) dom.defineAccessors(realm, prototype, description.steps ??= attributes());
       if (methods !== undefined) {
         for (const [key, steps] of Object.entries(methods(realm))) prototype[key] = dom.makeMethod(realm, key, steps);
       }

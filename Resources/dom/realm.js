@@ -1,7 +1,7 @@
 // Realms, the tie between what pages hold (wrappers) and what implements it (impls), and interface definitions.
 ({
   core(dom) {
-    const { defineProperty, setPrototypeOf, create } = Object;
+    const { defineProperty, defineProperties, setPrototypeOf, create } = Object;
 
     // A private field laid onto a page's object: no page can see it, forge it or take it away.
     class Stamp extends (function (object) { return object; }) {
@@ -86,6 +86,15 @@
       defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
     };
 
+    // The descriptors of an interface's constants, made once a machine.
+    const constants = new WeakMap();
+    const constantsOf = (values) => {
+      if (!constants.has(values)) {
+        constants.set(values, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])));
+      }
+      return constants.get(values);
+    };
+
     // An interface as Web IDL lays it out: `members` becomes the prototype as it is.
     // options: construct(args, newTarget) for what pages may make, constants, tag, expose: false, statics.
     dom.defineInterface = (realm, name, parent, members, options = {}) => {
@@ -95,11 +104,10 @@
         setPrototypeOf(prototype, realm.prototypeOf(parent));
         setPrototypeOf(constructor, realm.constructorOf(parent));
       }
-      const constants = options.constants;
-      for (const key in constants) {
-        const constant = { value: constants[key], enumerable: true };
-        defineProperty(constructor, key, constant);
-        defineProperty(prototype, key, constant);
+      if (options.constants) {
+        const constants = constantsOf(options.constants);
+        defineProperties(constructor, constants);
+        defineProperties(prototype, constants);
       }
       for (const key in options.statics) {
         defineProperty(constructor, key, { value: options.statics[key], writable: true, enumerable: true, configurable: true });

@@ -25,7 +25,8 @@ public enum Timeline {
   private static func particulars(_ event: TranscriptEvent) -> String {
     let values = event.fields.map { field -> String in
       switch field.value {
-      case .string(let text): field.name == "text" || field.name == "url" || field.name == "message" ? text : "\(field.name)=\(text)"
+      case .string(let text):
+        field.name == "text" || field.name == "url" || field.name == "message" ? text : "\(field.name)=\(text)"
       case .number(let number): "\(field.name)=\(number == number.rounded() ? String(Int(number)) : String(number))"
       case .boolean(let boolean): "\(field.name)=\(boolean)"
       case .json(let text): text

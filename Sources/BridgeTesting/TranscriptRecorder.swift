@@ -22,5 +22,7 @@ public final class TranscriptRecorder {
   public var faults: [String] { events(.fault).compactMap { $0.string("code") } }
 
   /// The whole transcript as JSON Lines.
-  public var text: String { ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n") + "\n" }
+  public var text: String {
+    ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n") + "\n"
+  }
 }

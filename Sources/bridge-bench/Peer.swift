@@ -42,7 +42,9 @@ struct Peer {
   private func runMode(_ mode: String) throws {
     let sources = Sources(
       bridge: BridgeScript(javaScript: try file("--bridge")),
-      page: "<!doctype html><html><head></head><body><script>\(try file("--setup"))\n\(try file("--work"))</script></body></html>")
+      page:
+        "<!doctype html><html><head></head><body><script>\(try file("--setup"))\n\(try file("--work"))</script></body></html>"
+    )
     let count = number("--n", 1000)
     let size = number("--size", 1024)
     let wide = number("--wide", 0)

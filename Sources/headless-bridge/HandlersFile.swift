@@ -19,7 +19,9 @@ struct HandlersFile {
     if path.hasSuffix(".json") {
       do {
         let json = try JSONText(text)
-        guard json.kind == .object else { throw UsageError(description: "\(path): not an object of names and responses") }
+        guard json.kind == .object else {
+          throw UsageError(description: "\(path): not an object of names and responses")
+        }
         kind = .responses(try json.members())
       } catch let error as JSONError {
         throw UsageError(description: "\(path): \(error)")
@@ -98,7 +100,8 @@ struct HandlersFile {
 /// Reads the files that the user names.
 enum TextFile {
   static func read(_ path: String) throws -> String {
-    guard let data = FileManager.default.contents(atPath: path) else {
+    // A handle, and not the file manager, because a pipe may be named, too.
+    guard let data = FileHandle(forReadingAtPath: path).flatMap({ try? $0.readToEnd() ?? Data() }) else {
       throw UsageError(description: "\(path): cannot be read")
     }
     guard let text = String(data: data, encoding: .utf8) else { throw UsageError(description: "\(path): is no UTF-8") }

@@ -77,13 +77,17 @@ struct RunOptions {
     case "allow-host": allowedHosts.insert(value.lowercased())
     case "user-agent": userAgent = value
     case "bridge":
-      guard ["wvjb", "none"].contains(value) else { throw UsageError(description: "--bridge \(value): not wvjb or none") }
+      guard ["wvjb", "none"].contains(value) else {
+        throw UsageError(description: "--bridge \(value): not wvjb or none")
+      }
       usesBridge = value == "wvjb"
     case "bridge-script": bridgeScript = value
     case "handlers": handlers = value
     case "call":
       let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = parts.first, !name.isEmpty else { throw UsageError(description: "--call \(value): no handler named") }
+      guard let name = parts.first, !name.isEmpty else {
+        throw UsageError(description: "--call \(value): no handler named")
+      }
       actions.append(.call(name: name, json: parts.count > 1 ? parts[1] : nil))
     case "click": actions.append(.click(selector: value))
     case "eval": actions.append(.evaluate(source: value))

@@ -1,6 +1,8 @@
 // CSSStyleSheet, StyleSheetList, MediaList and the namespace CSS: CSSOM, "CSS Style Sheets".
 ({
   core(dom) {
+    dom.need('%selectors');
+
     class MediaListImpl extends dom.List {
       constructor(owner, field) {
         super();

@@ -108,6 +108,9 @@
       changed() {}
 
       get cssText() {
+        if (this.entries.size === 1) {
+          for (const [name, { value, isImportant }] of this.entries) return `${name}: ${value}${isImportant ? ' !important' : ''};`;
+        }
         const done = new Set();
         const parts = [];
         for (const [name, { value, isImportant }] of this.entries) {

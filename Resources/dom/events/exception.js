@@ -30,9 +30,8 @@
         'The supplied node is incorrect or has an incorrect ancestor for this operation.'],
       ['DATA_CLONE_ERR', 'DataCloneError', 'The object can not be cloned.'],
     ];
-    const codes = new Map(legacy.map(([, name], index) => [name, index + 1]));
-    const messages = new Map(legacy.map(([, name, message]) => [name, message]));
-    dom.exceptionConstants = Object.fromEntries(legacy.map(([constant], index) => [constant, index + 1]));
+    const find = (name) => legacy.findIndex(([, each]) => each === name);
+    dom.exceptionConstants = () => Object.fromEntries(legacy.map(([constant], index) => [constant, index + 1]));
 
     class DOMExceptionImpl {
       constructor(realm, message, name) {
@@ -41,7 +40,7 @@
         this.name = name;
       }
 
-      get code() { return codes.get(this.name) ?? 0; }
+      get code() { return find(this.name) + 1; }
     }
     DOMExceptionImpl.prototype.interface = 'DOMException';
     dom.exceptionOf = dom.brand(DOMExceptionImpl);
@@ -51,7 +50,7 @@
       const error = new realm.intrinsics.Error();
       return dom.stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));
     };
-    dom.makeDOMException = (realm, name, message = messages.get(name) ?? '') => dom.newDOMException(realm, message, name);
+    dom.makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') => dom.newDOMException(realm, message, name);
   },
 
   defines: 'DOMException',
@@ -64,7 +63,7 @@
       get message() { return exceptionOf(this).message; },
       get code() { return exceptionOf(this).code; },
     }, {
-      constants: dom.exceptionConstants,
+      constants: dom.exceptionConstants(),
       construct([message = '', name = 'Error'], newTarget) {
         return dom.newDOMException(realm, `${message}`, `${name}`, newTarget.prototype);
       },

@@ -135,7 +135,7 @@
     };
     dom.defineElementHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, []);
     const documentSteps = steps(documentTypes);
-    const windowSteps = steps(windowTypes);
+    const windowSteps = dom.windowHandlerSteps = steps(windowTypes);
     dom.defineDocumentHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, documentSteps);
     dom.defineWindowHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, windowSteps);
     // A page that answers `beforeunload` asks to stay.

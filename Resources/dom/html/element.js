@@ -60,27 +60,43 @@
       'section', 'summary', 'table', 'tr', 'ul']);
     const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'option', 'textarea', 'select']);
     const isHidden = (element) => element.hasAttribute('hidden') || dom.hasInlineDisplayNone(element);
+    const breaksAround = ({ localName }) => (localName === 'p' ? 2 : blocks.has(localName) ? 1 : 0);
     // The pieces of text, and between them the least numbers of line breaks.
-    function collect(node, isPreformatted, items) {
-      if (node.isText) {
-        items.push(isPreformatted ? node.data : node.data.replace(/[\t\n\f\r ]+/g, ' '));
-        return;
+    function collect(top) {
+      const items = [];
+      const enter = (node) => {
+        if (node.isText) items.push(isPreformatted(node) ? node.data : node.data.replace(/[\t\n\f\r ]+/g, ' '));
+        if (!node.isElement || unseen.has(node.localName) || isHidden(node)) return false;
+        if (node.localName === 'br') items.push('\n');
+        else if (breaksAround(node) > 0) items.push(breaksAround(node));
+        return true;
+      };
+      const leave = (node) => {
+        if ((node.localName === 'td' || node.localName === 'th') && node.nextElementSibling !== null) items.push('\t');
+        if (breaksAround(node) > 0) items.push(breaksAround(node));
+      };
+      for (let node = top.firstChild; node !== null;) {
+        const isEntered = enter(node);
+        if (isEntered && node.firstChild !== null) {
+          node = node.firstChild;
+          continue;
+        }
+        if (isEntered) leave(node);
+        while (node.nextSibling === null && node.parent !== top) {
+          node = node.parent;
+          leave(node);
+        }
+        node = node.nextSibling;
       }
-      if (!node.isElement || unseen.has(node.localName) || isHidden(node)) return;
-      if (node.localName === 'br') {
-        items.push('\n');
-        return;
-      }
-      const breaks = node.localName === 'p' ? 2 : blocks.has(node.localName) ? 1 : 0;
-      if (breaks > 0) items.push(breaks);
-      for (const child of node.children()) collect(child, isPreformatted || node.localName === 'pre', items);
-      if ((node.localName === 'td' || node.localName === 'th') && node.nextElementSibling !== null) items.push('\t');
-      if (breaks > 0) items.push(breaks);
+      return items;
     }
+    const isPreformatted = (node) => {
+      for (let element = node.parent; element !== null; element = element.parent) if (element.localName === 'pre') return true;
+      return false;
+    };
     dom.innerText = (element) => {
       if (!element.isConnected || isHidden(element) || unseen.has(element.localName)) return element.textContent;
-      const items = [];
-      for (const child of element.children()) collect(child, element.localName === 'pre', items);
+      const items = collect(element);
       let text = '';
       let breaks = 0;
       for (const item of items) {

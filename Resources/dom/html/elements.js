@@ -99,16 +99,35 @@
         [tokens(), 'sizes'], [computed((element) => dom.sheetOf(element)), 'sheet']],
     };
 
-    const plain = 'abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption figure footer header '
+    // Elements of HTML with no interface of their own.
+    const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption figure footer header '
       + 'hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s samp section search small strike strong '
-      + 'sub summary sup tt u var wbr';
-    for (const name of plain.split(' ')) dom.registerElement(name, dom.HTMLElementImpl, 'HTMLElement');
+      + 'sub sup tt u var wbr ';
+    dom.isPlainElement = (name) => plain.includes(` ${name} `);
 
     for (const interfaceName in interfaces) {
       for (const name of interfaces[interfaceName].split(' ')) dom.registerElement(name, dom.HTMLElementImpl, interfaceName);
       const own = attributes[interfaceName];
       dom.describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
     }
+    // The window's event handlers are on these too.
+    for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
+      dom.describe(name, { parent: 'HTMLElement', attributes: () => [...reflect(attributes[name]()), ...dom.windowHandlerSteps] });
+    }
     dom.describe('HTMLUnknownElement', { parent: 'HTMLElement' });
+
+    // Elements whose class is in a module that is loaded with the first of them, and those of which only the interface is.
+    const modules = {
+      HTMLFormElement: 'button fieldset form input label legend meter object optgroup option output progress select textarea',
+      HTMLImageElement: 'img',
+      HTMLDetailsElement: 'details dialog summary',
+    };
+    for (const module in modules) for (const name of modules[module].split(' ')) dom.registerModule(name, module);
+    const bare = {
+      audio: 'HTMLAudioElement', video: 'HTMLVideoElement', canvas: 'HTMLCanvasElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
+      thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
+      td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
+    };
+    for (const name in bare) dom.registerElement(name, dom.HTMLElementImpl, bare[name]);
   },
 })

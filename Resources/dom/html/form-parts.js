@@ -1,4 +1,4 @@
-// HTMLLabelElement, HTMLFieldSetElement, HTMLLegendElement, HTMLMeterElement, HTMLProgressElement, HTMLDataListElement's like.
+// The lesser parts of forms: label, fieldset, legend, meter, progress, and object, which forms count among their controls.
 ({
   core(dom) {
     const { kinds, reflect } = dom;
@@ -108,6 +108,23 @@
       parent: 'HTMLElement',
       attributes: () => [...numbers(progress, (name, value) => name !== 'max' || value > 0), labels,
         ['position', (wrapper) => { const element = dom.elementOf(wrapper); return element.hasAttribute('value') ? progress.value(element) / progress.max(element) : -1; }]],
+    });
+
+    class HTMLObjectElementImpl extends dom.FormControlImpl {
+      get isCandidate() { return false; }
+      get isDisabled() { return false; }
+      get isFocusableByKind() { return false; }
+    }
+    dom.registerElement('object', HTMLObjectElementImpl, 'HTMLObjectElement');
+    dom.describe('HTMLObjectElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...reflect([[kinds.url, 'data codeBase'], [kinds.string, 'type name useMap width height align archive code standby codeType'],
+          [kinds.nullEmpty, 'border'], [kinds.boolean, 'declare'], [kinds.unsignedLong(), 'hspace vspace'],
+          [kinds.computed(() => null), 'contentDocument contentWindow']]),
+        dom.formMember(), ...dom.validationMembers(),
+      ],
+      methods: dom.validationMethods,
     });
   },
 })

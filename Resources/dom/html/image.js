@@ -1,4 +1,4 @@
-// HTMLImageElement and the elements that embed other content without doing anything here: object, media, canvas.
+// HTMLImageElement: HTML, "The img element".
 ({
   core(dom) {
     const { kinds, reflect, elementOf } = dom;
@@ -52,40 +52,6 @@
       if (args[1] !== undefined) image.setAttribute('height', `${dom.toUnsignedLong(args[1])}`);
       return dom.wrapNew(image, newTarget);
     };
-
-    // A constructor that goes by another name than the interface it makes: Image, Option, Audio.
-    dom.defineNamedConstructor = (page, name, interfaceName, construct) => {
-      const { realm } = page;
-      page.lazyGlobal(name, () => {
-        const constructor = realm.makeConstructor(name, (args, newTarget) => construct(realm, args, newTarget));
-        Object.defineProperty(constructor, 'prototype', { value: realm.prototypeOf(interfaceName), writable: false });
-        page.global(name, constructor);
-      });
-    };
-
-    class HTMLObjectElementImpl extends dom.FormControlImpl {
-      get isCandidate() { return false; }
-      get isDisabled() { return false; }
-      get isFocusableByKind() { return false; }
-    }
-    dom.registerElement('object', HTMLObjectElementImpl, 'HTMLObjectElement');
-    dom.describe('HTMLObjectElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.url, 'data codeBase'], [kinds.string, 'type name useMap width height align archive code standby codeType'],
-          [kinds.nullEmpty, 'border'], [kinds.boolean, 'declare'], [kinds.unsignedLong(), 'hspace vspace'],
-          [kinds.computed(() => null), 'contentDocument contentWindow']]),
-        dom.formMember(), ...dom.validationMembers(),
-      ],
-      methods: dom.validationMethods,
-    });
-
-    // Modules that are loaded when a page first touches these define them; the names alone are known here.
-    for (const [localName, name] of Object.entries({
-      audio: 'HTMLAudioElement', video: 'HTMLVideoElement', canvas: 'HTMLCanvasElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
-      thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
-      td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
-    })) dom.registerElement(localName, dom.HTMLElementImpl, name);
   },
 
   face(page, dom) { dom.defineNamedConstructor(page, 'Image', 'HTMLImageElement', dom.constructImage); },

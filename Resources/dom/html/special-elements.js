@@ -44,8 +44,10 @@
     dom.registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
     dom.registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
     dom.SheetOwnerImpl = SheetOwnerImpl;
-    // Each of these replaces itself.
+    // Each of these is replaced by the module that it loads.
     dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
+    dom.computedStyle = (realm, element) => dom.need('%computed') && dom.computedStyle(realm, element);
+    dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
     dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
 
     class HTMLTemplateElementImpl extends dom.HTMLElementImpl {

@@ -198,14 +198,20 @@
     dom.registerElement = (localName, Impl, interfaceName = Impl.prototype.interface) => {
       registered.set(localName, { Impl, interfaceName });
     };
+    // A class that a module registers when it is loaded; the module is known by a global that it defines.
+    dom.registerModule = (localName, module) => { registered.set(localName, { module }); };
 
     dom.createElement = (document, localName, { namespace = namespaces.html, prefix = null } = {}) => {
       if (namespace === namespaces.html) {
-        const known = registered.get(localName);
+        let known = registered.get(localName);
+        if (known?.module !== undefined) {
+          dom.host.loadModule(document.realm.id, known.module);
+          known = registered.get(localName);
+        }
         if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
         const { HTMLElementImpl } = dom;
         return new HTMLElementImpl(document, localName, namespace, prefix,
-          /^[a-z][^A-Z]*-/.test(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
+          dom.isPlainElement(localName) || /^[a-z][^A-Z]*-/.test(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
       }
       return dom.createForeignElement(document, localName, namespace, prefix);
     };

@@ -3,6 +3,11 @@
   core(dom) {
     const { NodeImpl } = dom;
 
+    // Selectors are loaded with the first that is used; the module replaces these.
+    for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest']) {
+      dom[name] = (node, text) => dom.need('%selectors') && dom[name](node, text);
+    }
+
     // DOM, "converting nodes into a node"; `values` is a page's array.
     dom.nodesToInsert = (document, values) => {
       const nodes = [];

@@ -175,6 +175,7 @@
 
     // True when `node` has `parent` in it, the contents of templates included.
     function hostIncludes(node, parent) {
+      if (node.firstChild === null && node.content === undefined) return node === parent;
       for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null) if (each === node) return true;
       return false;
     }

@@ -1,6 +1,8 @@
 import JavaScriptEngine
 
-/// The functions that the DOM's implementation calls in Swift, by name. Each takes its realm's number first.
+/// The functions that the DOM's implementation calls in Swift, by name.
+///
+/// Each takes its realm's number first.
 struct DOMHost {
   unowned let core: DOMCore
 

@@ -104,7 +104,7 @@ extension EventLoop {
     return .goOn
   }
 
-  /// Lets time pass: at once on the virtual clock, asleep on the real one. False when a post woke it early.
+  /// Lets time pass, at once on the virtual clock and asleep on the real one; false when a post woke it early.
   private func moveOn(to deadline: Int64) -> Bool {
     if isVirtual {
       time.advance(to: deadline)

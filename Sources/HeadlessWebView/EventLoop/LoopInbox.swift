@@ -14,7 +14,7 @@ public final class LoopInbox: Sendable {
 
   init() {}
 
-  /// Posts a task from any thread. Returns false, and drops it, when the loop's owner is gone.
+  /// Posts a task from any thread, or drops it and returns false when the loop's owner is gone.
   @discardableResult
   public func post(_ body: @escaping @Sendable () -> Void) -> Bool {
     let (accepted, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in

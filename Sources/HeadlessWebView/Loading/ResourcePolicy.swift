@@ -1,4 +1,4 @@
-/// What a page may read. Closed by default: no files, no network.
+/// What a page may read: nothing at first, no files and no network.
 public struct ResourcePolicy: Sendable, Hashable {
   /// The folder below which files may be read.
   public var root: String?

@@ -39,7 +39,9 @@ public final class Transcript {
   }
 
   /// Records that something was lost, skipped or is missing.
-  public func fault(_ code: String, _ text: @autoclosure () -> String, _ more: @autoclosure () -> [TranscriptEvent.Field] = []) {
+  public func fault(
+    _ code: String, _ text: @autoclosure () -> String, _ more: @autoclosure () -> [TranscriptEvent.Field] = []
+  ) {
     record(.fault, [.init("code", .string(code)), .init("text", .string(text()))] + more())
   }
 

@@ -1,4 +1,6 @@
-/// Decides on navigations and hears how they go. Every method has a default that allows and ignores.
+/// Decides on navigations and hears how they go.
+///
+/// Every method has a default that allows and ignores.
 public protocol NavigationDelegate: AnyObject {
   /// Decides on a navigation, of the main frame or of any other.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy

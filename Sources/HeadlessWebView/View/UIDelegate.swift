@@ -1,4 +1,6 @@
-/// Answers a page's dialogs, which block its scripts until they are answered. Every method has a default.
+/// Answers a page's dialogs, which block its scripts until they are answered.
+///
+/// Every method has a default.
 public protocol UIDelegate: AnyObject {
   /// The page shows a message.
   func webView(_ webView: WebView, alert message: String, in frame: FrameInfo)
@@ -16,7 +18,8 @@ extension UIDelegate {
   /// Says no.
   public func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool { false }
   /// Gives no answer.
-  public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
+  public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
+  {
     nil
   }
   /// Ignores it.

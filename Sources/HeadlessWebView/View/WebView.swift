@@ -48,7 +48,7 @@ public final class WebView {
   /// The main frame.
   var mainFrame: Frame? { frame }
 
-  /// Ends the page and everything that is under way. A second call does nothing.
+  /// Ends the page and everything that is under way; a second call does nothing.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -199,5 +199,7 @@ public final class WebView {
   }
 }
 
-@available(*, unavailable, message: "a view belongs to one isolation at a time; answer from elsewhere through its loop's inbox")
+@available(
+  *, unavailable, message: "a view belongs to one isolation at a time; answer from elsewhere through its loop's inbox"
+)
 extension WebView: Sendable {}

@@ -1,4 +1,6 @@
-/// What a web view is made of. Everything that reaches outside, time, files and the network, comes in here.
+/// What a web view is made of.
+///
+/// Everything that reaches outside, time, files and the network, comes in here.
 public struct WebViewConfiguration {
   /// The views that share a heap with this one; a group of its own when nil.
   public var group: WebViewGroup?

@@ -1,0 +1,51 @@
+// The page's side of the benchmark: round trips one after the other, in one turn, and with large payloads.
+var LAB = { bridge: null };
+
+LAB.record = function (number) {
+  return { id: number, name: 'item', ok: true, list: [1, 2, 3] };
+};
+
+setupWebViewJavascriptBridge(function (bridge) {
+  LAB.bridge = bridge;
+  bridge.registerHandler('jsEcho', function (data, respond) { respond(data); });
+  bridge.callHandler('echo', LAB.record(0), function () { bridge.callHandler('ready'); });
+});
+
+LAB.safety = function (isOn) {
+  if (!isOn) LAB.bridge.disableJavscriptAlertBoxSafetyTimeout();
+};
+
+// Sends the next call from the answer to the one before.
+LAB.seq = function (count) {
+  var sent = 0;
+  (function next() {
+    if (sent === count) LAB.bridge.callHandler('done');
+    else LAB.bridge.callHandler('echo', LAB.record(sent++), next);
+  })();
+};
+
+// Sends all calls in one turn.
+LAB.burst = function (count) {
+  var open = count;
+  function answered() {
+    open -= 1;
+    if (open === 0) LAB.bridge.callHandler('done');
+  }
+  for (var number = 0; number < count; number++) LAB.bridge.callHandler('echo', LAB.record(number), answered);
+};
+
+// Sends rows that make about `size` characters of JSON, `count` times.
+LAB.payload = function (size, count, isWide) {
+  var name = isWide ? '\u6f22\u5b57 "q"' : 'words "q"';
+  var rowLength = JSON.stringify({ id: 100000, name: name, score: 1.25, tags: ['a', 'b'] }).length + 1;
+  var rows = [];
+  for (var row = 0; row * rowLength < size; row++) {
+    rows.push({ id: 100000 + row, name: name, score: row / 4, tags: ['a', 'b'] });
+  }
+  var sent = 0;
+  function next() {
+    if (sent++ === count) LAB.bridge.callHandler('done');
+    else LAB.bridge.callHandler('echo', rows, next);
+  }
+  LAB.bridge.callHandler('go', null, next);
+};

@@ -1,0 +1,37 @@
+import BridgeTesting
+import HeadlessWebView
+import Testing
+
+struct TranscriptFormatTests {
+  @Test("fields stand in their order, JSON as it is")
+  func line() {
+    let event = TranscriptEvent(
+      type: .fault, time: 4.5,
+      fields: [
+        .init("code", "x"), .init("b", 2), .init("c", true), .init("d", nil), .init("e", .json("{\"z\":1,\"a\":[]}")),
+        .init("quoted", "\"\n\u{2028}"),
+      ])
+    #expect(
+      TranscriptFormat.line(event)
+        == "{\"time\":4.5,\"type\":\"fault\",\"code\":\"x\",\"b\":2,\"c\":true,\"d\":null,\"e\":{\"z\":1,\"a\":[]},\"quoted\":\"\\\"\\n\u{2028}\"}"
+    )
+  }
+
+  @Test("what is no JSON is written as a string")
+  func brokenJSON() {
+    let event = TranscriptEvent(type: .send, time: 0, fields: [.init("message", .json("{oops"))])
+    #expect(TranscriptFormat.line(event) == "{\"time\":0,\"type\":\"send\",\"message\":\"{oops\"}")
+  }
+
+  @Test("a recorder hears what happens from now on")
+  func recorder() throws {
+    let view = WebView()
+    defer { view.close() }
+    let recorder = TranscriptRecorder(view)
+    view.loadHTML("<script>console.log('a', 1); console.warn('b')</script>")
+    try view.runUntilIdle()
+    #expect(recorder.console == ["a 1", "b"])
+    #expect(recorder.events(.load).count == 1)
+    #expect(recorder.text.hasPrefix(TranscriptFormat.header))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Runs the built command.
+struct CommandRunner {
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The repository's folder.
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  static func run(_ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
+    process.arguments = arguments
+    process.currentDirectoryURL = repository
+    let output = Pipe()
+    let errors = Pipe()
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+      errors: String(decoding: complaint, as: UTF8.self))
+  }
+
+  /// Writes a page into a folder of its own and returns its path.
+  static func page(_ html: String, _ name: String = "page.html") throws -> String {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("headless-bridge-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent(name)
+    try html.write(to: file, atomically: true, encoding: .utf8)
+    return file.path
+  }
+}
