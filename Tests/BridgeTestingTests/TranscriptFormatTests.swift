@@ -19,8 +19,8 @@ struct TranscriptFormatTests {
 
   @Test("what is no JSON is written as a string")
   func brokenJSON() {
-    let event = TranscriptEvent(type: .send, time: 0, fields: [.init("message", .json("{oops"))])
-    #expect(TranscriptFormat.line(event) == "{\"time\":0,\"type\":\"send\",\"message\":\"{oops\"}")
+    let event = TranscriptEvent(type: .console, time: 0, fields: [.init("message", .json("{oops"))])
+    #expect(TranscriptFormat.line(event) == "{\"time\":0,\"type\":\"console\",\"message\":\"{oops\"}")
   }
 
   @Test("a recorder hears what happens from now on")

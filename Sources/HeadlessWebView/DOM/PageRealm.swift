@@ -20,6 +20,8 @@ final class PageRealm: LoopTarget {
   private let timeOrigin: Double
   private var functions: [ObjectIdentifier: Value] = [:]
   private var fireTimer: Value?
+  /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
+  private var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
 
   var view: WebView? { frame?.view }
@@ -99,10 +101,20 @@ final class PageRealm: LoopTarget {
     let amount = milliseconds == milliseconds.rounded() ? String(Int(milliseconds)) : String(milliseconds)
     return PendingWork(
       kind: .timer(delay: .nanoseconds(delay), repeats: repeats), label: "\(name) of \(amount) ms",
-      origin: currentPlace())
+      origin: repeats ? intervalOrigin(number) : currentPlace())
   }
 
-  func clearTimer(_ number: Int) { loop.cancel(self, task: number) }
+  private func intervalOrigin(_ number: Int) -> String? {
+    if let known = intervalOrigins[number] { return known }
+    let place = currentPlace()
+    intervalOrigins[number] = place
+    return place
+  }
+
+  func clearTimer(_ number: Int) {
+    loop.cancel(self, task: number)
+    intervalOrigins.removeValue(forKey: number)
+  }
 
   func requestFrame(milliseconds: Double) {
     let delay = Int64(milliseconds * 1_000_000)
