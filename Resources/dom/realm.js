@@ -133,6 +133,7 @@
         || dom.lazyNames.has(name))) {
         const constructor = realm.constructorOf(name);
         if (constructor !== undefined) return constructor;
+        if (Object.hasOwn(realm.window, name)) return realm.window[name];
       }
       const make = realm.lazyGlobals.get(name);
       if (make !== undefined) {
@@ -141,6 +142,11 @@
         return realm.window[name];
       }
       return realm.document === null ? undefined : dom.namedOnWindow(realm, name);
+    };
+    // What the host loaded on first use: its core once a machine, its face in each page that asks for it.
+    dom.entries.runCores = (modules) => { for (const { core } of modules) core?.(dom); };
+    dom.entries.runFaces = (realm, modules) => {
+      for (let i = 0; i < modules.length; i++) modules[i].face?.(realm.page, dom);
     };
     // Loads a module that pages do not know by a name of theirs.
     dom.need = (name) => dom.host.loadModule(dom.active.id, name);

@@ -37,8 +37,6 @@ static const char coreText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/nodes/geometry.js"
     , ',', '\n',
-#embed "../../Resources/dom/events/interfaces.js"
-    , ',', '\n',
 #embed "../../Resources/dom/nodes/fragment.js"
     , ',', '\n',
 #embed "../../Resources/dom/nodes/doctype.js"
@@ -46,14 +44,6 @@ static const char coreText[] = {
 #embed "../../Resources/dom/nodes/document.js"
     , ',', '\n',
 #embed "../../Resources/dom/nodes/document-interface.js"
-    , ',', '\n',
-#embed "../../Resources/dom/selectors/parser.js"
-    , ',', '\n',
-#embed "../../Resources/dom/selectors/pseudo-classes.js"
-    , ',', '\n',
-#embed "../../Resources/dom/selectors/matcher.js"
-    , ',', '\n',
-#embed "../../Resources/dom/selectors/serialise.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/serialise.js"
     , ',', '\n',
@@ -65,27 +55,7 @@ static const char coreText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/html/special-elements.js"
     , ',', '\n',
-#embed "../../Resources/dom/html/form-control.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/form.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/text-selection.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/input-values.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/input.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/text-area.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/image.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/select.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/form-parts.js"
-    , ',', '\n',
 #embed "../../Resources/dom/html/anchor.js"
-    , ',', '\n',
-#embed "../../Resources/dom/html/interactive.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/foreign.js"
     , ',', '\n',
@@ -96,10 +66,6 @@ static const char coreText[] = {
 #embed "../../Resources/dom/css/values.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/style.js"
-    , ',', '\n',
-#embed "../../Resources/dom/css/colors.js"
-    , ',', '\n',
-#embed "../../Resources/dom/css/computed.js"
     , ',', '\n',
 #embed "../../Resources/dom/events/handlers.js"
     , ',', '\n',
@@ -120,45 +86,85 @@ static const char coreText[] = {
 #embed "../../Resources/dom/window/messages.js"
     , ']', ')'};
 
-static const char events_abortText[] = {
+static const char events_abortText[] = {'[',
 #embed "../../Resources/dom/events/abort.js"
-};
-static const char nodes_mutation_observerText[] = {
+    , ']'};
+static const char nodes_mutation_observerText[] = {'[',
 #embed "../../Resources/dom/nodes/mutation-observer.js"
-};
-static const char nodes_traversalText[] = {
+    , ']'};
+static const char nodes_traversalText[] = {'[',
 #embed "../../Resources/dom/nodes/traversal.js"
-};
-static const char nodes_rangeText[] = {
+    , ']'};
+static const char nodes_rangeText[] = {'[',
 #embed "../../Resources/dom/nodes/range.js"
-};
-static const char nodes_selectionText[] = {
+    , ']'};
+static const char nodes_selectionText[] = {'[',
 #embed "../../Resources/dom/nodes/selection.js"
-};
-static const char html_tableText[] = {
+    , ']'};
+static const char html_tableText[] = {'[',
 #embed "../../Resources/dom/html/table.js"
-};
-static const char html_mediaText[] = {
+    , ']'};
+static const char html_mediaText[] = {'[',
 #embed "../../Resources/dom/html/media.js"
-};
-static const char html_canvasText[] = {
+    , ']'};
+static const char html_canvasText[] = {'[',
 #embed "../../Resources/dom/html/canvas.js"
-};
-static const char css_sheetsText[] = {
+    , ']'};
+static const char css_sheetsText[] = {'[',
 #embed "../../Resources/dom/css/sheets.js"
-};
-static const char css_rulesText[] = {
+    , ']'};
+static const char css_rulesText[] = {'[',
 #embed "../../Resources/dom/css/rules.js"
-};
-static const char html_xmlText[] = {
+    , ']'};
+static const char html_xmlText[] = {'[',
 #embed "../../Resources/dom/html/xml.js"
-};
-static const char html_form_dataText[] = {
+    , ']'};
+static const char html_form_dataText[] = {'[',
 #embed "../../Resources/dom/html/form-data.js"
-};
-static const char window_navigatorText[] = {
+    , ']'};
+static const char events_interfacesText[] = {'[',
+#embed "../../Resources/dom/events/interfaces.js"
+    , ']'};
+static const char html_imageText[] = {'[',
+#embed "../../Resources/dom/html/image.js"
+    , ']'};
+static const char html_interactiveText[] = {'[',
+#embed "../../Resources/dom/html/interactive.js"
+    , ']'};
+static const char html_form_controlText[] = {'[',
+#embed "../../Resources/dom/html/form-control.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/form.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/text-selection.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/input-values.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/input.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/text-area.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/select.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/form-parts.js"
+    , ']'};
+static const char selectors_parserText[] = {'[',
+#embed "../../Resources/dom/selectors/parser.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/pseudo-classes.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/matcher.js"
+    , ',', '\n',
+#embed "../../Resources/dom/selectors/serialise.js"
+    , ']'};
+static const char css_colorsText[] = {'[',
+#embed "../../Resources/dom/css/colors.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/computed.js"
+    , ']'};
+static const char window_navigatorText[] = {'[',
 #embed "../../Resources/dom/window/navigator.js"
-};
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
@@ -205,6 +211,31 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/html/form-data.js",
      "FormData",
      html_form_dataText, sizeof html_form_dataText},
+    {"dom/events/interfaces.js",
+     "UIEvent FocusEvent MouseEvent WheelEvent DragEvent PointerEvent KeyboardEvent InputEvent "
+     "CompositionEvent TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
+     "PageTransitionEvent HashChangeEvent PopStateEvent ProgressEvent SubmitEvent FormDataEvent "
+     "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent",
+     events_interfacesText, sizeof events_interfacesText},
+    {"dom/html/image.js",
+     "HTMLImageElement Image",
+     html_imageText, sizeof html_imageText},
+    {"dom/html/interactive.js",
+     "HTMLDetailsElement HTMLDialogElement",
+     html_interactiveText, sizeof html_interactiveText},
+    {"dom/html/form-control.js",
+     "HTMLFormElement HTMLFormControlsCollection RadioNodeList HTMLInputElement FileList "
+     "HTMLTextAreaElement HTMLButtonElement HTMLOutputElement HTMLSelectElement "
+     "HTMLOptGroupElement HTMLOptionElement HTMLOptionsCollection Option HTMLLabelElement "
+     "HTMLFieldSetElement HTMLLegendElement HTMLMeterElement HTMLProgressElement "
+     "HTMLObjectElement ValidityState",
+     html_form_controlText, sizeof html_form_controlText},
+    {"dom/selectors/parser.js",
+     "%selectors",
+     selectors_parserText, sizeof selectors_parserText},
+    {"dom/css/colors.js",
+     "%computed",
+     css_colorsText, sizeof css_colorsText},
     {"dom/window/navigator.js",
      "navigator Navigator screen Screen history History",
      window_navigatorText, sizeof window_navigatorText},

@@ -132,6 +132,7 @@
     page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
       get detail() { return eventOf(this).fields?.detail ?? null; },
       initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
+        dom.requireArguments(arguments, 1, 'CustomEvent.initCustomEvent');
         const event = eventOf(this);
         if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
       },

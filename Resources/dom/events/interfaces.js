@@ -85,7 +85,7 @@
           const value = init[key];
           fields[key] = value === undefined ? fallback : convert(value);
         }
-        for (const key of required[name] ?? []) if (init[key] === undefined) throw dom.typeError(`Member ${name}Init.${key} is required`);
+        for (const key of required[name] ?? []) if ((init[key] ?? null) === null) throw dom.typeError(`Member ${name}Init.${key} is required`);
         return dom.readMoreFields(name, init, fields);
       };
     };

@@ -161,9 +161,9 @@
       if (type === 'radio') {
         return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required')) && !input.radioGroup.some((radio) => radio.checked);
       }
-      if (!input.hasAttribute('required') || input.isDisabled) return false;
+      if (!input.hasAttribute('required')) return false;
       if (type === 'checkbox') return !input.checked;
-      return requirable.has(type) && input.value === '' && (type === 'file' || !input.hasAttribute('readonly'));
+      return !input.isDisabled && requirable.has(type) && input.value === '' && (type === 'file' || !input.hasAttribute('readonly'));
     };
     dom.inputProblems = (input) => {
       const { type, value } = input;

@@ -28,7 +28,7 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask
+    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces
   }
 
   init(machine: VirtualMachine) {
@@ -127,8 +127,9 @@ final class DOMCore {
 
   /// Sets up the module that defines a global in a realm; false when there is none.
   func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
-    guard let index = lazyIndex[name], let dom, let page = try realm.object?["page"] else { return false }
-    guard realm.loadedModules.insert(index).inserted else { return false }
+    guard let index = lazyIndex[name], let object = realm.object else { return false }
+    // Asked again while it is being set up, or by a page that has it: it is there.
+    guard realm.loadedModules.insert(index).inserted else { return true }
     let script: Script
     if let parsed = lazyScripts[index] {
       script = parsed
@@ -136,14 +137,8 @@ final class DOMCore {
       script = try Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
       lazyScripts[index] = script
     }
-    if adopted.insert(index).inserted {
-      let module = try context.evaluate(script)
-      let core = try module["core"]
-      if core.isFunction { try core.call([dom]) }
-    }
-    let module = try realm.context.evaluate(script)
-    let face = try module["face"]
-    if face.isFunction { try face.call([page, dom]) }
+    if adopted.insert(index).inserted { try call(.runCores, [try context.evaluateHandle(script)]) }
+    try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
     return true
   }
 
