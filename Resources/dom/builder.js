@@ -91,6 +91,7 @@
 
     dom.entries.openBuilder = (realm) => {
       dom.active = realm;
+      realm.document.readyState = 'loading';
       return new TreeBuilder(realm.document, true);
     };
     dom.entries.build = (realm, builder, code, text) => {

@@ -136,11 +136,6 @@
         || element === element.document.documentElement;
       return isBlockified ? { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table' }[value] ?? value : value;
     }
-    dom.isDisplayed = (element) => {
-      for (let each = element; each !== null; each = each.parentElement) if (displayOf(each) === 'none') return false;
-      return true;
-    };
-
     dom.computedStyle = (realm, value) => {
       const element = dom.elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
       return dom.wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));

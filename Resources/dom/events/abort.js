@@ -27,7 +27,6 @@
       }
     }
     AbortSignalImpl.prototype.interface = 'AbortSignal';
-    dom.AbortSignalImpl = AbortSignalImpl;
     dom.abortSignalOf = dom.brand(AbortSignalImpl);
 
     class AbortControllerImpl {

@@ -23,7 +23,6 @@
       delete(name) { this.entries = this.entries.filter(([each]) => each !== name); }
     }
     FormDataImpl.prototype.interface = 'FormData';
-    dom.FormDataImpl = FormDataImpl;
     dom.formDataOf = dom.brand(FormDataImpl);
 
     // Blobs stay what they are; `dom.fileOf` makes a file of one, where there are files.

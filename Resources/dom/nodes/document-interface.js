@@ -76,6 +76,12 @@
 
     dom.cookieOf = (document) => (document.hasWindow ? dom.host.cookie(document.realm.id) : '');
     dom.setCookie = (document, text) => { if (document.hasWindow) dom.host.setCookie(document.realm.id, text); };
+    dom.lastModified = (document) => {
+      const date = new Date(dom.host.wallClock(document.realm.id));
+      const pad = (number) => `${number}`.padStart(2, '0');
+      return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()} `
+        + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
+    };
     dom.domainOf = (document) => dom.host.urlParts(document.url)[4];
     // `write`, `open` and `close` are for the loader of documents to provide.
     dom.documentWrite = () => {};

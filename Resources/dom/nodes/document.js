@@ -160,7 +160,6 @@
     DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
     DocumentImpl.prototype.nodeName = '#document';
     DocumentImpl.prototype.isDocument = true;
-    dom.DocumentImpl = DocumentImpl;
     dom.documentOf = dom.brand(DocumentImpl);
     dom.createDocument = (realm, options) => new DocumentImpl(realm, options);
 

@@ -45,7 +45,6 @@
       }
     }
     MutationObserverImpl.prototype.interface = 'MutationObserver';
-    dom.MutationObserverImpl = MutationObserverImpl;
     dom.mutationObserverOf = dom.brand(MutationObserverImpl);
 
     class MutationRecordImpl {

@@ -31,7 +31,6 @@
     const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
     const validName = new RegExp(`^[:${nameStart}][:${nameRest}]*$`, 'u');
     const validQualifiedName = new RegExp(`^(?:[${nameStart}][${nameRest}]*:)?[${nameStart}][${nameRest}]*$`, 'u');
-    dom.isName = (text) => validName.test(text);
     dom.checkName = (text) => { if (!validName.test(text)) dom.fail('InvalidCharacterError'); };
     dom.checkQualifiedName = (text) => { if (!validQualifiedName.test(text)) dom.fail('InvalidCharacterError'); };
 

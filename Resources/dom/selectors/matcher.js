@@ -121,7 +121,7 @@
 
     const compiled = new Map();
     const capacity = 2000;
-    const compile = dom.compileSelectors = (text) => {
+    const compile = (text) => {
       let list = compiled.get(text);
       if (list === undefined) {
         list = new SelectorList(dom.parseSelectors(text));
