@@ -21,7 +21,13 @@ static const char coreText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/nodes/tree.js"
     , ',', '\n',
+#embed "../../Resources/dom/nodes/validity.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/clone.js"
+    , ',', '\n',
 #embed "../../Resources/dom/nodes/character-data.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/list.js"
     , ',', '\n',
 #embed "../../Resources/dom/nodes/collections.js"
     , ',', '\n',
@@ -67,6 +73,8 @@ static const char coreText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/css/style.js"
     , ',', '\n',
+#embed "../../Resources/dom/css/style-interface.js"
+    , ',', '\n',
 #embed "../../Resources/dom/events/handlers.js"
     , ',', '\n',
 #embed "../../Resources/dom/builder.js"
@@ -97,6 +105,10 @@ static const char nodes_traversalText[] = {'[',
     , ']'};
 static const char nodes_rangeText[] = {'[',
 #embed "../../Resources/dom/nodes/range.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/range-contents.js"
+    , ',', '\n',
+#embed "../../Resources/dom/nodes/range-interface.js"
     , ']'};
 static const char nodes_selectionText[] = {'[',
 #embed "../../Resources/dom/nodes/selection.js"
@@ -115,9 +127,13 @@ static const char css_sheetsText[] = {'[',
     , ']'};
 static const char css_rulesText[] = {'[',
 #embed "../../Resources/dom/css/rules.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/rule-interfaces.js"
     , ']'};
-static const char html_xmlText[] = {'[',
-#embed "../../Resources/dom/html/xml.js"
+static const char html_xml_parserText[] = {'[',
+#embed "../../Resources/dom/html/xml-parser.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/xml-serialise.js"
     , ']'};
 static const char html_form_dataText[] = {'[',
 #embed "../../Resources/dom/html/form-data.js"
@@ -143,6 +159,8 @@ static const char html_form_controlText[] = {'[',
 #embed "../../Resources/dom/html/input.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/text-area.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/option.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/select.js"
     , ',', '\n',
@@ -205,9 +223,9 @@ static const HBEmbeddedScript lazyScripts[] = {
      "CSSKeyframeRule CSSFontFaceRule CSSPageRule CSSImportRule CSSNamespaceRule "
      "CSSCounterStyleRule",
      css_rulesText, sizeof css_rulesText},
-    {"dom/html/xml.js",
+    {"dom/html/xml-parser.js",
      "DOMParser XMLSerializer",
-     html_xmlText, sizeof html_xmlText},
+     html_xml_parserText, sizeof html_xml_parserText},
     {"dom/html/form-data.js",
      "FormData",
      html_form_dataText, sizeof html_form_dataText},

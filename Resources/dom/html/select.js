@@ -1,10 +1,9 @@
-// HTMLSelectElement, HTMLOptionElement, HTMLOptGroupElement: HTML, "The select element" and following.
+// HTMLSelectElement and its lists of options: HTML, "The select element".
 ({
   core(dom) {
     const { kinds, reflect } = dom;
     const isOption = (element) => element.isElement && element.isHTML && element.localName === 'option';
     const isGroup = (element) => element?.isElement && element.isHTML && element.localName === 'optgroup';
-    const isSelect = (element) => element?.isElement && element.isHTML && element.localName === 'select';
 
     class HTMLSelectElementImpl extends dom.FormControlImpl {
       constructor(...args) {
@@ -49,7 +48,7 @@
           if (option !== undefined) dom.removeNode(option);
           return true;
         }
-        const option = dom.argument(HTMLOptionElementImpl, value, 'Argument 2');
+        const option = dom.optionArgument(value);
         if (index > this.length) this.length = index;
         const old = this.optionList[index];
         if (old === undefined) dom.preInsert(this, option, null);
@@ -114,65 +113,6 @@
     HTMLSelectElementImpl.prototype.interface = 'HTMLSelectElement';
     dom.registerElement('select', HTMLSelectElementImpl);
 
-    class HTMLOptGroupElementImpl extends dom.HTMLElementImpl {
-      get isDisabled() { return this.hasAttribute('disabled'); }
-    }
-    dom.registerElement('optgroup', HTMLOptGroupElementImpl, 'HTMLOptGroupElement');
-
-    class HTMLOptionElementImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        this.selectedness = false;
-        this.isDirty = false;
-      }
-
-      get select() {
-        const { parent } = this;
-        return isSelect(parent) ? parent : isGroup(parent) && isSelect(parent.parent) ? parent.parent : null;
-      }
-
-      get form() { return this.select?.form ?? null; }
-      get isDisabled() { return this.hasAttribute('disabled') || (isGroup(this.parent) && this.parent.isDisabled); }
-
-      get text() {
-        let text = '';
-        for (let node = this.firstChild; node !== null;) {
-          if (node.isText) text += node.data;
-          node = node.isElement && node.localName === 'script' && (node.isHTML || node.namespace === dom.namespaces.svg) ? node.nextOutside(this) : node.next(this);
-        }
-        return dom.splitOnSpaces(text).join(' ');
-      }
-
-      get value() { return this.getAttribute('value') ?? this.text; }
-      get label() { return this.getAttribute('label') || this.text; }
-      get index() { return this.select?.optionList.indexOf(this) ?? 0; }
-      get selected() { const { select } = this; return select === null ? this.selectedness : select.selected.includes(this); }
-      set selected(value) {
-        const { select } = this;
-        this.isDirty = true;
-        if (value && select !== null && !select.isMultiple) {
-          select.choose(this);
-        } else {
-          this.selectedness = value;
-          dom.touchAttributes(this.document);
-        }
-      }
-
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'selected' && !this.isDirty) this.selectedness = value !== null;
-      }
-
-      reset() {
-        this.isDirty = false;
-        this.selectedness = this.hasAttribute('selected');
-      }
-
-      copyTo(copy) { Object.assign(copy, { selectedness: this.selectedness, isDirty: this.isDirty }); }
-    }
-    HTMLOptionElementImpl.prototype.interface = 'HTMLOptionElement';
-    dom.registerElement('option', HTMLOptionElementImpl);
-
     class OptionsCollection extends dom.HTMLCollectionImpl {
       fill() { return this.root.optionList; }
       setAt(index, value) { return this.root.setAt(index, value); }
@@ -184,9 +124,7 @@
 
     const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)), set && ((wrapper, value) => { set(of(wrapper), value); })];
     const selectOf = dom.brand(HTMLSelectElementImpl);
-    const optionOf = dom.brand(HTMLOptionElementImpl);
     const onSelect = accessor(selectOf);
-    const onOption = accessor(optionOf);
     const addable = (value) => {
       const element = dom.implOrNothing(value);
       if (element?.isElement && (isOption(element) || isGroup(element))) return element;
@@ -235,30 +173,5 @@
         },
       }),
     });
-    dom.describe('HTMLOptGroupElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'disabled'], [kinds.string, 'label']]) });
-    dom.describe('HTMLOptionElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.boolean, 'disabled defaultSelected']]),
-        onOption('form', (option) => dom.wrap(option.form)),
-        onOption('index', (option) => option.index),
-        onOption('label', (option) => option.label, (option, value) => option.setAttribute('label', dom.toText(value))),
-        onOption('selected', (option) => option.selected, (option, value) => { option.selected = !!value; }),
-        onOption('text', (option) => option.text, (option, value) => { option.textContent = dom.toText(value); }),
-        onOption('value', (option) => option.value, (option, value) => option.setAttribute('value', dom.toText(value))),
-      ],
-    });
-
-    // `new Option(text, value, defaultSelected, selected)`.
-    dom.constructOption = (realm, args, newTarget) => {
-      const option = dom.createElement(realm.document, 'option');
-      if (args[0] !== undefined && args[0] !== '') dom.appendNode(option, dom.createText(realm.document, dom.toText(args[0])));
-      if (args[1] !== undefined) option.setAttribute('value', dom.toText(args[1]));
-      if (args[2]) option.setAttribute('selected', '');
-      option.selectedness = !!args[3];
-      return dom.wrapNew(option, newTarget);
-    };
   },
-
-  face(page, dom) { dom.defineNamedConstructor(page, 'Option', 'HTMLOptionElement', dom.constructOption); },
 })

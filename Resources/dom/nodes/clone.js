@@ -48,7 +48,7 @@
       if (merged.length === 0) return null;
       const { length } = text.data;
       text.replaceData(length, 0, data);
-      tellWatchers(text.document, 'merged', text, length, merged);
+      dom.tellWatchers(text.document, 'merged', text, length, merged);
       for (const node of merged) dom.removeNode(node);
       return text.nextOutside(top);
     };

@@ -1,15 +1,9 @@
 // Range and StaticRange: DOM, "Ranges".
 ({
   core(dom) {
-    const { DOCUMENT_TYPE_NODE, TEXT_NODE, DOCUMENT_FRAGMENT_NODE } = dom.nodeTypes;
-    const lengthOf = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
-    const countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
-    const childAt = (node, index) => {
-      let child = node.firstChild;
-      for (let i = 0; i < index && child !== null; i++) child = child.nextSibling;
-      return child;
-    };
-    const isData = (node) => node instanceof dom.CharacterDataImpl;
+    const { DOCUMENT_TYPE_NODE } = dom.nodeTypes;
+    const lengthOf = dom.lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
+    const countChildren = dom.countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
 
     // The order of two boundary points: -1, 0 or 1. Both are in one tree.
     function compare(nodeA, offsetA, nodeB, offsetB) {
@@ -22,7 +16,6 @@
       }
       return -compare(nodeB, offsetB, nodeA, offsetA);
     }
-    dom.compareBoundaries = compare;
 
     class RangeImpl {
       constructor(document) {
@@ -116,97 +109,6 @@
         return end.node.isText ? text + end.node.data.slice(0, end.offset) : text;
       }
 
-      // The work of delete, extract and clone: DOM has it in three algorithms of one shape.
-      process(takes, keeps) {
-        const { start, end } = this;
-        const fragment = dom.createFragment(this.document);
-        if (this.collapsed) return fragment;
-        const cut = (node, from, to) => {
-          if (takes) {
-            const part = node.copy(node.document);
-            part.data = node.data.slice(from, to);
-            dom.appendNode(fragment, part);
-          }
-          if (!keeps) node.replaceData(from, to - from, '');
-        };
-        if (start.node === end.node && isData(start.node)) {
-          cut(start.node, start.offset, end.offset);
-          if (!keeps) this.end = { ...start };
-          return fragment;
-        }
-        const ancestor = this.commonAncestor;
-        const childToward = (node) => {
-          let child = node;
-          while (child.parent !== ancestor) child = child.parent;
-          return child;
-        };
-        const firstPartial = start.node.contains(end.node) ? null : childToward(start.node);
-        const lastPartial = end.node.contains(start.node) ? null : childToward(end.node);
-        const contained = [...ancestor.children()].filter((child) => this.holds(child));
-        if (takes && contained.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)) dom.fail('HierarchyRequestError');
-        let after = { ...start };
-        if (!start.node.contains(end.node)) {
-          let reference = start.node;
-          while (!reference.parent.contains(end.node)) reference = reference.parent;
-          after = { node: reference.parent, offset: reference.index + 1 };
-        }
-        const partial = (child, from, to) => {
-          if (child === null) return;
-          if (isData(child)) {
-            cut(child, from.offset, to.offset);
-            return;
-          }
-          const range = new RangeImpl(this.document);
-          range.start = from;
-          range.end = to;
-          const inner = range.process(takes, keeps);
-          if (!takes) return;
-          const copy = dom.cloneNode(child, false);
-          dom.appendNode(fragment, copy);
-          dom.insertNode(copy, inner, null);
-        };
-        partial(firstPartial, { ...start }, firstPartial && { node: firstPartial, offset: lengthOf(firstPartial) });
-        for (const child of contained) {
-          if (takes) dom.insertNode(fragment, keeps ? dom.cloneNode(child, true) : child, null);
-          else dom.removeNode(child);
-        }
-        partial(lastPartial, lastPartial && { node: lastPartial, offset: 0 }, { ...end });
-        if (!keeps) {
-          this.start = after;
-          this.end = { ...after };
-        }
-        return fragment;
-      }
-
-      insert(node) {
-        const { start } = this;
-        if ((isData(start.node) && !start.node.isText) || (start.node.isText && start.node.parent === null) || start.node === node) {
-          dom.fail('HierarchyRequestError');
-        }
-        let reference = start.node.isText ? start.node : childAt(start.node, start.offset);
-        const parent = reference === null ? start.node : reference.parent;
-        dom.checkInsertion(parent, node, reference, null);
-        if (start.node.isText) reference = start.node.splitText(start.offset);
-        if (node === reference) reference = reference.nextSibling;
-        if (node.parent !== null) dom.removeNode(node);
-        let offset = reference === null ? countChildren(parent) : reference.index;
-        offset += node.nodeType === DOCUMENT_FRAGMENT_NODE ? countChildren(node) : 1;
-        dom.preInsert(parent, node, reference);
-        if (this.collapsed) this.end = { node: parent, offset };
-      }
-
-      surround(parent) {
-        const partial = (node) => !node.isText && node.contains(this.start.node) !== node.contains(this.end.node);
-        const ancestor = this.commonAncestor;
-        for (let node = ancestor.next(ancestor); node !== null; node = node.next(ancestor)) if (partial(node)) dom.fail('InvalidStateError');
-        if (parent.isDocument || parent.nodeType === DOCUMENT_TYPE_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE) dom.fail('InvalidNodeTypeError');
-        const fragment = this.process(true, false);
-        if (parent.firstChild !== null) dom.replaceAll(parent, null);
-        this.insert(parent);
-        dom.preInsert(parent, fragment, null);
-        this.select(parent);
-      }
-
       parse(html) {
         let context = this.start.node;
         if (!context.isElement && !context.isDocument) context = context.parentElement;
@@ -256,79 +158,21 @@
       }
     }
     RangeImpl.prototype.interface = 'Range';
-    dom.RangeImpl = RangeImpl;
     dom.createRange = (document) => new RangeImpl(document);
-    const rangeOf = dom.brand(RangeImpl);
+    dom.rangeOf = dom.brand(RangeImpl);
     dom.rangeArgument = (value, place) => dom.argument(RangeImpl, value, place);
 
+    dom.staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
     class StaticRangeImpl {
       constructor(realm, start, end) { Object.assign(this, { realm, start, end }); }
       get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
     }
     StaticRangeImpl.prototype.interface = 'StaticRange';
 
-    const boundedOf = (wrapper) => {
+    // The impl of a range of either kind.
+    dom.boundedOf = (wrapper) => {
       const impl = dom.implOrNothing(wrapper);
       return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : dom.illegalInvocation();
     };
-    const node = (value) => dom.nodeArgument(value, "Argument 1 ('node')");
-    dom.describe('AbstractRange', {
-      parent: null,
-      attributes: () => [
-        ['startContainer', (wrapper) => dom.wrap(boundedOf(wrapper).start.node)], ['startOffset', (wrapper) => boundedOf(wrapper).start.offset],
-        ['endContainer', (wrapper) => dom.wrap(boundedOf(wrapper).end.node)], ['endOffset', (wrapper) => boundedOf(wrapper).end.offset],
-        ['collapsed', (wrapper) => boundedOf(wrapper).collapsed],
-      ],
-    });
-    dom.describe('StaticRange', {
-      parent: 'AbstractRange',
-      construct: (realm, args, newTarget) => {
-        const { startContainer, startOffset, endContainer, endOffset } = dom.dictionary(args[0]);
-        const [start, end] = [node(startContainer), node(endContainer)];
-        for (const each of [start, end]) if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) dom.fail('InvalidNodeTypeError');
-        return dom.wrapNew(new StaticRangeImpl(realm, { node: start, offset: dom.toUnsignedLong(startOffset) },
-          { node: end, offset: dom.toUnsignedLong(endOffset) }), newTarget);
-      },
-    });
-    dom.describe('Range', {
-      parent: 'AbstractRange',
-      constants: { START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 },
-      attributes: () => [['commonAncestorContainer', (wrapper) => dom.wrap(rangeOf(wrapper).commonAncestor)]],
-      methods: () => ({
-        setStart: (wrapper, container, offset) => rangeOf(wrapper).set('start', node(container), dom.toUnsignedLong(offset)),
-        setEnd: (wrapper, container, offset) => rangeOf(wrapper).set('end', node(container), dom.toUnsignedLong(offset)),
-        setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each), false),
-        setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each), true),
-        setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each), false),
-        setEndAfter: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each), true),
-        collapse: (wrapper, toStart = false) => {
-          const range = rangeOf(wrapper);
-          if (toStart) range.end = { ...range.start };
-          else range.start = { ...range.end };
-        },
-        selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each)),
-        selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each)),
-        compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper).compareBoundaryPoints(dom.toUnsignedLong(how) & 0xffff,
-          dom.rangeArgument(source, "Argument 2 ('sourceRange') to Range.compareBoundaryPoints")),
-        deleteContents: (wrapper) => { rangeOf(wrapper).process(false, false); },
-        extractContents: (wrapper) => dom.wrap(rangeOf(wrapper).process(true, false)),
-        cloneContents: (wrapper) => dom.wrap(rangeOf(wrapper).process(true, true)),
-        insertNode: (wrapper, each) => rangeOf(wrapper).insert(node(each)),
-        surroundContents: (wrapper, each) => rangeOf(wrapper).surround(node(each)),
-        cloneRange: (wrapper) => dom.wrap(rangeOf(wrapper).copy()),
-        detach: (wrapper) => { rangeOf(wrapper); },
-        isPointInRange: (wrapper, each, offset) => {
-          const range = rangeOf(wrapper);
-          return node(each).root === range.root && range.comparePoint(node(each), dom.toUnsignedLong(offset)) === 0;
-        },
-        comparePoint: (wrapper, each, offset) => rangeOf(wrapper).comparePoint(node(each), dom.toUnsignedLong(offset)),
-        intersectsNode: (wrapper, each) => rangeOf(wrapper).intersects(node(each)),
-        createContextualFragment: (wrapper, html) => dom.wrap(rangeOf(wrapper).parse(dom.toText(html))),
-        getBoundingClientRect: (wrapper) => dom.emptyRect(rangeOf(wrapper).realm),
-        getClientRects: (wrapper) => dom.emptyRects(rangeOf(wrapper).realm),
-        toString: (wrapper) => rangeOf(wrapper).text,
-      }),
-      construct: (realm, args, newTarget) => dom.wrapNew(new RangeImpl(realm.document), newTarget),
-    });
   },
 })

@@ -97,7 +97,7 @@
           const parent = node(container);
           selectionOf(wrapper).setBaseAndExtent(parent, 0, parent, [...parent.children()].length);
         },
-        deleteFromDocument: (wrapper) => { selectionOf(wrapper).range?.process(false, false); },
+        deleteFromDocument: (wrapper) => { const { range } = selectionOf(wrapper); if (range !== null) dom.processRange(range, false, false); },
         containsNode: (wrapper, each, isPartial = false) => {
           const { range } = selectionOf(wrapper);
           return range !== null && (isPartial ? range.intersects(node(each)) : range.holds(node(each)));

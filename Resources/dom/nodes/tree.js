@@ -1,7 +1,7 @@
 // Changes of the tree: DOM, "Mutation algorithms".
 ({
   core(dom) {
-    const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE, TEXT_NODE } = dom.nodeTypes;
+    const { DOCUMENT_FRAGMENT_NODE, ELEMENT_NODE } = dom.nodeTypes;
     const { NodeImpl } = dom;
 
     // Versions of documents are drawn from one counter, so that no two documents ever share one.
@@ -155,6 +155,19 @@
       else if (removed.length > 0) parent.childrenChanged();
       if (isObserved && (added.length > 0 || removed.length > 0)) dom.queueTreeRecord(parent, added, removed, null, null);
       runHooks(hooked, false, 'removed');
+    };
+
+    // Puts a node or the children of a fragment in the place of a child.
+    dom.replaceNode = (parent, node, child) => {
+      const reference = child.nextSibling === node ? node.nextSibling : child.nextSibling;
+      const previous = child.previousSibling;
+      const isFragment = node.nodeType === DOCUMENT_FRAGMENT_NODE;
+      if (!isFragment) dom.adopt(node, parent.document);
+      const nodes = isFragment ? takeChildren(node) : [node];
+      if (child.parent !== parent) return;
+      dom.removeNode(child, false);
+      insert(parent, nodes, reference, false);
+      if (dom.isObserved(parent)) dom.queueTreeRecord(parent, nodes, [child], previous, reference);
     };
 
     // Mutation records: the queue is in a module that is loaded when a page makes its first MutationObserver.

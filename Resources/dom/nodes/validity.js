@@ -54,14 +54,7 @@
         dom.insertNode(parent, node, nextSibling);
         return;
       }
-      const reference = child.nextSibling === node ? node.nextSibling : child.nextSibling;
-      const previous = child.previousSibling;
-      if (node.nodeType !== DOCUMENT_FRAGMENT_NODE) dom.adopt(node, parent.document);
-      const nodes = node.nodeType === DOCUMENT_FRAGMENT_NODE ? takeChildren(node) : [node];
-      if (child.parent !== parent) return;
-      dom.removeNode(child, false);
-      insert(parent, nodes, reference, false);
-      if (dom.isObserved(parent)) dom.queueTreeRecord(parent, nodes, [child], previous, reference);
+      dom.replaceNode(parent, node, child);
     };
 
     dom.removeChild = (parent, child) => {

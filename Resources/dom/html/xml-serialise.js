@@ -1,0 +1,94 @@
+// The XML of nodes: DOM Parsing, "XML serialization"; DOMParser and XMLSerializer.
+({
+  core(dom) {
+    const { namespaces, nodeTypes } = dom;
+
+    const escapeText = (text) => text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
+    const escapeValue = dom.escapeXMLValue = (text) => escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
+    function serializeElement(element, scope) {
+      const inner = new Map(scope);
+      const declared = [];
+      for (const { namespace, localName, prefix, value } of element.attributes) {
+        if (namespace === namespaces.xmlns) inner.set(prefix === null ? '' : localName, value);
+      }
+      const { namespace, localName } = element;
+      let { prefix } = element;
+      if (prefix !== null && inner.get(prefix) !== namespace) {
+        inner.set(prefix, namespace);
+        declared.push(` xmlns:${prefix}="${escapeValue(namespace ?? '')}"`);
+      } else if (prefix === null && (inner.get('') || null) !== namespace) {
+        const hasOwn = element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
+        const known = [...inner].find(([key, uri]) => key !== '' && uri === namespace);
+        if (hasOwn && known !== undefined) [prefix] = known;
+        else if (!hasOwn || namespace !== null) {
+          inner.set('', namespace ?? '');
+          declared.push(` xmlns="${escapeValue(namespace ?? '')}"`);
+        }
+      }
+      const tag = prefix === null ? localName : `${prefix}:${localName}`;
+      let markup = `<${tag}${declared.join('')}`;
+      let made = 0;
+      for (const attribute of element.attributes) {
+        if (attribute.namespace === namespaces.xmlns && attribute.prefix === null && declared.some((text) => text.startsWith(' xmlns="'))) continue;
+        let attributePrefix = attribute.prefix;
+        if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns && attribute.namespace !== namespaces.xml
+          && (attributePrefix === null || inner.get(attributePrefix) !== attribute.namespace)) {
+          attributePrefix = [...inner].find(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
+            ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++made}`);
+          if (!inner.has(attributePrefix)) {
+            inner.set(attributePrefix, attribute.namespace);
+            markup += ` xmlns:${attributePrefix}="${escapeValue(attribute.namespace)}"`;
+          }
+        }
+        markup += ` ${attributePrefix === null ? attribute.localName : `${attributePrefix}:${attribute.localName}`}="${escapeValue(attribute.value)}"`;
+      }
+      const content = element.content ?? element;
+      if (content.firstChild === null) {
+        if (!element.isHTML) return `${markup}/>`;
+        return dom.voidElements.has(localName) ? `${markup} />` : `${markup}></${tag}>`;
+      }
+      return `${markup}>${serializeChildren(content, inner)}</${tag}>`;
+    }
+    const serializeChildren = (node, scope) => [...node.children()].map((child) => serializeNode(child, scope)).join('');
+    function serializeNode(node, scope) {
+      switch (node.nodeType) {
+        case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope);
+        case nodeTypes.TEXT_NODE: return escapeText(node.data);
+        case nodeTypes.CDATA_SECTION_NODE: return `<![CDATA[${node.data}]]>`;
+        case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
+        case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}?>`;
+        case nodeTypes.DOCUMENT_TYPE_NODE: {
+          const { publicId, systemId } = node;
+          const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}` : systemId === '' ? '' : ` SYSTEM "${systemId}"`;
+          return `<!DOCTYPE ${node.name}${ids}>`;
+        }
+        default: return serializeChildren(node, scope);
+      }
+    }
+    dom.serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]));
+    class ToolImpl {
+      constructor(realm, name) { Object.assign(this, { realm, interface: name }); }
+    }
+    const toolOf = dom.brand(ToolImpl);
+    const construct = (name) => (realm, args, newTarget) => dom.wrapNew(new ToolImpl(realm, name), newTarget);
+    dom.describe('DOMParser', {
+      parent: null, construct: construct('DOMParser'),
+      methods: (realm) => ({
+        parseFromString: (wrapper, ...args) => {
+          toolOf(wrapper);
+          dom.requireArguments(args, 2, 'DOMParser.parseFromString');
+          return dom.wrap(dom.parseFromString(realm, dom.toText(args[0]), dom.toText(args[1])));
+        },
+      }),
+    });
+    dom.describe('XMLSerializer', {
+      parent: null, construct: construct('XMLSerializer'),
+      methods: () => ({
+        serializeToString: (wrapper, node) => {
+          toolOf(wrapper);
+          return dom.serializeXML(dom.nodeArgument(node, "Argument 1 ('root') to XMLSerializer.serializeToString"));
+        },
+      }),
+    });
+  },
+})
