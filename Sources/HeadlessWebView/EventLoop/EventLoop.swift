@@ -16,8 +16,8 @@ public final class EventLoop {
   private var lastActivity = 0
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
-  /// The time at which the running task began; within a task the time stands still on the virtual clock.
-  private var taskDepth = 0
+  /// The time when the loop last looked at the clock: what is posted now is due then.
+  private var lastLook: Int64 = 0
 
   /// Makes a loop.
   public init(clock: LoopClock = .virtual()) {
@@ -109,7 +109,10 @@ public final class EventLoop {
   /// Runs the next task if it is due at the present time.
   @discardableResult
   func runOneDueTask() -> Bool {
-    guard let next = peek(), next.deadline <= time.now else { return false }
+    guard let next = peek() else { return false }
+    // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old time.
+    if timers.count > 0 || next.deadline > lastLook { lastLook = time.now }
+    guard next.deadline <= lastLook else { return false }
     if let head = queue.first, head.sequence == next.sequence {
       _ = queue.removeFirst()
     } else {
@@ -134,7 +137,8 @@ public final class EventLoop {
 
   private func enqueue(_ action: LoopTask.Action) {
     sequence += 1
-    queue.append(LoopTask(action: action, deadline: time.now, sequence: sequence))
+    if isVirtual { lastLook = time.now }
+    queue.append(LoopTask(action: action, deadline: lastLook, sequence: sequence))
   }
 }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where an event loop takes its time from.
 public enum LoopClock: Sendable, Hashable {
   /// Time that moves only when the loop is told to move it. Two runs see the same times.
@@ -11,25 +13,33 @@ public enum LoopClock: Sendable, Hashable {
 
 /// Reads a clock as nanoseconds since the loop's start.
 struct LoopTime {
-  private let clock: LoopClock
-  private let start: ContinuousClock.Instant
+  let isVirtual: Bool
+  private let start: Int64
   /// The wall-clock time at the loop's start, in milliseconds since 1970.
   let epoch: Double
   /// The virtual clock's hand.
   private var hand: Int64 = 0
 
   init(_ clock: LoopClock, epochNow: () -> Double) {
-    self.clock = clock
-    start = .now
+    start = Self.monotonic()
     switch clock {
-    case .virtual(let epoch): self.epoch = epoch
-    case .real: epoch = epochNow()
+    case .virtual(let epoch):
+      isVirtual = true
+      self.epoch = epoch
+    case .real:
+      isVirtual = false
+      epoch = epochNow()
     }
   }
 
-  var isVirtual: Bool { if case .virtual = clock { true } else { false } }
+  var now: Int64 { isVirtual ? hand : Self.monotonic() - start }
 
-  var now: Int64 { isVirtual ? hand : (ContinuousClock.now - start).nanoseconds }
+  /// The machine's monotonic clock in nanoseconds; asked directly, because `ContinuousClock` computes in 128 bits.
+  private static func monotonic() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
 
   /// Moves the virtual clock's hand; time never goes back.
   mutating func advance(to time: Int64) {
