@@ -34,7 +34,7 @@
           }
           : function () { throw dom.typeError('Illegal constructor'); },
       })[name];
-      realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set };
+      realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array, parseJSON: JSON.parse };
       realm.makeArray = (list) => { const array = []; for (let i = 0; i < list.length; i++) array[i] = list[i]; return array; };
       realm.compileHandler = (parameters, body) => Function(...parameters, body);
       for (let i = 0; i < modules.length; i++) {

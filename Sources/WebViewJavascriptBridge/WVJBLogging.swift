@@ -9,8 +9,15 @@ public struct WVJBLogging: Sendable {
   /// Where the lines go.
   public var write: @Sendable (String) -> Void
 
+  /// Makes a log.
+  public init(isEnabled: Bool, maximumLength: Int = 500, write: @escaping @Sendable (String) -> Void = { print($0) }) {
+    self.isEnabled = isEnabled
+    self.maximumLength = maximumLength
+    self.write = write
+  }
+
   /// What bridges made from now on start with; upstream's two class methods set it.
-  static let defaults = Mutex(WVJBLogging(isEnabled: false, maximumLength: 500) { print($0) })
+  static let defaults = Mutex(WVJBLogging(isEnabled: false))
 
   func line(_ action: String, _ text: @autoclosure () -> String) {
     guard isEnabled else { return }

@@ -13,6 +13,10 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   case pageReplaced(handler: String)
   /// The view was closed.
   case closed(handler: String)
+  /// The bridge was told to forget its calls.
+  case reset(handler: String)
+  /// No answer came in time.
+  case timedOut(handler: String, pending: [PendingWork])
   /// The message could not be delivered.
   case notDelivered(handler: String, reason: ScriptError)
 
@@ -21,6 +25,10 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .pageReplaced(let name): "the page was replaced before \(name) answered"
     case .closed(let name): "the view was closed before \(name) answered"
+    case .reset(let name): "the bridge was reset before \(name) answered"
+    case .timedOut(let name, let pending):
+      "\(name) did not answer in time; pending: "
+        + (pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined())
     case .notDelivered(let name, let reason): "\(name) could not be called: \(reason)"
     }
   }

@@ -62,6 +62,12 @@
       });
     };
 
+    // The host answered a request: the module that made it is there.
+    dom.entries.requestAnswered = (realm, ...answer) => {
+      dom.active = realm;
+      dom.requestAnswered(realm, ...answer);
+    };
+
     // A task of the page that is no timer: it has no number that a page could clear and no nesting.
     dom.postTask = (realm, steps) => {
       (realm.tasks ??= []).push(steps);

@@ -11,7 +11,7 @@ struct DOMHost {
   init(core: DOMCore) { self.core = core }
 
   var functions: [String: Function] {
-    timing.merging(scripting) { $1 }.merging(addresses) { $1 }.merging(frames) { $1 }.merging(interface) { $1 }
+    timing.merging(scripting) { $1 }.merging(requests) { $1 }.merging(addresses) { $1 }.merging(frames) { $1 }.merging(interface) { $1 }
   }
 
   /// A function for a realm; it does nothing for a page that is gone.
@@ -88,6 +88,20 @@ struct DOMHost {
     ]
   }
 
+  // MARK: Requests
+
+  private var requests: [String: Function] {
+    [
+      "request": inRealm { realm, arguments in
+        let request = PageRequest(
+          key: try arguments.integer(1), method: try arguments.string(2), address: try arguments.string(3),
+          isAsync: arguments.boolean(4), wantsBytes: arguments.boolean(5))
+        request.send(in: realm)
+        return nil
+      }
+    ]
+  }
+
   // MARK: URLs
 
   private var addresses: [String: Function] {
@@ -144,7 +158,8 @@ struct DOMHost {
         return arguments.context.undefined
       },
       "navigateFrame": { [unowned core] arguments in
-        core.frames[try arguments.integer(0)]?.scheduleNavigation(to: try arguments.string(1), kind: .other)
+        let frame = core.frames[try arguments.integer(0)]
+        frame?.scheduleNavigation(to: try arguments.string(1), kind: .other, by: frame?.parent?.info)
         return arguments.context.undefined
       },
       "frameWindow": { [unowned core] arguments in

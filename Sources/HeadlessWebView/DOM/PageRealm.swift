@@ -185,7 +185,8 @@ final class PageRealm: LoopTarget {
   func report(_ exception: JavaScriptException, phase: String) {
     guard let object, let frame, let view else { return }
     let thrown = core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
-    let place = exception.pagePlace
+    var place = exception.pagePlace
+    if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
     let handled = try? core.call(
       .reportError,

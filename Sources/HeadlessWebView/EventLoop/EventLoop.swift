@@ -14,6 +14,8 @@ public final class EventLoop {
   private var sequence: UInt64 = 0
   private var activities: [Int: PendingWork] = [:]
   private var lastActivity = 0
+  /// What takes the results of the host's work.
+  var completions: [Int: (any Sendable) -> Void] = [:]
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
   /// The time when the loop last looked at the clock: what is posted now is due then.

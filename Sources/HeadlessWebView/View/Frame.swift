@@ -16,7 +16,7 @@ final class Frame: LoopTarget {
   private var children: [Frame] = []
   private(set) var isDetached = false
   /// Where the frame is to go once its task's turn has come; a later write replaces it, whoever writes.
-  private var scheduled: (url: WebURL, kind: NavigationKind)?
+  private var scheduled: (url: WebURL, kind: NavigationKind, source: FrameInfo)?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
   private var lastAddress: (text: String, url: WebURL)?
 
@@ -78,10 +78,12 @@ final class Frame: LoopTarget {
   // MARK: Navigation
 
   /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
-  func scheduleNavigation(to address: String, kind: NavigationKind) {
+  ///
+  /// - Parameter source: The frame that asks, if it is another one.
+  func scheduleNavigation(to address: String, kind: NavigationKind, by source: FrameInfo? = nil) {
     guard !isDetached, let target = resolve(address) else { return }
     let isNew = scheduled == nil
-    scheduled = (target, kind)
+    scheduled = (target, kind, source ?? info)
     if isNew { loop.post(self, task: 0) }
   }
 
@@ -98,12 +100,12 @@ final class Frame: LoopTarget {
   func run(task: Int) {
     guard let next = scheduled else { return }
     scheduled = nil
-    ask(next.url, kind: next.kind)
+    ask(next.url, kind: next.kind, by: next.source)
   }
 
   /// Asks native, whose answer comes in a task of its own.
-  func ask(_ url: WebURL, kind: NavigationKind) {
-    let action = NavigationAction(url: url, frame: info, kind: kind)
+  func ask(_ url: WebURL, kind: NavigationKind, by source: FrameInfo) {
+    let action = NavigationAction(url: url, frame: info, source: source, kind: kind)
     view?.asked(action, of: self)
   }
 }

@@ -28,6 +28,8 @@ public struct NavigationAction: Sendable, Hashable {
   public let url: WebURL
   /// The frame that would navigate.
   public let frame: FrameInfo
+  /// The frame whose document asked: the one around a frame that a page's element has, and otherwise the frame itself.
+  public let source: FrameInfo
   /// What it comes from.
   public let kind: NavigationKind
 }

@@ -13,10 +13,11 @@ extension WebView {
     transcript.record(
       .error,
       [
-        .init("message", .string(exception.summary)), .init("place", .optional(exception.pagePlace.text)),
+        .init("message", .string(exception.summary)), .init("place", .optional(transcriptPlace(of: exception))),
         .init("phase", .string(phase)), .init("handled", .boolean(handled)),
       ])
     onPageError?(error)
+    tellObservers { $0.webView(didReport: error) }
   }
 
   /// A rejection that nobody handled.
@@ -24,10 +25,19 @@ extension WebView {
     transcript.record(
       .rejection,
       [
-        .init("message", .string(reason.summary)), .init("place", .optional(reason.pagePlace.text)),
+        .init("message", .string(reason.summary)), .init("place", .optional(transcriptPlace(of: reason))),
         .init("handled", .boolean(handled)),
       ])
-    onPageError?(PageError(exception: reason, phase: "rejection", isHandled: handled))
+    let error = PageError(exception: reason, phase: "rejection", isHandled: handled)
+    onPageError?(error)
+    tellObservers { $0.webView(didReport: error) }
+  }
+
+  /// An exception's place; of a script that native gave a name, the name alone, so that equivalent scripts leave equal transcripts.
+  private func transcriptPlace(of exception: JavaScriptException) -> String? {
+    let place = exception.pagePlace
+    guard let url = place.url, nativeScripts.contains(url) else { return place.text }
+    return url
   }
 
   func failedToLoad(_ url: String, reason: ResourceError) {

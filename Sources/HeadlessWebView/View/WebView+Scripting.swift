@@ -16,12 +16,15 @@ extension WebView {
   /// Evaluates a script in the main frame, in a task of its own; the completion comes in a later task.
   ///
   /// An exception goes to the page's `onerror` and to the completion.
+  /// - Parameter name: Names the script. A place in a script with a name is the name alone, in the transcript and for the page,
+  ///   which sees line 1: as in an app, where such a script is one line.
   public func evaluateJavaScript(_ source: String, name: String? = nil, completion: ScriptCompletion? = nil) {
     evaluateJavaScript(UTF16Text(source), name: name, completion: completion)
   }
 
   /// Evaluates a script that is in the engine's storage already.
   public func evaluateJavaScript(_ source: UTF16Text, name: String? = nil, completion: ScriptCompletion? = nil) {
+    if let name { nativeScripts.insert(name) }
     run(completion) { realm throws(JavaScriptException) in
       try realm.evaluate(source, url: name ?? realm.url.href)
     }
@@ -39,6 +42,21 @@ extension WebView {
       let pointers = refs.map { Optional($0.ref) }
       return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
         try realm.context.call(compiled.handle, buffer)
+      }
+    }
+  }
+
+  /// Calls a function in the main frame with a value, in a task of its own; only a failure is told, in a later task.
+  public func call(
+    _ function: PageFunction, _ argument: ScriptArgument, onFailure: @escaping (ScriptError) -> Void
+  ) {
+    eventLoop.post { [weak self] in
+      guard let self, !isClosed, let realm = mainRealm() else { return onFailure(.noPage) }
+      do throws(JavaScriptException) {
+        _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
+      } catch {
+        realm.report(error, phase: "evaluate")
+        eventLoop.post { onFailure(.exception(error)) }
       }
     }
   }

@@ -22,6 +22,9 @@ public final class WebView {
   public var recordsTimers = false
   /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took care of it.
   public var onPageError: ((PageError) -> Void)?
+  /// The names of the scripts that native evaluated: their insides are no places of the page.
+  var nativeScripts: Set<String> = []
+  var observers: [WeakObserver] = []
   let cookies = CookieJar()
   private let resources: ResourceLoader
   private var frame: Frame?
@@ -52,6 +55,8 @@ public final class WebView {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    tellObservers { $0.webViewWillClose() }
+    observers = []
     frame?.detach()
     frame = nil
     eventLoop.inbox.close()
@@ -163,6 +168,15 @@ public final class WebView {
     }
   }
 
+  /// Gets a resource at once; the network cannot answer at once.
+  func fetchNow(_ url: WebURL) -> Result<Resource, ResourceError> {
+    var answer: Result<Resource, ResourceError> = .failure(.network("a synchronous request cannot wait for the network"))
+    if url.scheme != "http" && url.scheme != "https" || url.origin == configuration.resources.origin?.origin {
+      resources.load(url) { answer = $0 }
+    }
+    return answer
+  }
+
   func runUserScripts(at time: UserScript.InjectionTime, in realm: PageRealm, frame: Frame) {
     for script in configuration.userScripts where script.injectionTime == time {
       guard frame.isMain || !script.forMainFrameOnly else { continue }
@@ -194,7 +208,7 @@ public final class WebView {
     lastFrame += 1
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name)
     parent.addChild(child)
-    child.ask(WebURL(href) ?? .blank, kind: .other)
+    child.ask(WebURL(href) ?? .blank, kind: .other, by: parent.info)
     return child.number
   }
 }

@@ -1,0 +1,30 @@
+/// Hears what happens in a view beside its delegates, as a bridge must. Every method has a default that ignores.
+public protocol WebViewObserver: AnyObject {
+  /// The view is about to close; its transcript can still be written.
+  func webViewWillClose()
+  /// An exception or rejection of the page was reported.
+  func webView(didReport error: PageError)
+}
+
+extension WebViewObserver {
+  /// Ignores it.
+  public func webViewWillClose() {}
+  /// Ignores it.
+  public func webView(didReport error: PageError) {}
+}
+
+extension WebView {
+  struct WeakObserver {
+    weak var observer: (any WebViewObserver)?
+  }
+
+  /// Adds an observer, which the view does not keep alive.
+  public func addObserver(_ observer: any WebViewObserver) {
+    observers.removeAll { $0.observer == nil }
+    observers.append(WeakObserver(observer: observer))
+  }
+
+  func tellObservers(_ body: (any WebViewObserver) -> Void) {
+    for entry in observers { entry.observer.map(body) }
+  }
+}

@@ -1,0 +1,77 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+extension WebViewJavascriptBridge {
+  /// Calls a handler of the page.
+  public func callHandler(_ handlerName: String!) { callHandler(handlerName, data: nil, responseCallback: nil) }
+
+  /// Calls a handler of the page with data.
+  public func callHandler(_ handlerName: String!, data: Any!) {
+    callHandler(handlerName, data: data, responseCallback: nil)
+  }
+
+  /// Calls a handler of the page with data; the callback gets its answer.
+  ///
+  /// Data that has no JSON form is a fault in the transcript, and nothing is sent.
+  public func callHandler(_ handlerName: String!, data: Any!, responseCallback: WVJBResponseCallback!) {
+    post(name: handlerName, data: data as Any?, callback: responseCallback)
+  }
+
+  /// Sends a message that names no handler.
+  public func send(_ data: Any!, responseCallback: WVJBResponseCallback! = nil) {
+    post(name: nil, data: data as Any?, callback: responseCallback)
+  }
+
+  /// Calls a handler of the page with JSON text as it is.
+  ///
+  /// The reply is called once: with the answer, or with the reason why none will come.
+  public func callRaw(_ handlerName: String, data: JSONText? = nil, reply: RawReply? = nil) {
+    post(name: handlerName, data: data, reply: reply)
+  }
+
+  /// Has messages of native dispatched in the page without a timeout in between.
+  public func disableJavscriptAlertBoxSafetyTimeout() { callHandler("_disableJavascriptAlertBoxSafetyTimeout") }
+
+  /// Forgets what native waits for. The page stays connected and identifiers go on, unlike upstream's.
+  public func reset() {
+    if startupQueue != nil { startupQueue = [] }
+    abandonCalls(openCalls.takeAll(), code: nil) { .reset(handler: $0) }
+  }
+
+  /// Tells those who wait that no answer will come.
+  func abandonCalls(_ calls: [OpenCalls.Call], code: String?, _ reason: (String) -> BridgeError) {
+    for call in calls {
+      let error = reason(call.name)
+      if let code { webView?.transcript.fault(code, error.description, [.init("name", .string(call.name))]) }
+      call.reply(.failure(error))
+    }
+  }
+
+  private func post(name: String?, data: Any?, callback: WVJBResponseCallback?) {
+    let payload: JSONText?
+    do throws(JSONEncodingError) {
+      payload = try data.map { value throws(JSONEncodingError) in try JSONWriter.encode(foundation: value) }
+    } catch {
+      webView?.transcript.fault("data-not-json", "\(name ?? "send"): \(error)")
+      return
+    }
+    let reply: RawReply? = callback.map { callback in
+      { result in
+        if case .success(let value) = result { callback(value.foundationValue()) }
+      }
+    }
+    post(name: name, data: payload, reply: reply)
+  }
+
+  private func post(name: String?, data: JSONText?, reply: RawReply?) {
+    guard let webView, !webView.isClosed else {
+      reply?(.failure(.closed(handler: name ?? "")))
+      return
+    }
+    let id = reply.map { openCalls.add(name ?? "", $0) }
+    queue(
+      Outgoing(
+        text: WVJBMessage.call(name: name, data: data, callbackID: id), handlerName: name,
+        callbackID: id.map { UTF16Text($0) }))
+  }
+}

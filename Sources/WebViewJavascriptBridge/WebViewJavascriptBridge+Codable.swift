@@ -1,0 +1,100 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Calls and handlers with types of one's own in place of Foundation's trees.
+extension WebViewJavascriptBridge {
+  /// Registers a handler that takes and answers values.
+  ///
+  /// Data that is no `Input`, and an error that the handler throws, become a fault in the transcript and the answer null.
+  /// A call without data decodes null.
+  public func register<Input: Decodable, Output: Encodable>(
+    _ name: String, _ handler: @escaping (Input) throws -> Output
+  ) {
+    registerRaw(name) { [weak self] data, respond in
+      guard let input = self?.input(Input.self, data, of: name) else { return respond(.null) }
+      self?.finish(name, Result { try JSONText.encode(try handler(input)) }, respond)
+    }
+  }
+
+  /// Registers a handler that answers when it is ready, from wherever it runs.
+  ///
+  /// The view's event loop waits for it; its answer comes through the loop's inbox as a task of its own.
+  public func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
+    _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
+  ) {
+    registerRaw(name) { [weak self] data, respond in
+      guard let self, let loop = webView?.eventLoop, let input = input(Input.self, data, of: name) else {
+        return respond(.null)
+      }
+      let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
+        self?.finish(name, result, respond)
+      }
+      Task {
+        do { work.finish(.success(try JSONText.encode(try await handler(input)))) } catch { work.finish(.failure(error)) }
+      }
+    }
+  }
+
+  /// Calls a handler of the page with a value; the completion gets its answer, or why there is none.
+  public func call<Reply: Decodable>(
+    _ name: String, with data: some Encodable, as type: Reply.Type = Reply.self,
+    completion: @escaping (Result<Reply, any Error>) -> Void
+  ) {
+    let payload: JSONText
+    do { payload = try JSONText.encode(data) } catch { return completion(.failure(error)) }
+    callRaw(name, data: payload) { result in
+      completion(Result { try result.get().decode(Reply.self) })
+    }
+  }
+
+  /// Calls a handler of the page with a value and waits for its answer.
+  ///
+  /// The view's event loop is run while this waits, in turns with the caller's other tasks, so no driver is needed.
+  /// - Parameter timeout: How far the loop's time may go, and how long the call may take.
+  /// - Throws: ``BridgeError``, or what was wrong with the data or the answer.
+  public func call<Reply: Decodable>(
+    _ name: String, with data: some Encodable, as type: Reply.Type = Reply.self, timeout: Duration = .seconds(30),
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Reply {
+    let answer = Answer<Reply>()
+    call(name, with: data, as: type) { answer.result = $0 }
+    let end = ContinuousClock.now + timeout
+    var virtualLeft = timeout
+    while answer.result == nil, let loop = webView?.eventLoop {
+      try Task.checkCancellation()
+      let start = loop.now
+      // A slice lets time pass by so little that the caller's other tasks get their turns.
+      try? loop.run(until: { answer.result != nil }, timeout: min(.milliseconds(10), max(.zero, virtualLeft)))
+      guard answer.result == nil else { break }
+      virtualLeft -= loop.now - start
+      let isStuck = loop.isVirtual && loop.isIdle
+      await Task.yield()
+      if ContinuousClock.now >= end || virtualLeft <= .zero || isStuck && loop.isIdle && answer.result == nil {
+        throw BridgeError.timedOut(handler: name, pending: loop.pendingWork)
+      }
+    }
+    guard let result = answer.result else { throw BridgeError.closed(handler: name) }
+    return try result.get()
+  }
+
+  private func input<Input: Decodable>(_ type: Input.Type, _ data: JSONText?, of name: String) -> Input? {
+    do { return try (data ?? .null).decode(type) } catch {
+      webView?.transcript.fault("handler-input", "\(name): the data is no \(type): \(error)")
+      return nil
+    }
+  }
+
+  private func finish(_ name: String, _ result: Result<JSONText, any Error>, _ respond: (JSONText) -> Void) {
+    switch result {
+    case .success(let answer): respond(answer)
+    case .failure(let error):
+      webView?.transcript.fault("handler-failed", "\(name): \(error)")
+      respond(.null)
+    }
+  }
+}
+
+/// Where the answer to a call is put.
+private final class Answer<Reply> {
+  var result: Result<Reply, any Error>?
+}

@@ -1,0 +1,101 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What the bridge knows of the present page for its diagnostics.
+struct PageFindings {
+  /// The handlers that native called without a callback, in the order of their first call.
+  var calledWithoutCallback: [String] = []
+  /// Whether the page's stuck queue was looked at.
+  var hasReadQueue = false
+}
+
+/// Faults of the page's half that native can recognise without touching the page.
+///
+/// Not observable, because the tables are locals of the page's script and watching them would mean replacing its functions:
+/// that a handler is registered a second time, that the entry of a callback that threw stays (its error is in the transcript),
+/// and that a payload was changed between the call and the fetch.
+extension WebViewJavascriptBridge {
+  /// What every object of a page inherits; the page's tables are objects, so these names are found in them unregistered.
+  private static let inheritedNames: Set<String> = [
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
+  ]
+
+  // The look is taken through a `JSON.stringify` that always throws, so that the queue is not emptied, and the original is
+  // put back before anything else runs. A `_fetchQueue` that does not use it has emptied the queue: its text is returned.
+  private static let readStuckQueue = PageFunction(
+    body: """
+      const original = Object.getOwnPropertyDescriptor(JSON, 'stringify');
+      if (!original || !original.configurable || typeof original.value !== 'function') return null;
+      let queue, text;
+      const look = function (value) { queue = value; throw look; };
+      Object.defineProperty(JSON, 'stringify', { ...original, value: look });
+      try { text = WebViewJavascriptBridge._fetchQueue(); } catch (error) { }
+      Object.defineProperty(JSON, 'stringify', original);
+      if (typeof text === 'string') return { text };
+      if (!Array.isArray(queue)) return null;
+      const names = [], stuck = [];
+      for (const message of queue) {
+        const name = String(message && message.handlerName);
+        names.push(name);
+        try { original.value.call(JSON, message); } catch (error) { stuck.push(name); }
+      }
+      return { names, stuck };
+      """)
+
+  /// A warning, logged and in the transcript.
+  func warn(_ text: String, code: String = "bad-message") {
+    logging.line("WARNING", text)
+    webView?.transcript.fault(code, text)
+  }
+
+  /// An error without a place in the bridge's own script, so that it reads the same whichever script runs.
+  func summary(of reason: ScriptError) -> String {
+    guard case .exception(let exception) = reason else { return reason.description }
+    return exception.url == nil || exception.url == script.name || exception.url == "[native code]"
+      ? exception.summary : exception.description
+  }
+
+  func fetchFailed(_ reason: ScriptError) {
+    warn(
+      "the page's queue could not be read, and its messages wait until it can: \(summary(of: reason))",
+      code: "fetch-failed")
+    guard let webView, webView.transcript.isActive, !findings.hasReadQueue else { return }
+    findings.hasReadQueue = true
+    let page = generation
+    webView.call(Self.readStuckQueue) { [weak self] result in
+      guard let self, page == generation, case .success(let found) = result else { return }
+      if found["text"].text != nil { return flush(found["text"], of: page) }
+      guard let names = found["names"].json, let stuck = found["stuck"].json, names != "null" else { return }
+      self.webView?.transcript.fault(
+        "queue-stuck", "a message cannot be written as JSON and holds up all others",
+        [.init("handlers", .json(names)), .init("offenders", .json(stuck))])
+    }
+  }
+
+  /// Notes what a message says about itself as it leaves.
+  func note(_ message: Outgoing) {
+    guard !message.isResponse, let name = message.handlerName else { return }
+    if Self.inheritedNames.contains(name) {
+      webView?.transcript.fault(
+        "inherited-name", "\(name) is a member of every object: a page that did not register it calls that",
+        [.init("name", .string(name))])
+    }
+    if message.callbackID == nil, !findings.calledWithoutCallback.contains(name) {
+      findings.calledWithoutCallback.append(name)
+    }
+  }
+
+  /// A page's handler that answers a call without a callback calls undefined, below the bridge script's call of it.
+  func classify(_ error: PageError) {
+    let exception = error.exception
+    guard exception.name == "TypeError", !findings.calledWithoutCallback.isEmpty,
+      exception.message.contains(" is not a function. (In '"), exception.message.hasSuffix(" is undefined)"),
+      exception.stack.first?.url != script.name, exception.stack.contains(where: { $0.url == script.name })
+    else { return }
+    let names = findings.calledWithoutCallback.joined(separator: ", ")
+    webView?.transcript.fault(
+      "answered-without-callback",
+      "a page's handler answered although it was called without a callback; called so: \(names)")
+  }
+}
