@@ -4,10 +4,13 @@
     const { create, defineProperty } = Object;
     const { implOrNothing } = dom;
 
-    // The impl behind `this` or an argument, of one class; anything else is a TypeError.
+    // The impl behind `this`, of one class; anything else is a TypeError. What the implementation throws from here on
+    // belongs to the realm of that object, whichever frame's script is running.
     dom.brand = (Impl) => (value) => {
       const impl = implOrNothing(value);
-      return impl instanceof Impl ? impl : dom.illegalInvocation();
+      if (!(impl instanceof Impl)) return dom.illegalInvocation();
+      dom.active = impl.realm;
+      return impl;
     };
     dom.argument = (Impl, value, place) => {
       const impl = implOrNothing(value);
@@ -35,7 +38,8 @@
 
     // Interfaces that a table of the core describes cost a page nothing until it touches them.
     // A description: parent, attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
-    // construct(realm, args, newTarget), constants, iterates.
+    // construct(realm, args, newTarget), constants, iterates, length (of the
+    // constructor).
     dom.described = new Map();
     dom.describe = (name, description) => { dom.described.set(name, description); };
     dom.defineAccessors = (realm, object, attributes) => {
@@ -52,7 +56,7 @@
     };
     dom.defineDescribed = (realm, name) => {
       const description = dom.described.get(name);
-      const { parent, attributes, methods, construct, constants, iterates } = description;
+      const { parent, attributes, methods, construct, constants, iterates, length } = description;
       const prototype = realm.makeObject();
       if (attributes !== undefined) dom.defineAccessors(realm, prototype, description.steps ??= attributes());
       if (methods !== undefined) {
@@ -60,7 +64,7 @@
       }
       if (iterates) dom.defineIterator(prototype, realm.listMembers.values);
       return dom.defineInterface(realm, name, parent, prototype, {
-        constants, construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
+        constants, length, construct: construct && ((args, newTarget) => construct(realm, args, newTarget)),
       });
     };
 

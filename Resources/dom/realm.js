@@ -96,7 +96,7 @@
     };
 
     // An interface as Web IDL lays it out: `members` becomes the prototype as it is.
-    // options: construct(args, newTarget) for what pages may make, constants, tag, expose: false, statics.
+    // options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics.
     dom.defineInterface = (realm, name, parent, members, options = {}) => {
       const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
       const prototype = members;
@@ -112,6 +112,7 @@
       for (const key in options.statics) {
         defineProperty(constructor, key, { value: options.statics[key], writable: true, enumerable: true, configurable: true });
       }
+      if (options.length) defineProperty(constructor, 'length', { value: options.length, configurable: true });
       defineProperty(constructor, 'prototype', { value: prototype, writable: false });
       defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
       defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });

@@ -183,6 +183,9 @@ static const char css_colorsText[] = {'[',
 static const char window_navigatorText[] = {'[',
 #embed "../../Resources/dom/window/navigator.js"
     , ']'};
+static const char window_performanceText[] = {'[',
+#embed "../../Resources/dom/window/performance.js"
+    , ']'};
 static const char xhr_xml_http_requestText[] = {'[',
 #embed "../../Resources/dom/xhr/xml-http-request.js"
     , ']'};
@@ -260,6 +263,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/navigator.js",
      "navigator Navigator screen Screen history History",
      window_navigatorText, sizeof window_navigatorText},
+    {"dom/window/performance.js",
+     "performance Performance",
+     window_performanceText, sizeof window_performanceText},
     {"dom/xhr/xml-http-request.js",
      "XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget",
      xhr_xml_http_requestText, sizeof xhr_xml_http_requestText},

@@ -11,7 +11,9 @@ struct Outgoing {
   var isResponse = false
 }
 
-/// The calls to the page that wait for an answer, by identifier. Identifiers are never used again.
+/// The calls to the page that wait for an answer, by identifier.
+///
+/// Identifiers are never used again.
 struct OpenCalls {
   /// A call that waits.
   struct Call {

@@ -19,6 +19,9 @@ public struct WVJBLogging: Sendable {
   /// What bridges made from now on start with; upstream's two class methods set it.
   static let defaults = Mutex(WVJBLogging(isEnabled: false))
 
+  /// Sets what bridges made from now on start with.
+  public static func setDefaults(_ logging: WVJBLogging) { defaults.withLock { $0 = logging } }
+
   func line(_ action: String, _ text: @autoclosure () -> String) {
     guard isEnabled else { return }
     write("WVJB \(action): \(cut(text()))")

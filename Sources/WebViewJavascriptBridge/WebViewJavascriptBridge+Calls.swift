@@ -32,7 +32,9 @@ extension WebViewJavascriptBridge {
   /// Has messages of native dispatched in the page without a timeout in between.
   public func disableJavscriptAlertBoxSafetyTimeout() { callHandler("_disableJavascriptAlertBoxSafetyTimeout") }
 
-  /// Forgets what native waits for. The page stays connected and identifiers go on, unlike upstream's.
+  /// Forgets what native waits for.
+  ///
+  /// The page stays connected and identifiers go on, unlike upstream's.
   public func reset() {
     if startupQueue != nil { startupQueue = [] }
     abandonCalls(openCalls.takeAll(), code: nil) { .reset(handler: $0) }

@@ -29,8 +29,10 @@ extension WebViewJavascriptBridge {
       let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
         self?.finish(name, result, respond)
       }
-      Task {
-        do { work.finish(.success(try JSONText.encode(try await handler(input)))) } catch { work.finish(.failure(error)) }
+      Task(executorPreference: HandlerExecutor.shared) {
+        do { work.finish(.success(try JSONText.encode(try await handler(input)))) } catch {
+          work.finish(.failure(error))
+        }
       }
     }
   }

@@ -25,7 +25,8 @@ extension WebViewJavascriptBridge {
       webView.transcript.record(.send, [.init("message", .json(message.text.string))])
       note(message)
     }
-    webView.call(Self.handleMessage, .string(message.text)) { [weak self] reason in self?.notDelivered(message, reason) }
+    webView.call(Self.handleMessage, .string(message.text)) { [weak self] reason in self?.notDelivered(message, reason)
+    }
   }
 
   /// The page did not take a message: it has no bridge, or what it has threw.

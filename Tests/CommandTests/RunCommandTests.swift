@@ -21,7 +21,9 @@ struct RunCommandTests {
 
   @Test("results and console lines come in order on standard output, the timeline on standard error")
   func streams() throws {
-    let outcome = try CommandRunner.run(["run", "--trace", "--eval", "[1, 'a', {b: null}]", "--eval", "document.title", page])
+    let outcome = try CommandRunner.run([
+      "run", "--trace", "--eval", "[1, 'a', {b: null}]", "--eval", "document.title", page,
+    ])
     #expect(outcome.output == "[1,\"a\",{\"b\":null}]\n\"Hello bridge\"\n")
     #expect(outcome.errors.contains("__bridge_loaded__"))
     #expect(outcome.status == 0)
@@ -32,7 +34,9 @@ struct RunCommandTests {
     let first = try CommandRunner.page("", "first.jsonl")
     let second = try CommandRunner.page("", "second.jsonl")
     for file in [first, second] {
-      let outcome = try CommandRunner.run(["run", "--transcript", file, "--handlers", handlers, "--click", "#share", page])
+      let outcome = try CommandRunner.run([
+        "run", "--transcript", file, "--handlers", handlers, "--click", "#share", page,
+      ])
       #expect(outcome.status == 0)
     }
     let text = try String(contentsOfFile: first, encoding: .utf8)

@@ -41,7 +41,8 @@ struct RequestTests {
 
   @Test("a synchronous request answers at once")
   func synchronous() throws {
-    let lines = try run("const x = new XMLHttpRequest(); x.open('GET', 'data.json', false); x.send(); console.log(x.responseText)")
+    let lines = try run(
+      "const x = new XMLHttpRequest(); x.open('GET', 'data.json', false); x.send(); console.log(x.responseText)")
     #expect(lines == ["{\"a\":1}"])
   }
 

@@ -81,7 +81,7 @@
     // Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
     dom.fireClick = (target, isTrusted) => {
       const event = new EventImpl(target.realm, 'PointerEvent', 'click', { bubbles: true, cancelable: true, composed: true },
-        { view: target.realm.windowImpl, detail: 1, pointerId: -1 });
+        { view: target.realm.windowImpl, detail: 0, pointerId: -1 });
       event.isTrusted = isTrusted;
       event.timeStamp = target.realm.now();
       return dom.dispatch(event, target, dom.eventPath(event, target), target);
@@ -127,6 +127,7 @@
       },
     }, {
       constants: { NONE: 0, CAPTURING_PHASE: 1, AT_TARGET: 2, BUBBLING_PHASE: 3 },
+      length: 1,
       construct(args, newTarget) { return dom.constructEvent(realm, 'Event', args, newTarget); },
     }));
     page.lazyInterface('CustomEvent', () => page.interface('CustomEvent', 'Event', {
@@ -137,6 +138,7 @@
         if (event.initialize(`${type}`, !!bubbles, !!cancelable)) event.fields = { detail };
       },
     }, {
+      length: 1,
       construct(args, newTarget) {
         return dom.constructEvent(realm, 'CustomEvent', args, newTarget, (init) => ({ detail: init.detail ?? null }));
       },

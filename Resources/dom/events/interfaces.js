@@ -14,6 +14,10 @@
       if (!(dom.implOrNothing(value) instanceof dom.EventTargetImpl)) throw dom.typeError('Type error');
       return value;
     }];
+    const formData = [null, (value) => {
+      if (dom.implOrNothing(value)?.interface !== 'FormData') throw dom.typeError('Type error');
+      return value;
+    }];
     const view = [null, (value) => {
       if (value !== null && dom.implOrNothing(value)?.interface !== 'Window') throw dom.typeError('Type error');
       return value;
@@ -60,7 +64,7 @@
       PopStateEvent: ['Event', members(any, 'state')],
       ProgressEvent: ['Event', members(flag, 'lengthComputable'), members(double, 'loaded total')],
       SubmitEvent: ['Event', members(any, 'submitter')],
-      FormDataEvent: ['Event', members(any, 'formData')],
+      FormDataEvent: ['Event', members(formData, 'formData')],
       StorageEvent: ['Event', members([null, (value) => (value === null ? null : dom.toText(value))], 'key oldValue newValue'),
         members(text, 'url'), members(any, 'storageArea')],
       CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedLong, 'code'), members(text, 'reason')],
@@ -85,7 +89,7 @@
           const value = init[key];
           fields[key] = value === undefined ? fallback : convert(value);
         }
-        for (const key of required[name] ?? []) if ((init[key] ?? null) === null) throw dom.typeError(`Member ${name}Init.${key} is required`);
+        for (const key of required[name] ?? []) if (init[key] === undefined) throw dom.typeError(`Member ${name}Init.${key} is required`);
         return dom.readMoreFields(name, init, fields);
       };
     };
@@ -156,7 +160,7 @@
         KeyboardEvent: { DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3 },
       }[name];
       dom.describe(name, {
-        parent, constants,
+        parent, constants, length: 1,
         attributes: () => {
           const own = computed[name] ?? {};
           return [...lists.flat().filter(([key]) => !Object.hasOwn(own, key)).map(getter),

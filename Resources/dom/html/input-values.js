@@ -151,7 +151,7 @@
 
     // Constraints. Lengths count only for what a user has typed, so a script's value is never too long.
     const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-    const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time', 'datetime-local', 'number', 'file']);
+    const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time', 'datetime-local', 'number']);
     const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
     const patternOf = (input) => {
       try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
@@ -163,7 +163,8 @@
       }
       if (!input.hasAttribute('required')) return false;
       if (type === 'checkbox') return !input.checked;
-      return !input.isDisabled && requirable.has(type) && input.value === '' && (type === 'file' || !input.hasAttribute('readonly'));
+      if (type === 'file') return true;
+      return requirable.has(type) && input.value === '' && !input.isDisabled && !input.hasAttribute('readonly');
     };
     dom.inputProblems = (input) => {
       const { type, value } = input;

@@ -33,9 +33,21 @@
         this.document.styleVersion += 1;
       }
 
-      inserted() { this.restyle(); }
+      inserted() {
+        this.restyle();
+        if (this.firstChild !== null) this.announce();
+      }
+
       removed() { this.restyle(); }
       childrenChanged() { if (this.isConnected) this.restyle(); }
+      // The tree builder is through with the element.
+      parsed() { this.announce(); }
+
+      // A style sheet that stands in the page is loaded at once.
+      announce() {
+        if (this.localName === 'style' && this.document.hasWindow) dom.queueTask(this.realm, () => { dom.fireEvent(this, 'load'); });
+      }
+
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
         if (name === 'media' || name === 'type' || name === 'disabled') this.restyle();
@@ -46,6 +58,7 @@
     dom.SheetOwnerImpl = SheetOwnerImpl;
     // Each of these is replaced by the module that it loads.
     dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
+    dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
     dom.computedStyle = (realm, element) => dom.need('%computed') && dom.computedStyle(realm, element);
     dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
     dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);

@@ -181,7 +181,7 @@
           realm.constructorOf('TreeWalker');
           return wrap(dom.createTreeWalker(root, whatToShow >>> 0, filter));
         },
-        getSelection() { return realm.constructorOf('Selection') && dom.selectionOf(documentOf(this)); },
+        getSelection() { return dom.selectionOf(documentOf(this)); },
         get location() { return documentOf(this).hasWindow ? dom.locationOf(realm) : null; },
         set location(value) { if (documentOf(this).hasWindow) dom.locationOf(realm).href = value; },
         get domain() { return dom.domainOf(documentOf(this)); },

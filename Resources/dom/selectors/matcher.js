@@ -25,7 +25,12 @@
       attribute: (part) => {
         const test = valueTest(part);
         const { name, lower, anyNamespace } = part;
-        if (anyNamespace) return (element) => element.attributes.some((attribute) => attribute.localName === name && test(attribute.value, element));
+        if (anyNamespace) {
+          return (element) => {
+            const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
+            return element.attributes.some((attribute) => attribute.localName === wanted && test(attribute.value, element));
+          };
+        }
         return (element) => {
           const attribute = element.findAttribute(element.isHTML && element.document.isHTMLDocument ? lower : name);
           return attribute !== null && attribute.namespace === null && test(attribute.value, element);

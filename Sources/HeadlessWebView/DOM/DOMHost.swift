@@ -11,7 +11,9 @@ struct DOMHost {
   init(core: DOMCore) { self.core = core }
 
   var functions: [String: Function] {
-    timing.merging(scripting) { $1 }.merging(requests) { $1 }.merging(addresses) { $1 }.merging(frames) { $1 }.merging(interface) { $1 }
+    timing.merging(scripting) { $1 }.merging(requests) { $1 }.merging(addresses) { $1 }.merging(frames) { $1 }.merging(
+      interface
+    ) { $1 }
   }
 
   /// A function for a realm; it does nothing for a page that is gone.

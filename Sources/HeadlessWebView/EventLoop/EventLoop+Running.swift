@@ -91,8 +91,7 @@ extension EventLoop {
     guard let next else { return isVirtual || !hasActivities ? .giveUp : waitForPost(left) }
     guard next.deadline <= horizon else {
       if hasActivities { return waitForPost(left) }
-      _ = moveOn(to: horizon)
-      return .giveUp
+      return moveOn(to: horizon) ? .giveUp : .goOn
     }
     _ = moveOn(to: next.deadline)
     return .goOn

@@ -4,7 +4,9 @@ public struct HostWork<Value: Sendable>: Sendable {
   let door: LoopDoor
   let number: Int
 
-  /// Hands in the result, from any thread; it becomes a task of the loop. A second result is dropped.
+  /// Hands in the result from any thread, where it becomes a task of the loop.
+  ///
+  /// A second result is dropped.
   public func finish(_ value: Value) {
     let (door, number) = (door, number)
     inbox.post { door.loop?.finishWork(number, value) }

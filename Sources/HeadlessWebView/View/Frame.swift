@@ -48,10 +48,24 @@ final class Frame: LoopTarget {
     realm = try PageRealm(frame: self, url: url, core: group.core, configuration: view.configuration, loop: loop)
   }
 
+  /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.
+  func openEmpty() throws {
+    try open(url)
+    guard let realm, let object = realm.object else { return }
+    let core = realm.core
+    let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
+    let writer = TreeWriter(document: "")
+    while !writer.isFinished {
+      let pieces = try core.strings(of: writer.next())
+      try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
+    }
+    realm.tell(.setReadyState, [core.context.handle(UTF16Text("complete"))])
+  }
+
   /// The frame's window; a frame that nobody looked into yet gets its document now.
   var windowHandle: Handle? {
     guard !isDetached else { return nil }
-    if realm == nil { try? open(url) }
+    if realm == nil { try? openEmpty() }
     return realm?.context.globalHandle
   }
 

@@ -20,6 +20,12 @@ public struct FrameInfo: Sendable, Hashable {
   public var isMainFrame: Bool { id == 0 }
   /// The URL of the document that is in the frame when the navigation is asked for.
   public let url: WebURL
+
+  /// Describes a frame, for delegates that are tested by themselves.
+  public init(id: Int, url: WebURL) {
+    self.id = id
+    self.url = url
+  }
 }
 
 /// A navigation that somebody asked for and that native decides on.
@@ -32,6 +38,14 @@ public struct NavigationAction: Sendable, Hashable {
   public let source: FrameInfo
   /// What it comes from.
   public let kind: NavigationKind
+
+  /// Describes a navigation, for delegates that are tested by themselves.
+  public init(url: WebURL, frame: FrameInfo, source: FrameInfo, kind: NavigationKind) {
+    self.url = url
+    self.frame = frame
+    self.source = source
+    self.kind = kind
+  }
 }
 
 /// Native's answer to a navigation.

@@ -68,7 +68,7 @@ public final class WebView {
   func mainRealm() -> PageRealm? {
     guard let frame else { return nil }
     if frame.realm == nil {
-      do { try frame.open(frame.url) } catch { internalError(error, in: frame) }
+      do { try frame.openEmpty() } catch { internalError(error, in: frame) }
     }
     return frame.realm
   }
@@ -170,7 +170,8 @@ public final class WebView {
 
   /// Gets a resource at once; the network cannot answer at once.
   func fetchNow(_ url: WebURL) -> Result<Resource, ResourceError> {
-    var answer: Result<Resource, ResourceError> = .failure(.network("a synchronous request cannot wait for the network"))
+    var answer: Result<Resource, ResourceError> = .failure(
+      .network("a synchronous request cannot wait for the network"))
     if url.scheme != "http" && url.scheme != "https" || url.origin == configuration.resources.origin?.origin {
       resources.load(url) { answer = $0 }
     }

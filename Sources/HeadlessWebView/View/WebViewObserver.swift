@@ -1,4 +1,6 @@
-/// Hears what happens in a view beside its delegates, as a bridge must. Every method has a default that ignores.
+/// Hears what happens in a view beside its delegates, as a bridge must.
+///
+/// Every method has a default that ignores.
 public protocol WebViewObserver: AnyObject {
   /// The view is about to close; its transcript can still be written.
   func webViewWillClose()

@@ -1,0 +1,164 @@
+import JavaScriptEngine
+import Testing
+
+@testable import HeadlessWebView
+
+/// Views come and go, and leave nothing behind.
+@Suite("Lifetime")
+struct LifetimeTests {
+  /// What a machine holds, for comparing before and after.
+  private struct Holdings: Equatable, CustomStringConvertible {
+    let contexts: Int
+    let values: Int
+    let functions: Int
+
+    init(_ machine: VirtualMachine) {
+      machine.collectGarbage()
+      contexts = machine.contextCount
+      values = machine.valueCount
+      functions = machine.hostFunctionCount
+    }
+
+    var description: String { "\(contexts) contexts, \(values) values, \(functions) host functions" }
+  }
+
+  private static let page = """
+    <p id="p">text</p><iframe src="x://a"></iframe><script>
+    const f = frame(); f.src = 'x://b'; const d = f.contentDocument; d.title; window.held = [f, d, window];
+    document.getElementById('p').addEventListener('click', () => held); setInterval(() => {}, 1000);
+    Promise.reject(new Error('no')); setTimeout(() => { throw new Error('late'); }, 5);
+    </script>
+    """
+
+  /// Opens a page, lets it live a little, and closes it, in a call of its own so that the stack holds nothing of it.
+  @inline(never)
+  private func openAndClose(in group: WebViewGroup?) {
+    let harness = PageHarness(group: group)
+    harness.start(Self.page)
+    harness.view.advance(by: .milliseconds(10))
+    #expect(harness.questions.count == 2)
+    harness.view.close()
+  }
+
+  /// Writes zeros over the stack that the pages used, where the collector would find leftovers.
+  @inline(never)
+  private func wipeStack() {
+    withUnsafeTemporaryAllocation(byteCount: 128 * 1024, alignment: 16) { buffer in
+      _ = buffer.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+  }
+
+  @Test("200 views in one group leave nothing behind")
+  func sharedGroup() {
+    let group = WebViewGroup()
+    // The first view sets up what all share.
+    for _ in 0..<3 { openAndClose(in: group) }
+    wipeStack()
+    let before = Holdings(group.virtualMachine)
+    for _ in 0..<200 { openAndClose(in: group) }
+    wipeStack()
+    let after = Holdings(group.virtualMachine)
+    #expect(after.contexts == before.contexts)
+    #expect(after.values == before.values)
+    // The collector scans the stack conservatively, so a few dead pages may look alive; a leak shows 200 times.
+    #expect(after.functions < before.functions + 40, "\(before), then \(after)")
+    #expect(group.core.realmCount == 0)
+  }
+
+  @Test("200 views in groups of their own leave no group behind")
+  func ownGroups() {
+    for _ in 0..<200 {
+      weak var group: WebViewGroup?
+      weak var machine: VirtualMachine?
+      do {
+        let harness = PageHarness()
+        harness.start("<script>window.held = frame('x://a').contentWindow; setInterval(() => {}, 1);</script>")
+        harness.view.advance(by: .milliseconds(5))
+        group = harness.view.group
+        machine = harness.view.group.virtualMachine
+        #expect(machine != nil)
+        harness.view.close()
+      }
+      #expect(group == nil)
+      #expect(machine == nil)
+    }
+  }
+
+  @Test("a closed view is freed, and so is one that was dropped with timers running")
+  func viewIsFreed() {
+    for isClosed in [true, false] {
+      weak var view: WebView?
+      weak var loop: EventLoop?
+      do {
+        let harness = PageHarness()
+        harness.start(Self.page)
+        harness.view.evaluateJavaScript("1") { _ in }
+        harness.view.advance(by: .milliseconds(10))
+        view = harness.view
+        loop = harness.view.eventLoop
+        #expect(view != nil)
+        if isClosed { harness.view.close() }
+      }
+      #expect(view == nil, "closed: \(isClosed)")
+      #expect(loop == nil, "closed: \(isClosed)")
+    }
+  }
+
+  @Test("nothing of the page runs after close")
+  func nothingAfterClose() throws {
+    let harness = PageHarness()
+    var decided: [String] = []
+    harness.onDecision = { decided.append($0.url.href) }
+    harness.start(
+      """
+      <script>const f = frame('x://a'); f.src = 'x://b'; setTimeout(() => mark('timeout'), 0);
+      setInterval(() => mark('interval'), 1); onload = () => mark('load');
+      for (const type of ['pagehide', 'unload']) addEventListener(type, () => mark(type));</script>
+      """)
+    // One task: the document with its script.
+    #expect(harness.view.eventLoop.runOneDueTask())
+    #expect(harness.log == ["asked x://a"])
+    let inbox = harness.view.eventLoop.inbox
+    harness.view.close()
+    harness.view.close()
+    try harness.view.runUntilIdle()
+    #expect(harness.view.isClosed)
+    #expect(harness.log == ["asked x://a"])
+    #expect(decided == [])
+    #expect(inbox.post {} == false)
+  }
+
+  @Test("evaluating in a closed view gives noPage; loading does nothing")
+  func evaluateAfterClose() throws {
+    let harness = PageHarness()
+    try harness.run("")
+    harness.view.close()
+    #expect(try harness.result(of: "1") == .failure(.noPage))
+    harness.start("<script>mark('never')</script>")
+    harness.view.reload()
+    try harness.view.runUntilIdle()
+    #expect(harness.log == [])
+  }
+
+  @Test("an evaluate that was under way when the view closed completes with noPage")
+  func closedMeanwhile() throws {
+    let harness = PageHarness()
+    try harness.run("")
+    var answer: Result<StructuredValue, ScriptError>?
+    harness.view.evaluateJavaScript("mark('never')") { answer = $0 }
+    harness.view.close()
+    try harness.view.runUntilIdle()
+    #expect(answer == .failure(.noPage))
+    #expect(harness.log == [])
+  }
+
+  @Test("13.3 old timers die with the page; the new page has a new window")
+  func newPage() throws {
+    let harness = PageHarness()
+    harness.start("<script>window.old = 1; setInterval(() => mark('old'), 10);</script>")
+    harness.view.advance(by: .milliseconds(25))
+    harness.start("<script>mark(typeof window.old)</script>")
+    try harness.view.runUntilIdle()
+    #expect(harness.log == ["old", "old", "undefined"])
+  }
+}

@@ -1,0 +1,103 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// A view on the virtual clock whose page and native side write into one log, in the order in which things happen.
+///
+/// A line is a console line of the page, `asked URL` where native is asked about a navigation, or what a test adds.
+final class PageHarness: NavigationDelegate {
+  static let pageURL = "https://app.example/page.html"
+
+  let view: WebView
+  private(set) var log: [String] = []
+  private(set) var errors: [PageError] = []
+  /// What native does when the question has reached it.
+  var onDecision: ((NavigationAction) -> Void)?
+
+  /// What every page of a test has: `mark(text)` writes a line, `frame(src)` makes a frame and puts it into the page.
+  private static let prelude = """
+    function mark(text) { console.log(text); }
+    function frame(src) {
+      const made = document.createElement('iframe');
+      if (src !== undefined) made.src = src;
+      document.documentElement.appendChild(made);
+      return made;
+    }
+    """
+
+  init(group: WebViewGroup? = nil, resources: ResourcePolicy = ResourcePolicy()) {
+    var configuration = WebViewConfiguration()
+    configuration.group = group
+    configuration.resources = resources
+    configuration.userScripts = [UserScript(source: Self.prelude, injectionTime: .documentStart, name: "prelude.js")]
+    view = WebView(configuration: configuration)
+    view.navigationDelegate = self
+    view.onPageError = { [unowned self] in errors.append($0) }
+    view.transcript.observe { [unowned self] event in
+      switch event.type {
+      case .console: log.append(event.string("text") ?? "")
+      case .navigation: log.append("asked \(event.string("url") ?? "")")
+      default: break
+      }
+    }
+  }
+
+  deinit { view.close() }
+
+  func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+    onDecision?(action)
+    return action.url.scheme == "about" || action.url.href == Self.pageURL ? .allow : .cancel
+  }
+
+  func add(_ line: String) { log.append(line) }
+  func clear() { log = [] }
+
+  /// The URLs that native was asked about, but for the empty documents that new frames begin with.
+  var questions: [String] {
+    log.filter { $0.hasPrefix("asked ") && $0 != "asked about:blank" }.map { String($0.dropFirst(6)) }
+  }
+
+  /// Starts to load a document.
+  func start(_ html: String) {
+    view.loadHTML(html, baseURL: WebURL(Self.pageURL) ?? .blank)
+  }
+
+  /// Loads a document and runs until nothing is left to do.
+  @discardableResult
+  func load(_ html: String) throws -> [String] {
+    start(html)
+    try view.runUntilIdle()
+    return log
+  }
+
+  /// Loads a page with one script in its body, and runs until nothing is left to do.
+  @discardableResult
+  func run(_ script: String) throws -> [String] {
+    try load("<!DOCTYPE html><html><head></head><body><script>\(script)</script></body></html>")
+  }
+
+  /// Evaluates a script as native does, and runs until nothing is left to do.
+  @discardableResult
+  func evaluate(_ script: String) throws -> [String] {
+    view.evaluateJavaScript(script)
+    try view.runUntilIdle()
+    return log
+  }
+
+  /// What native gets for a script.
+  func result(of script: String) throws -> Result<StructuredValue, ScriptError>? {
+    var answer: Result<StructuredValue, ScriptError>?
+    view.evaluateJavaScript(script) { answer = $0 }
+    try view.runUntilIdle()
+    return answer
+  }
+
+  /// A log of a page that runs one script.
+  static func log(_ script: String) throws -> [String] { try PageHarness().run(script) }
+
+  /// The questions of a page that runs one script.
+  static func questions(_ script: String) throws -> [String] {
+    let harness = PageHarness()
+    try harness.run(script)
+    return harness.questions
+  }
+}

@@ -1,0 +1,48 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// Where a bridge script comes from.
+@Suite struct BridgeScriptTests {
+  @Test func `a .js file is taken as it is`() throws {
+    let script = try BridgeScript(contents: "var a = 1;\n", fileName: "bridge.js")
+    #expect(script.source.string == "var a = 1;\n")
+    #expect(script.name == BridgeScript.defaultName)
+  }
+
+  @Test(arguments: ["); // END preprocessorJSCode", "\n\t);"])
+  func `an Objective-C file's macro argument is taken`(end: String) throws {
+    let text = """
+      #import "X.h"
+      NSString * WebViewJavascriptBridge_js() {
+        #define __wvjb_js_func__(x) #x
+        static NSString * code = @__wvjb_js_func__(
+      ;(function () { window.ok = '); not yet'; })();
+      \(end)
+        return code;
+      """
+    let script = try BridgeScript(contents: text, fileName: "WebViewJavascriptBridge_JS.m")
+    #expect(script.source.string == ";(function () { window.ok = '); not yet'; })();")
+  }
+
+  @Test func `an Objective-C file without a script throws`() {
+    #expect(throws: BridgeScriptError.noScript("x.m")) { try BridgeScript(contents: "int main;", fileName: "x.m") }
+    #expect("\(BridgeScriptError.noScript("x.m"))".hasPrefix("x.m: no script"))
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a script that comes in a macro works`(script: ScriptUnderTest) throws {
+    let source = script.script.source.string
+    let wrapped = "#import \"X.h\"\n@__wvjb_js_func__(\n\(source)\n\t); // END preprocessorJSCode\n"
+    let taken = try BridgeScript(contents: wrapped, fileName: "X.m")
+    let view = WebView()
+    let bridge = WebViewJavascriptBridge(view, script: taken)
+    view.loadHTML(Stage.page("bridge.registerHandler('a', function (d, r) { r(d); });"))
+    var answer: String?
+    bridge.callRaw("a", data: try JSONText("[5]")) { answer = try? $0.get().string }
+    try view.runUntilIdle()
+    #expect(answer == "[5]")
+  }
+}

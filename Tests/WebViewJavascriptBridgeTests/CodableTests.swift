@@ -1,0 +1,134 @@
+import BridgeTesting
+import Dispatch
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// Handlers and calls with types of one's own, and how calls end.
+@Suite struct CodableTests {
+  struct Point: Codable, Sendable, Equatable { var x: Int, y: Int }
+  struct Refused: Error {}
+
+  private static let page = """
+    function log(name) { return function (answer) { console.log(name + ' ' + JSON.stringify(answer)); }; }
+    bridge.registerHandler('swap', function (p, respond) { respond({ x: p.y, y: p.x }); });
+    bridge.registerHandler('slow', function (n, respond) { setTimeout(function () { respond(n); }, 5000); });
+    bridge.registerHandler('never', function () {});
+    """
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a handler takes and answers values`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    stage.bridge.register("flip") { (point: Point) in Point(x: point.y, y: point.x) }
+    stage.bridge.register("maybe") { (text: String?) in text ?? "none" }
+    try stage.load(
+      Self.page
+        + "bridge.callHandler('flip', {x: 1, y: 2}, log('flip')); bridge.callHandler('flip', {x: 1}, log('bad'));"
+        + "bridge.callHandler('flip', undefined, log('no')); bridge.callHandler('maybe', undefined, log('maybe'));")
+    #expect(stage.recorder.console == [#"flip {"x":2,"y":1}"#, "bad null", "no null", #"maybe "none""#])
+    #expect(stage.recorder.faults == ["handler-input", "handler-input"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `an asynchronous handler is waited for, and its answer is a task of the loop`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    stage.bridge.register(
+      "sleep",
+      handler: { (milliseconds: Int) async throws -> String in
+        await withCheckedContinuation { continuation in
+          DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { continuation.resume() }
+        }
+        return "slept"
+      })
+    stage.bridge.register("refuse", handler: { (_: Int) async throws -> Int in throw Refused() })
+    stage.view.loadHTML(
+      Stage.page(
+        Self.page + "bridge.callHandler('sleep', 30, log('sleep')); bridge.callHandler('refuse', 1, log('refuse'));"))
+    stage.view.eventLoop.runDueTasks()
+    #expect(stage.view.eventLoop.pendingWork.contains { $0.label == "the handler sleep" })
+    try stage.view.runUntilIdle()
+    #expect(Set(stage.recorder.console) == [#"sleep "slept""#, "refuse null"])
+    #expect(stage.faults("handler-failed") == ["refuse: Refused()"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a call with a value and a completion`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    var answers: [Result<Point, any Error>] = []
+    stage.bridge.call("swap", with: Point(x: 1, y: 2), as: Point.self) { answers.append($0) }
+    stage.bridge.call("slow", with: 3, as: Point.self) { answers.append($0) }
+    try stage.view.runUntilIdle()
+    #expect(try answers.first?.get() == Point(x: 2, y: 1))
+    #expect(throws: DecodingError.self) { try answers.last?.get() }
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that is waited for needs no driver`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    stage.view.loadHTML(Stage.page(Self.page))
+    #expect(try await stage.bridge.call("swap", with: Point(x: 1, y: 2), as: Point.self) == Point(x: 2, y: 1))
+    let slow: Int = try await stage.bridge.call("slow", with: 9)
+    #expect(slow == 9)
+    #expect(stage.view.eventLoop.now >= .seconds(5))
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that is waited for ends in time`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    stage.view.loadHTML(Stage.page(Self.page))
+    for (name, timeout) in [("slow", Duration.seconds(1)), ("never", .seconds(30))] {
+      do {
+        let answer: Int = try await stage.bridge.call(name, with: 1, timeout: timeout)
+        Issue.record("\(answer)")
+      } catch BridgeError.timedOut(let handler, _) {
+        #expect(handler == name)
+      }
+    }
+    #expect(stage.view.eventLoop.now <= .seconds(5))
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `calls end when the page is replaced`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    var reasons: [BridgeError] = []
+    for name in ["slow", "never"] {
+      stage.bridge.callRaw(name) { if case .failure(let error) = $0 { reasons.append(error) } }
+    }
+    stage.view.advance(by: .milliseconds(10))
+    try stage.load(Self.page)
+    #expect(reasons == [.pageReplaced(handler: "slow"), .pageReplaced(handler: "never")])
+    #expect(stage.recorder.events(.fault).compactMap { $0.string("name") } == ["slow", "never"])
+    #expect(stage.recorder.faults == ["call-abandoned", "call-abandoned"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `calls end when the view closes`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    var reasons: [BridgeError] = []
+    let note: WebViewJavascriptBridge.RawReply = { if case .failure(let error) = $0 { reasons.append(error) } }
+    stage.bridge.callRaw("waiting", reply: note)
+    stage.view.close()
+    stage.bridge.callRaw("later", reply: note)
+    #expect(reasons == [.closed(handler: "waiting"), .closed(handler: "later")])
+    #expect(stage.recorder.faults == ["call-abandoned"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `an answer to a page that is gone is a fault`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    var respond: (JSONText) -> Void = { _ in }
+    stage.bridge.registerRaw("keep") { respond = $1 }
+    try stage.load("bridge.callHandler('keep', 1, function () { console.log('wrong'); });")
+    let first = respond
+    try stage.load("bridge.callHandler('keep', 1, function () { console.log('right'); });")
+    first(.null)
+    respond(.null)
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.faults == ["late-answer"])
+    #expect(stage.recorder.console == ["right"])
+  }
+}

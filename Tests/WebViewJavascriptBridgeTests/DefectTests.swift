@@ -1,0 +1,193 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Synchronization
+import Testing
+import WebViewJavascriptBridge
+
+/// Defects of upstream's native half, which must not occur here.
+@Suite struct DefectTests {
+  private static let slow =
+    "bridge.registerHandler('slow', function (d, r) { setTimeout(function () { r(d); }, 50); });"
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U1: duplicate, late and forged response ids survive`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
+    #expect(try stage.call("a") == "1")
+    for id in ["objc_cb_1", "objc_cb_77", "漢"] { try stage.evaluate(ProtocolTests.forge(id)) }
+    #expect(stage.faults("unknown-response").count == 4)
+    #expect(try stage.call("a") == "1")
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U2: a late answer to a call before reset does not complete a new one`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(Self.slow)
+    var answers: [String] = []
+    stage.bridge.callHandler("slow", data: "old") { answers.append($0 as? String ?? "-") }
+    stage.bridge.reset()
+    stage.bridge.callHandler("slow", data: "new") { answers.append($0 as? String ?? "-") }
+    try stage.view.runUntilIdle()
+    #expect(answers == ["new"])
+    #expect(stage.recorder.faults == ["unknown-response"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U3: a call after reset is delivered without a reload`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(Self.slow)
+    stage.bridge.reset()
+    #expect(try stage.call("slow", "1") == "1")
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U4: a missing native handler is a fault that names it`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.callHandler('missing', 1, function () {});")
+    #expect(stage.faults("no-handler") == ["no handler for message from JS: missing"])
+  }
+
+  private struct Refused: Error {}
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U5: a handler that throws does not lose the rest of the batch`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("one", "three")
+    stage.bridge.register("two") { (_: Int) -> Int in throw Refused() }
+    try stage.load(
+      "bridge.callHandler('one', 1); bridge.callHandler('two', 2, function (a) { console.log(a); }); bridge.callHandler('three', 3);"
+    )
+    #expect(stage.heard == ["one 1", "three 3"])
+    #expect(stage.faults("handler-failed") == ["two: Refused()"])
+    #expect(stage.recorder.console == ["null"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U6: a malformed queue is a fault with an excerpt, and the bridge lives`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.load()
+    try stage.evaluate(
+      """
+      var original = WebViewJavascriptBridge._fetchQueue;
+      WebViewJavascriptBridge._fetchQueue = function () { return original().slice(0, -4); };
+      WebViewJavascriptBridge.callHandler('a', 'cut here');
+      """)
+    #expect(stage.faults("bad-message").first?.contains("cut h") ?? false)
+    try stage.evaluate("WebViewJavascriptBridge._fetchQueue = original; WebViewJavascriptBridge.callHandler('a', 2); 0")
+    #expect(stage.heard == ["a 2"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U7: a payload without a JSON form is an error where the call is made`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('a', function () { console.log('called'); });")
+    stage.bridge.callHandler("a", data: Double.nan)
+    stage.bridge.callHandler("a", data: [1: "key"])
+    stage.bridge.registerHandler("b") { _, respond in respond?(Double.infinity) }
+    try stage.evaluate("WebViewJavascriptBridge.callHandler('b', function (a) { console.log('b ' + a); }); 0")
+    var failure: (any Error)?
+    stage.bridge.call("a", with: [Double.nan], as: Int.self) { if case .failure(let error) = $0 { failure = error } }
+    try stage.view.runUntilIdle()
+    #expect(failure != nil)
+    #expect(stage.recorder.faults == ["data-not-json", "data-not-json", "response-not-json"])
+    #expect(stage.recorder.console == ["b null"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U8: an answer from another thread waits in the inbox and blocks nobody`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    stage.bridge.register("work", handler: { (number: Int) async throws -> Int in number * 2 })
+    stage.view.loadHTML(Stage.page("bridge.callHandler('work', 21, function (answer) { console.log(answer); });"))
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.console == ["42"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U9: every question is answered, also one about a foreign view`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let foreign = WebView()
+    foreign.navigationDelegate = stage.bridge
+    foreign.loadHTML(Stage.page(""))
+    try foreign.runUntilIdle()
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.events(.inject).isEmpty)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U10: a bridge that is gone leaves the view working`(script: ScriptUnderTest) throws {
+    let view = WebView()
+    var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
+    weak let observed = bridge
+    var reason: BridgeError?
+    bridge?.callRaw("a") { if case .failure(let error) = $0 { reason = error } }
+    bridge = nil
+    #expect(observed == nil && view.navigationDelegate == nil)
+    #expect(reason == .closed(handler: "a"))
+    view.loadHTML(Stage.page(""))
+    try view.runUntilIdle()
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U11: a message that a page does not take is told`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load()
+    try stage.evaluate("delete window.WebViewJavascriptBridge")
+    var reason: BridgeError?
+    stage.bridge.callRaw("a") { if case .failure(let error) = $0 { reason = error } }
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.faults == ["not-delivered"])
+    #expect(reason.map { "\($0)".hasPrefix("a could not be called") } ?? false)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U12: a failed fetch is one accurate fault`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("var c = {}; c.c = c; bridge.callHandler('a', c);")
+    #expect(stage.faults("fetch-failed").first?.contains("JSON.stringify cannot serialize cyclic structures") ?? false)
+    #expect(stage.faults("bad-message") == [])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U13: a frame of another origin cannot make native read the queue`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load()
+    let fetches = stage.bridge.fetchCount
+    let source = FrameInfo(id: 1, url: try #require(WebURL("https://evil.example/")))
+    let frame = FrameInfo(id: 2, url: .blank)
+    for host in ["__bridge_loaded__", "__wvjb_queue_message__"] {
+      let url = try #require(WebURL("https://\(host)"))
+      let action = NavigationAction(url: url, frame: frame, source: source, kind: .other)
+      #expect(stage.bridge.webView(stage.view, decidePolicyFor: action) == .cancel)
+    }
+    try stage.view.runUntilIdle()
+    #expect(stage.bridge.fetchCount == fetches)
+    #expect(stage.recorder.faults == ["foreign-frame", "foreign-frame"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U14: the log is each bridge's own, and cuts no character in two`(script: ScriptUnderTest) throws {
+    let (loud, silent) = (Stage(script), Stage(script))
+    let lines = LineBox()
+    loud.bridge.logging = WVJBLogging(isEnabled: true, maximumLength: 10, write: lines.add)
+    for stage in [loud, silent] { try stage.load() }
+    for stage in [loud, silent] { stage.bridge.callHandler("a", data: "😀😀😀") }
+    #expect(lines.all == [#"WVJB SEND: {"data":" [...]"#])
+    loud.bridge.logging.maximumLength = 11
+    loud.bridge.callHandler("a", data: "😀😀😀")
+    #expect(lines.all.last == #"WVJB SEND: {"data":"😀 [...]"#)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U15: one surface has reset, setLogMaxLength and send`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let parts: (() -> Void, (Int) -> Void) = (stage.bridge.reset, WebViewJavascriptBridge.setLogMaxLength)
+    parts.0()
+    try stage.load()
+    stage.bridge.send(1)
+    try stage.view.runUntilIdle()
+    #expect(stage.messages(.send) == [#"{"data":1}"#])
+    #expect(stage.recorder.console.first?.contains("no handler for message") ?? false)
+  }
+}

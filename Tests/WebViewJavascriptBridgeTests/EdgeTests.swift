@@ -1,0 +1,95 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// What a real engine answers at the edges of the page's half.
+@Suite struct EdgeTests {
+  @Test(arguments: ScriptUnderTest.all)
+  func `injected twice the first stays`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); });")
+    try stage.evaluate(
+      """
+      var knock = document.createElement('iframe');
+      knock.src = 'https://__bridge_loaded__';
+      document.body.appendChild(knock);
+      0
+      """)
+    #expect(stage.recorder.events(.inject).count == 2)
+    #expect(try stage.call("a") == "1")
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `payloads are as JSON.stringify writes them, in its key order`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(
+      """
+      bridge.callHandler('a', undefined); bridge.callHandler('a', null); bridge.callHandler('a', NaN);
+      bridge.callHandler('a', { f: function () {}, u: undefined, d: new Date(0) }); bridge.callHandler('a', '\\ud800');
+      bridge.callHandler('a', null, function () {});
+      """)
+    #expect(
+      stage.messages(.receive) == [
+        #"{"handlerName":"a"}"#, #"{"handlerName":"a","data":null}"#, #"{"handlerName":"a","data":null}"#,
+        #"{"handlerName":"a","data":{"d":"1970-01-01T00:00:00.000Z"}}"#, #"{"handlerName":"a","data":"\ud800"}"#,
+        #"{"handlerName":"a","data":null,"callbackId":"cb_1_1700000000000"}"#,
+      ])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a page's handler may answer twice: two messages with one id`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
+    #expect(try stage.call("a") == "1")
+    #expect(
+      stage.messages(.receive) == [
+        #"{"handlerName":"a","responseId":"objc_cb_1","responseData":1}"#,
+        #"{"handlerName":"a","responseId":"objc_cb_1","responseData":2}"#,
+      ])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a callback runs once, and one that throws runs again`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a", answer: "1")
+    try stage.load(
+      "bridge.callHandler('a', 1, function () { console.log('good'); });"
+        + "bridge.callHandler('a', 2, function () { console.log('bad'); throw new Error('x'); });",
+      top: "window.onerror = function () {};")
+    for id in ["cb_1_1700000000000", "cb_2_1700000000000"] {
+      try stage.evaluate("WebViewJavascriptBridge._handleMessageFromObjC('{\"responseId\":\"\(id)\"}')")
+    }
+    #expect(stage.recorder.console == ["good", "bad", "bad"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `cyclic data: the call returns, and every fetch from then on throws`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.load()
+    try stage.evaluate("var c = {}; c.c = c; WebViewJavascriptBridge.callHandler('a', c); console.log('returned');")
+    try stage.evaluate("WebViewJavascriptBridge.callHandler('a', 1); 0")
+    #expect(stage.recorder.console.contains("returned"))
+    #expect(stage.faults("fetch-failed").count == 2)
+    #expect(stage.heard == [])
+  }
+
+  @Test(arguments: ScriptUnderTest.all, [false, true])
+  func `bad JSON and throwing handlers: who hears of them`(script: ScriptUnderTest, isDirect: Bool) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('a', function () { throw new Error('thrown'); });")
+    if isDirect { try stage.evaluate("WebViewJavascriptBridge.disableJavscriptAlertBoxSafetyTimeout()") }
+    for json in [#"{"handlerName":"a"}"#, "no JSON"] {
+      var failed: Bool?
+      stage.view.evaluateJavaScript("WebViewJavascriptBridge._handleMessageFromObjC('\(json)')") { result in
+        if case .failure = result { failed = true } else { failed = false }
+      }
+      try stage.view.runUntilIdle()
+      #expect(failed == isDirect)
+    }
+    #expect(stage.errors.count == 2)
+    #expect(stage.recorder.console.count == 2)
+  }
+}

@@ -1,0 +1,122 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// Defects of the page's half, which stay as they are because pages depend on them: what native tells about each.
+@Suite struct PageDefectTests {
+  @Test(arguments: ScriptUnderTest.all)
+  func `U16: a poisoned queue is named with its offender`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(
+      "window.c = {}; c.c = c; bridge.callHandler('a', 1); bridge.callHandler('bad', c); bridge.callHandler('b', 2);")
+    let fault = try #require(stage.recorder.events(.fault).first { $0.string("code") == "queue-stuck" })
+    #expect(fault.string("handlers") == #"["a","bad","b"]"#)
+    #expect(fault.string("offenders") == #"["bad"]"#)
+    #expect(try stage.evaluate("JSON.stringify([1]) + Object.keys(JSON).length").string == "[1]0")
+    try stage.listen("a", "b", "bad")
+    try stage.evaluate("delete c.c; WebViewJavascriptBridge.callHandler('b', 3); 0")
+    #expect(stage.heard == ["a 1", "bad {}", "b 2", "b 3"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U16: what the look finds in a queue that can be read after all is handled`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.load()
+    try stage.evaluate(
+      """
+      var times = 0;
+      WebViewJavascriptBridge._fetchQueue = function () {
+        times += 1;
+        if (times === 1) throw new Error('once');
+        return '[{"handlerName":"a","data":1}]';
+      };
+      WebViewJavascriptBridge.callHandler('x');
+      """)
+    #expect(stage.heard == ["a 1"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U17, documented: a payload changed after the call is sent changed`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.load("var data = { n: 1 }; bridge.callHandler('a', data); data.n = 2;")
+    #expect(stage.heard == [#"a {"n":2}"#])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U18: a callback that throws is an error in the transcript`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a", answer: "1")
+    try stage.load("bridge.callHandler('a', 1, function () { throw new Error('leaks'); });")
+    #expect(stage.errors == ["Error: leaks"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all, ["toString", "constructor", "hasOwnProperty", "__proto__"])
+  func `U19: a called name that every object inherits is a fault`(script: ScriptUnderTest, name: String) throws {
+    let stage = Stage(script)
+    try stage.load()
+    #expect(try stage.call(name) == nil)
+    #expect(stage.faults("inherited-name").count == 1)
+    #expect(!stage.recorder.console.contains { $0.contains("no handler") })
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U20: an answer to a call without a callback is classified`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(
+      """
+      bridge.registerHandler('a', function (data, respond) { respond(data); });
+      bridge.registerHandler('other', function () { undefined_function(); });
+      bridge.registerHandler('b', function (data) { data.missing(); });
+      """)
+    for name in ["other", "a"] { stage.bridge.callHandler(name, data: ["x": 1]) }
+    try stage.view.runUntilIdle()
+    #expect(stage.errors.count == 2)
+    #expect(stage.recorder.faults == ["answered-without-callback"])
+    #expect(stage.faults("answered-without-callback").first?.hasSuffix("called so: other, a") ?? false)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U21: no WVJBCallbacks, where the scripts differ on purpose`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.loadBare(
+      "var f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__'; document.body.appendChild(f);")
+    switch script {
+    case .standard: #expect(stage.errors == [])
+    case .upstream:
+      #expect(stage.errors == ["TypeError: undefined is not an object (evaluating 'callbacks.length')"])
+    }
+    try stage.evaluate("WebViewJavascriptBridge.callHandler('a', 1); 0")
+    #expect(stage.heard == ["a 1"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U21: a set-up callback that throws keeps the later ones from running`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("console.log('second');", top: "withBridge(function () { throw new Error('first'); });")
+    #expect(stage.errors == ["Error: first"])
+    #expect(!stage.recorder.console.contains("second"))
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U22: ids carry the time of the virtual clock, the same at each run`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("setTimeout(function () { bridge.callHandler('a', 1, function () {}); }, 250);")
+    #expect(stage.messages(.receive) == [#"{"handlerName":"a","data":1,"callbackId":"cb_1_1700000000250"}"#])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U23, documented: the later of two handlers of a name is called, and native sees no trace of it`(
+    script: ScriptUnderTest
+  ) throws {
+    let stage = Stage(script)
+    try stage.load(
+      "bridge.registerHandler('a', function (d, r) { r(1); }); bridge.registerHandler('a', function (d, r) { r(2); });")
+    #expect(try stage.call("a") == "2")
+    #expect(stage.recorder.faults == [])
+  }
+}

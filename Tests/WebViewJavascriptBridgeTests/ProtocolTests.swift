@@ -1,0 +1,190 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// The rows of the protocol's table about what a page and native say to each other.
+@Suite struct ProtocolTests {
+  @Test(arguments: ScriptUnderTest.all, ["https", "wvjbscheme", "HTTPS", "WVJBScheme"])
+  func `schemes accepted`(script: ScriptUnderTest, scheme: String) throws {
+    let stage = Stage(script)
+    try stage.loadBare(
+      "var f = document.createElement('iframe'); f.src = '\(scheme)://__bridge_loaded__';"
+        + "document.body.appendChild(f);")
+    #expect(try stage.evaluate("typeof WebViewJavascriptBridge").string == "object")
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `hosts, in any case`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.loadBare(
+      """
+      window.WVJBCallbacks = [function (bridge) { bridge.callHandler('a', 1); }];
+      var f = document.createElement('iframe'); f.src = 'wvjbscheme://__BRIDGE_LOADED__'; document.body.appendChild(f);
+      """)
+    let fetches = stage.bridge.fetchCount
+    try stage.evaluate("f.src = 'wvjbscheme://__WVJB_QUEUE_MESSAGE__'")
+    #expect(stage.heard == ["a 1"])
+    #expect(stage.bridge.fetchCount == fetches + 1)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `signals are navigations of a frame, cancelled once each`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.callHandler('a');")
+    #expect(stage.decisions("__bridge_loaded__") == ["cancel"])
+    #expect(stage.decisions("__wvjb_queue_message__") == Array(repeating: "cancel", count: stage.bridge.fetchCount))
+    #expect(stage.recorder.events(.commit).count == 1)
+  }
+
+  private final class Delegate: NavigationDelegate {
+    var asked: [String] = []
+    func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+      asked.append(action.url.href)
+      return .cancel
+    }
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `anything else goes to the user's delegate`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let delegate = Delegate()
+    stage.bridge.setWebViewDelegate(delegate)
+    try stage.load()
+    try stage.evaluate("location.href = 'https://elsewhere.example/__bridge_loaded__'")
+    try stage.evaluate("location.href = 'other://__bridge_loaded__'")
+    #expect(delegate.asked == ["https://elsewhere.example/__bridge_loaded__", "other://__bridge_loaded__"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `look-up: a page's own _fetchQueue and _handleMessageFromObjC are used`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.load("bridge.registerHandler('b', function (data, respond) { respond(data); });")
+    try stage.evaluate(
+      """
+      var log = [], fetch = WebViewJavascriptBridge._fetchQueue, handle = WebViewJavascriptBridge._handleMessageFromObjC;
+      WebViewJavascriptBridge._fetchQueue = function () { log.push('fetch'); return fetch(); };
+      WebViewJavascriptBridge._handleMessageFromObjC = function (json) { log.push(json); handle(json); };
+      WebViewJavascriptBridge.callHandler('a', 7);
+      """)
+    #expect(stage.heard == ["a 7"])
+    #expect(try stage.call("b", "8") == "8")
+    let log = try stage.evaluate("log.join(' ')").string
+    #expect(log == #"fetch {"callbackId":"objc_cb_1","data":8,"handlerName":"b"} fetch"#)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `page to native: a fetch takes the whole queue and leaves it empty`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a", "b")
+    try stage.load()
+    let fetches = stage.bridge.fetchCount
+    try stage.evaluate("WebViewJavascriptBridge.callHandler('a', 1); WebViewJavascriptBridge.callHandler('b', 2);")
+    #expect(stage.heard == ["a 1", "b 2"])
+    #expect(stage.bridge.fetchCount == fetches + 1)
+    #expect(try stage.evaluate("WebViewJavascriptBridge._fetchQueue()").string == "[]")
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `native to page: every unit of a text arrives as it was`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('echo', function (data, respond) { respond(data); });")
+    let text = "\\ \" ' \n \r \u{c} \u{2028} \u{2029} \u{0} 漢 😀 </script> ${x} `"
+    var answer: String?
+    stage.bridge.callHandler("echo", data: text) { answer = $0 as? String }
+    try stage.view.runUntilIdle()
+    #expect(answer == text)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `call message`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(
+      """
+      bridge.callHandler('plain'); bridge.callHandler('data', {a: 1});
+      bridge.callHandler('both', 2, function () {}); bridge.callHandler('third', 3, function () {});
+      """)
+    let at = 1_700_000_000_000
+    #expect(
+      stage.messages(.receive) == [
+        #"{"handlerName":"plain"}"#, #"{"handlerName":"data","data":{"a":1}}"#,
+        #"{"handlerName":"both","data":2,"callbackId":"cb_1_\#(at)"}"#,
+        #"{"handlerName":"third","data":3,"callbackId":"cb_2_\#(at)"}"#,
+      ])
+    stage.bridge.callRaw("x") { _ in }
+    stage.bridge.callRaw("y", data: .null) { _ in }
+    stage.bridge.callHandler("z")
+    #expect(
+      stage.messages(.send) == [
+        #"{"callbackId":"objc_cb_1","handlerName":"x"}"#, #"{"callbackId":"objc_cb_2","data":null,"handlerName":"y"}"#,
+        #"{"handlerName":"z"}"#,
+      ])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `response message, page to native`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(
+      "bridge.registerHandler('v', function (d, r) { r(d); }); bridge.registerHandler('u', function (d, r) { r(); });")
+    #expect(try stage.call("v", "[1]") == "[1]")
+    #expect(try stage.call("u") == "null")
+    #expect(
+      stage.messages(.receive) == [
+        #"{"handlerName":"v","responseId":"objc_cb_1","responseData":[1]}"#,
+        #"{"handlerName":"u","responseId":"objc_cb_2"}"#,
+      ])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `response message, native to page: nil becomes null`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    stage.bridge.registerHandler("nothing") { _, respond in respond?(nil) }
+    try stage.load("bridge.callHandler('nothing', function (value) { console.log(value === null); });")
+    #expect(stage.messages(.send) == [#"{"responseId":"cb_1_1700000000000","responseData":null}"#])
+    #expect(stage.recorder.console == ["true"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a call without callbackId still gets a response function`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    var got = false
+    stage.bridge.registerHandler("a") { _, respond in
+      got = respond != nil
+      respond?("for nobody")
+    }
+    try stage.load("bridge.callHandler('a');")
+    #expect(got)
+    #expect(stage.messages(.send) == [])
+    #expect(stage.recorder.faults == [])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a response whose id is unknown is ignored on both sides`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load()
+    try stage.evaluate(#"WebViewJavascriptBridge._handleMessageFromObjC('{"responseId":"cb_99_1","responseData":1}')"#)
+    #expect(stage.errors == [] && stage.recorder.console == [])
+    let before = try stage.evaluate(Self.forge("objc_cb_99"))
+    #expect(before.boolean == true)
+    #expect(stage.recorder.faults == ["unknown-response"])
+  }
+
+  /// A page that sends a response of its own making.
+  static func forge(_ id: String) -> String {
+    """
+    (function () {
+      var original = WebViewJavascriptBridge._fetchQueue;
+      WebViewJavascriptBridge._fetchQueue = function () {
+        WebViewJavascriptBridge._fetchQueue = original;
+        original();
+        return JSON.stringify([{ handlerName: 'x', responseId: '\(id)', responseData: 'forged' }]);
+      };
+      WebViewJavascriptBridge.callHandler('x');
+      return true;
+    })()
+    """
+  }
+}
