@@ -186,6 +186,9 @@ static const char window_navigatorText[] = {'[',
 static const char window_performanceText[] = {'[',
 #embed "../../Resources/dom/window/performance.js"
     , ']'};
+static const char window_message_channelText[] = {'[',
+#embed "../../Resources/dom/window/message-channel.js"
+    , ']'};
 static const char xhr_xml_http_requestText[] = {'[',
 #embed "../../Resources/dom/xhr/xml-http-request.js"
     , ']'};
@@ -266,6 +269,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/performance.js",
      "performance Performance",
      window_performanceText, sizeof window_performanceText},
+    {"dom/window/message-channel.js",
+     "MessageChannel MessagePort",
+     window_message_channelText, sizeof window_message_channelText},
     {"dom/xhr/xml-http-request.js",
      "XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget",
      xhr_xml_http_requestText, sizeof xhr_xml_http_requestText},

@@ -67,9 +67,7 @@ struct FrameQuestionCountTests {
       c.port1.onmessage = () => { f.src = 'x://' + i; if (++i < 3) c.port2.postMessage(0); };
       c.port2.postMessage(0);
       """)
-    withKnownIssue("MessageChannel is not there yet") {
-      #expect(questions == ["x://0", "x://1", "x://2"])
-    }
+    #expect(questions == ["x://0", "x://1", "x://2"])
   }
 
   @Test("1.9 two frames: two questions, in order of the first write")
