@@ -9,7 +9,7 @@
     dom.brand = (Impl) => (value) => {
       const impl = implOrNothing(value);
       if (!(impl instanceof Impl)) return dom.illegalInvocation();
-      dom.active = impl.realm;
+      dom.enter(impl.realm);
       return impl;
     };
     dom.argument = (Impl, value, place) => {

@@ -76,8 +76,15 @@
     }
     dom.Realm = Realm;
 
-    // The realm whose task runs: errors that the implementation throws are made there.
-    dom.active = null;
+    // The realm whose task runs, until a page calls on an object of another: errors that the implementation throws are
+    // made there.
+    let task = null;
+    let active = null;
+    Object.defineProperty(dom, 'active', {
+      get: () => active,
+      set(realm) { task = active = realm; },
+    });
+    dom.enter = (realm) => { active = realm; };
     dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);
     dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);
     dom.fail = (name, message) => { throw dom.makeDOMException(dom.active, name, message); };
@@ -150,6 +157,6 @@
       for (let i = 0; i < modules.length; i++) modules[i].face?.(realm.page, dom);
     };
     // Loads a module that pages do not know by a name of theirs.
-    dom.need = (name) => dom.host.loadModule(dom.active.id, name);
+    dom.need = (name) => dom.host.loadModule(task.id, name);
   },
 })
