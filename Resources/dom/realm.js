@@ -84,7 +84,7 @@
       get: () => active,
       set(realm) { task = active = realm; },
     });
-    dom.enter = (realm) => { active = realm; };
+    dom.enter = (realm) => { if (realm) active = realm; };
     dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);
     dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);
     dom.fail = (name, message) => { throw dom.makeDOMException(dom.active, name, message); };

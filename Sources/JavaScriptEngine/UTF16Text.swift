@@ -56,7 +56,7 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The text as a Swift string; lone surrogates become U+FFFD.
-  public var string: String { withUTF16 { String(decoding: $0, as: UTF16.self) } }
+  public var string: String { withUTF16 { UnitTranscoder.string($0, hasEscapes: false) } }
 
   /// The text as a Swift string; lone surrogates become U+FFFD.
   public var description: String { string }

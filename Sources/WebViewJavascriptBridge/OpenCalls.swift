@@ -5,15 +5,15 @@ struct Outgoing {
   let text: UTF16Text
   /// The handler that a call names; nil for a response and for a message that names none.
   var handlerName: String?
-  /// The identifier of a call that wants an answer.
-  var callbackID: UTF16Text?
+  /// The number of a call that wants an answer.
+  var callNumber: Int?
   /// Whether it answers a call of the page.
   var isResponse = false
 }
 
-/// The calls to the page that wait for an answer, by identifier.
+/// The calls to the page that wait for an answer, by the number in their identifier.
 ///
-/// Identifiers are never used again.
+/// Numbers are never used again.
 struct OpenCalls {
   /// A call that waits.
   struct Call {
@@ -24,22 +24,41 @@ struct OpenCalls {
     var isSent = false
   }
 
-  private var calls: [UTF16Text: Call] = [:]
+  private var calls: [Int: Call] = [:]
   private var last = 0
 
-  /// Adds a call and returns its identifier.
-  mutating func add(_ name: String, _ reply: @escaping WebViewJavascriptBridge.RawReply) -> String {
+  /// What identifiers of native calls begin with.
+  static let prefix: StaticString = "objc_cb_"
+
+  /// Adds a call and returns its number.
+  mutating func add(_ name: String, _ reply: @escaping WebViewJavascriptBridge.RawReply) -> Int {
     last += 1
-    let id = "objc_cb_\(last)"
-    calls[UTF16Text(id)] = Call(number: last, name: name, reply: reply)
-    return id
+    calls[last] = Call(number: last, name: name, reply: reply)
+    return last
+  }
+
+  /// The number in an identifier that a response carries; nil when native gave no such one.
+  ///
+  /// Only the form that native writes counts: no escapes, no sign, no leading zero.
+  static func number(in id: JSONText) -> Int? {
+    id.withUTF16 { units in
+      let start = prefix.utf8CodeUnitCount + 1
+      guard units.count > start + 1, units.count < start + 19, units[start] != 48 else { return nil }
+      for index in 1..<start where units[index] != UInt16(prefix.utf8Start[index - 1]) { return nil }
+      var number = 0
+      for unit in units[start..<(units.count - 1)] {
+        guard (48...57).contains(unit) else { return nil }
+        number = number * 10 + Int(unit - 48)
+      }
+      return number
+    }
   }
 
   /// Marks a call as sent.
-  mutating func markSent(_ id: UTF16Text) { calls[id]?.isSent = true }
+  mutating func markSent(_ number: Int) { calls[number]?.isSent = true }
 
   /// Takes a call out.
-  mutating func take(_ id: UTF16Text) -> Call? { calls.removeValue(forKey: id) }
+  mutating func take(_ number: Int) -> Call? { calls.removeValue(forKey: number) }
 
   /// Takes all calls out, in the order in which they were made.
   mutating func takeAll() -> [Call] { take { _ in true } }
@@ -49,7 +68,7 @@ struct OpenCalls {
 
   private mutating func take(where isMeant: (Call) -> Bool) -> [Call] {
     let taken = calls.filter { isMeant($0.value) }
-    for id in taken.keys { calls.removeValue(forKey: id) }
+    for number in taken.keys { calls.removeValue(forKey: number) }
     return taken.values.sorted { $0.number < $1.number }
   }
 }

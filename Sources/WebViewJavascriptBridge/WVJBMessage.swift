@@ -37,13 +37,14 @@ struct WVJBMessage {
   }
 
   /// Writes a call.
-  static func call(name: String?, data: JSONText?, callbackID: String?) -> UTF16Text {
+  static func call(name: String?, data: JSONText?, callNumber: Int?) -> UTF16Text {
     var writer = JSONWriter(reservingCapacity: 96 + (data?.count ?? 0))
     var separator: StaticString = "{"
-    if let callbackID {
+    if let callNumber {
       writer.append(rawASCII: separator)
-      writer.append(rawASCII: "\"callbackId\":")
-      writer.append(string: callbackID)
+      writer.append(rawASCII: "\"callbackId\":\"objc_cb_")
+      writer.append(callNumber)
+      writer.append(rawASCII: "\"")
       separator = ","
     }
     if let data {
@@ -58,7 +59,7 @@ struct WVJBMessage {
       writer.append(string: name)
       separator = ","
     }
-    if callbackID == nil, data == nil, name == nil { writer.append(rawASCII: "{") }
+    if callNumber == nil, data == nil, name == nil { writer.append(rawASCII: "{") }
     writer.append(rawASCII: "}")
     return writer.finish()
   }

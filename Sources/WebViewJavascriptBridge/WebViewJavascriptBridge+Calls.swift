@@ -70,10 +70,10 @@ extension WebViewJavascriptBridge {
       reply?(.failure(.closed(handler: name ?? "")))
       return
     }
-    let id = reply.map { openCalls.add(name ?? "", $0) }
+    let number = reply.map { openCalls.add(name ?? "", $0) }
     queue(
       Outgoing(
-        text: WVJBMessage.call(name: name, data: data, callbackID: id), handlerName: name,
-        callbackID: id.map { UTF16Text($0) }))
+        text: WVJBMessage.call(name: name, data: data, callNumber: number), handlerName: name,
+        callNumber: number))
   }
 }

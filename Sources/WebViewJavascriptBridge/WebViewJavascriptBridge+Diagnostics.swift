@@ -81,7 +81,7 @@ extension WebViewJavascriptBridge {
         "inherited-name", "\(name) is a member of every object: a page that did not register it calls that",
         [.init("name", .string(name))])
     }
-    if message.callbackID == nil, !findings.calledWithoutCallback.contains(name) {
+    if message.callNumber == nil, !findings.calledWithoutCallback.contains(name) {
       findings.calledWithoutCallback.append(name)
     }
   }

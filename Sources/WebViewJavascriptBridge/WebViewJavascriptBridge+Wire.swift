@@ -20,12 +20,13 @@ extension WebViewJavascriptBridge {
   private func dispatch(_ message: Outgoing) {
     guard let webView else { return }
     logging.line("SEND", message.text.string)
-    if let id = message.callbackID { openCalls.markSent(id) }
+    if let number = message.callNumber { openCalls.markSent(number) }
     if webView.transcript.isActive {
       webView.transcript.record(.send, [.init("message", .json(message.text.string))])
       note(message)
     }
-    webView.call(Self.handleMessage, .string(message.text)) { [weak self] reason in self?.notDelivered(message, reason)
+    webView.call(Self.handleMessage, .string(message.text)) { [weak self] reason in
+      self?.notDelivered(message, reason)
     }
   }
 
@@ -34,7 +35,7 @@ extension WebViewJavascriptBridge {
     webView?.transcript.fault(
       "not-delivered", "a message was not taken by the page: \(summary(of: reason))",
       [.init("message", .json(message.text.string))])
-    guard let id = message.callbackID, let call = openCalls.take(id) else { return }
+    guard let number = message.callNumber, let call = openCalls.take(number) else { return }
     call.reply(.failure(.notDelivered(handler: call.name, reason: reason)))
   }
 
@@ -107,10 +108,7 @@ extension WebViewJavascriptBridge {
   }
 
   private func answered(_ id: JSONText, _ message: WVJBMessage) {
-    var units: [UInt16] = []
-    id.appendStringUnits(to: &units)
-    let key = units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
-    guard let call = openCalls.take(key) else {
+    guard let call = OpenCalls.number(in: id).flatMap({ openCalls.take($0) }) else {
       webView?.transcript.fault("unknown-response", "nobody waits for the response \(id.string)")
       return
     }

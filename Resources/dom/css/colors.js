@@ -20,7 +20,7 @@
       rebeccapurple 663399 red ff0000 rosybrown bc8f8f royalblue 4169e1 saddlebrown 8b4513 salmon fa8072 sandybrown f4a460 seagreen 2e8b57
       seashell fff5ee sienna a0522d silver c0c0c0 skyblue 87ceeb slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa
       springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3
-      white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`.trim().split(/\s+/).flatMap((name, index, list) => (index % 2 === 0 ? [[name, list[index + 1]]] : [])));
+      white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`.match(/\S+\s+\S+/g).map((pair) => pair.split(/\s+/)));
 
     // Colours of the user's system; they have no value of their own here.
     const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight
@@ -29,7 +29,8 @@
       threeddarkshadow threedface threedhighlight threedlightshadow threedshadow windowframe`.trim().split(/\s+/));
     dom.isColor = (text) => {
       const lower = text.toLowerCase();
-      return named.has(lower) || system.has(lower) || /^(?:[-a-z]+\([^]*\)|transparent|currentcolor|auto|inherit|initial|unset|revert|revert-layer)$/.test(lower)
+      const other = /^(?:[-a-z]+\([^]*\)|transparent|currentcolor|auto|inherit|initial|unset|revert|revert-layer)$/;
+      return named.has(lower) || system.has(lower) || other.test(lower)
         || lower.startsWith('-webkit-') || lower.startsWith('-apple-');
     };
 

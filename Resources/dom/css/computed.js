@@ -123,6 +123,7 @@
       if (property === 'font-weight') return { normal: '400', bold: '700' }[value] ?? value;
       return value;
     }
+    const blockified = { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table' };
     function displayOf(element) {
       const declared = declarationsOf(element);
       const fallback = element.isHTML ? displays.get(element.localName) ?? 'inline' : 'inline';
@@ -134,7 +135,7 @@
       const position = declared.get('position');
       const isBlockified = position === 'absolute' || position === 'fixed' || ['left', 'right'].includes(declared.get('float'))
         || element === element.document.documentElement;
-      return isBlockified ? { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table' }[value] ?? value : value;
+      return isBlockified ? blockified[value] ?? value : value;
     }
     dom.computedStyle = (realm, value) => {
       const element = dom.elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");

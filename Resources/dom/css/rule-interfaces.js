@@ -25,7 +25,8 @@
       if (index > owner.rules.length) dom.fail('IndexSizeError');
       if (parent !== null && (rule.type === ruleTypes.IMPORT_RULE || rule.type === ruleTypes.NAMESPACE_RULE)) dom.fail('HierarchyRequestError');
       const isImport = (each) => each.type === ruleTypes.IMPORT_RULE;
-      if (isImport(rule) ? owner.rules.slice(0, index).some((each) => !isImport(each)) : isImport(owner.rules[index] ?? rule)) dom.fail('HierarchyRequestError');
+      const isMisplaced = isImport(rule) ? owner.rules.slice(0, index).some((each) => !isImport(each)) : isImport(owner.rules[index] ?? rule);
+      if (isMisplaced) dom.fail('HierarchyRequestError');
       owner.rules.splice(index, 0, rule);
       rule.attach(sheet, parent);
       owner.changed();

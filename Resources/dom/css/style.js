@@ -6,7 +6,7 @@
 
     // A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
     const wellFormed = (value) => {
-      const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'/g, '');
+      const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
       if (/["';!{}]/.test(rest)) return false;
       let depth = 0;
       for (const [letter] of rest.matchAll(/[()[\]]/g)) {
@@ -24,7 +24,10 @@
     };
 
     // The declarations of a block: [name, value, isImportant].
-    const declaration = /\s*(?:\/\*[^]*?(?:\*\/|$)\s*)*([-\w]+)\s*:((?:"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|\([^)]*\)|\/\*[^]*?(?:\*\/|$)|[^;"'(])*)(?:;|$)|[^;]*(?:;|$)/y;
+    // Each letter can be matched in one way only, so that no text takes long to refuse.
+    const comment = '/\\*[^]*?(?:\\*/|$)';
+    const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
+    const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
     dom.parseDeclarations = function* (text) {
       declaration.lastIndex = 0;
       while (declaration.lastIndex < text.length) {

@@ -37,7 +37,7 @@
       + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent letter-spacing word-spacing '
       + 'border-top-width border-right-width border-bottom-width border-left-width outline-width outline-offset column-gap row-gap '
       + 'margin padding inset border-width').split(' '));
-    const bareNumber = /(?:^|\s)[-+]?(?!0*\.?0*(?:\s|$))(?:\d+\.?\d*|\.\d+)(?=\s|$)/;
+    const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
     // Colours in hexadecimal are written as functions, but not those in addresses.
     const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
@@ -62,7 +62,7 @@
       if (value.includes('#')) value = dom.spellColors(value);
       if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
       if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-      if (property === 'opacity' && !/^(?:[-+]?(?:\d+\.?\d*|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
+      if (property === 'opacity' && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       return value;
     };
   },

@@ -102,17 +102,17 @@
       for (const item of items) {
         if (typeof item === 'number') {
           breaks = Math.max(breaks, item);
-          text = text.replace(/ $/, '');
+          if (text.endsWith(' ')) text = text.slice(0, -1);
           continue;
         }
-        const startsLine = text === '' || breaks > 0 || /[\n\t ]$/.test(text);
+        const startsLine = text === '' || breaks > 0 || '\n\t '.includes(text[text.length - 1]);
         const piece = startsLine && item.startsWith(' ') ? item.slice(1) : item;
         if (piece === '') continue;
         if (text !== '') text += '\n'.repeat(breaks);
         breaks = 0;
         text += piece;
       }
-      return text.replace(/ $/, '');
+      return text.endsWith(' ') ? text.slice(0, -1) : text;
     };
     const rendered = (document, text) => {
       const fragment = dom.createFragment(document);

@@ -65,8 +65,15 @@
     const constructor = page.interface('FormData', null, {
       append(name, value, filename) { requireArguments(arguments, 2, 'FormData.append'); formDataOf(this).append(`${name}`, value, filename); },
       delete(name) { requireArguments(arguments, 1, 'FormData.delete'); formDataOf(this).delete(`${name}`); },
-      get(name) { requireArguments(arguments, 1, 'FormData.get'); const found = formDataOf(this).all(`${name}`); return found.length === 0 ? null : found[0][1]; },
-      getAll(name) { requireArguments(arguments, 1, 'FormData.getAll'); return realm.makeArray(formDataOf(this).all(`${name}`).map((entry) => entry[1])); },
+      get(name) {
+        requireArguments(arguments, 1, 'FormData.get');
+        const found = formDataOf(this).all(`${name}`);
+        return found.length === 0 ? null : found[0][1];
+      },
+      getAll(name) {
+        requireArguments(arguments, 1, 'FormData.getAll');
+        return realm.makeArray(formDataOf(this).all(`${name}`).map((entry) => entry[1]));
+      },
       has(name) { requireArguments(arguments, 1, 'FormData.has'); return formDataOf(this).all(`${name}`).length > 0; },
       set(name, value, filename) { requireArguments(arguments, 2, 'FormData.set'); formDataOf(this).set(`${name}`, value, filename); },
       entries() { return iterate(formDataOf(this), pair); },

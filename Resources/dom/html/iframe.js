@@ -12,6 +12,8 @@
         this.frame = 0;
         this.lastSource = null;
         this.lastTarget = blank;
+        // The address that the host was last told for this browsing context.
+        this.lastAsked = null;
       }
 
       // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
@@ -40,6 +42,7 @@
         if (this.frame === 0) return;
         const { frame } = this;
         this.frame = 0;
+        this.lastAsked = null;
         this.realm.frames.delete(frame);
         host.closeFrame(frame);
       }
@@ -50,7 +53,10 @@
       }
 
       navigate(target) {
-        if (!target.startsWith('javascript:')) host.navigateFrame(this.frame, target);
+        if (target.startsWith('javascript:')) return;
+        // A message's signal is the same address each time; saying so saves the host reading it again.
+        host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
+        this.lastAsked = target;
       }
     }
     HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';

@@ -6,7 +6,9 @@
       + 'image reset button';
     const typeList = types.split(' ');
     // How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
-    const modes = { hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on', radio: 'on', file: 'filename' };
+    const modes = {
+      hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on', radio: 'on', file: 'filename',
+    };
     const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
     const clickable = new Set(['submit', 'image', 'reset', 'button']);
 
@@ -187,8 +189,8 @@
         accessor('value', (input) => input.value, (input, value) => { input.value = value === null ? '' : dom.toText(value); }),
         accessor('checked', (input) => input.checked, (input, value) => { input.checked = !!value; }),
         accessor('indeterminate', (input) => input.isIndeterminateFlag, (input, value) => { input.isIndeterminateFlag = !!value; }),
-        accessor('width', (input) => dom.parseInteger(input.getAttribute('width')) ?? 0, (input, value) => input.setAttribute('width', dom.unsignedText(value))),
-        accessor('height', (input) => dom.parseInteger(input.getAttribute('height')) ?? 0, (input, value) => input.setAttribute('height', dom.unsignedText(value))),
+        ...['width', 'height'].map((name) => accessor(name, (input) => dom.parseInteger(input.getAttribute(name)) ?? 0,
+          (input, value) => input.setAttribute(name, dom.unsignedText(value)))),
         accessor('list', (input) => dom.wrap(dom.dataListOf(input))),
         accessor('files', (input) => (input.type === 'file' ? dom.filesOf(input) : null), () => {}),
         accessor('valueAsNumber', dom.valueAsNumber, dom.setValueAsNumber),

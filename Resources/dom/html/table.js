@@ -125,15 +125,24 @@
         deleteRow: (wrapper, index) => deleteAt(childrenOf(elementOf(wrapper), 'tr'), index),
       }),
     });
-    const tableOf = (row) => (is(row.parent ?? row, 'table') ? row.parent : row.parent?.parent !== null && row.parent?.parent !== undefined
-      && is(row.parent, 'thead', 'tbody', 'tfoot') && is(row.parent.parent, 'table') ? row.parent.parent : null);
+    function tableOf(row) {
+      const { parent } = row;
+      if (parent === null) return null;
+      const outer = is(parent, 'thead', 'tbody', 'tfoot') ? parent.parent : parent;
+      return outer !== null && is(outer, 'table') ? outer : null;
+    }
+    function rowIndex(row) {
+      const table = tableOf(row);
+      return table === null ? -1 : rowsOf(table).fill().indexOf(row);
+    }
+    const sectionRowIndex = (row) => (row.parent === null ? -1 : childrenOf(row.parent, 'tr').indexOf(row));
+    const cellIndex = (cell) => (cell.parent !== null && is(cell.parent, 'tr') ? childrenOf(cell.parent, 'td', 'th').indexOf(cell) : -1);
     dom.describe('HTMLTableRowElement', {
       parent: 'HTMLElement',
       attributes: () => [
         ...reflect([alignment, [kinds.nullEmpty, 'bgColor']]),
         ['cells', (wrapper) => listOf(elementOf(wrapper), 'cells', 'td', 'th').wrapper],
-        ['rowIndex', (wrapper) => { const row = elementOf(wrapper); const table = tableOf(row); return table === null ? -1 : rowsOf(table).fill().indexOf(row); }],
-        ['sectionRowIndex', (wrapper) => { const row = elementOf(wrapper); return row.parent === null ? -1 : childrenOf(row.parent, 'tr').indexOf(row); }],
+        ...reflect([[kinds.computed(rowIndex), 'rowIndex'], [kinds.computed(sectionRowIndex), 'sectionRowIndex']]),
       ],
       methods: () => ({
         insertCell: (wrapper, index = -1) => insertAt(childrenOf(elementOf(wrapper), 'td', 'th'), elementOf(wrapper), 'td', index),
@@ -146,7 +155,7 @@
         ...reflect([alignment, [kinds.nullEmpty, 'bgColor'], [kinds.string, 'abbr axis headers height width'], [kinds.boolean, 'noWrap'],
           [kinds.clamped(1, 1000, 1), 'colSpan'], [kinds.clamped(0, 65534, 1), 'rowSpan'],
           [kinds.enumerated('row col rowgroup colgroup'), 'scope']]),
-        ['cellIndex', (wrapper) => { const cell = elementOf(wrapper); return is(cell.parent ?? cell, 'tr') ? childrenOf(cell.parent, 'td', 'th').indexOf(cell) : -1; }],
+        ...reflect([[kinds.computed(cellIndex), 'cellIndex']]),
       ],
     });
   },

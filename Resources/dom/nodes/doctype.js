@@ -1,6 +1,9 @@
 // DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
 ({
   core(dom) {
+    const quirkyMakers = new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
+      + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)", 'i');
+
     class DocumentTypeImpl extends dom.NodeImpl {
       constructor(document, name, publicId, systemId) {
         super(document);
@@ -18,7 +21,7 @@
         return this.name !== 'html'
           || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i.test(publicId)
           || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
-          || /^(?:\+\/\/silmaril|-\/\/(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\. corp\.|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\.|webtechs)\/\/dtd)/i.test(publicId)
+          || quirkyMakers.test(publicId)
           || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i.test(publicId)
           || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
           || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));

@@ -50,6 +50,13 @@
 
     // Infra, "split on ASCII whitespace".
     dom.splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
-    dom.stripSpaces = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+    const isSpace = (code) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
+    dom.stripSpaces = (text) => {
+      let start = 0;
+      let end = text.length;
+      while (start < end && isSpace(text.charCodeAt(start))) start++;
+      while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+      return text.slice(start, end);
+    };
   },
 })

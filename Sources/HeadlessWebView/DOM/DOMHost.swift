@@ -160,8 +160,8 @@ struct DOMHost {
         return arguments.context.undefined
       },
       "navigateFrame": { [unowned core] arguments in
-        let frame = core.frames[try arguments.integer(0)]
-        frame?.scheduleNavigation(to: try arguments.string(1), kind: .other, by: frame?.parent?.info)
+        let address = arguments.isNil(1) ? nil : try arguments.string(1)
+        core.frames[try arguments.integer(0)]?.scheduleNavigation(ofElementTo: address)
         return arguments.context.undefined
       },
       "frameWindow": { [unowned core] arguments in

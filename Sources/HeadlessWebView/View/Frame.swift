@@ -19,6 +19,8 @@ final class Frame: LoopTarget {
   private var scheduled: (url: WebURL, kind: NavigationKind, source: FrameInfo)?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
   private var lastAddress: (text: String, url: WebURL)?
+  /// The address that the frame's element gave last, which it need not give again.
+  private var elementTarget: WebURL?
 
   static let blank = WebURL.blank
 
@@ -96,6 +98,17 @@ final class Frame: LoopTarget {
   /// - Parameter source: The frame that asks, if it is another one.
   func scheduleNavigation(to address: String, kind: NavigationKind, by source: FrameInfo? = nil) {
     guard !isDetached, let target = resolve(address) else { return }
+    schedule(target, kind: kind, by: source)
+  }
+
+  /// The same for the frame's element; nil is the address that it gave last.
+  func scheduleNavigation(ofElementTo address: String?) {
+    if let address { elementTarget = resolve(address) }
+    guard !isDetached, let elementTarget else { return }
+    schedule(elementTarget, kind: .other, by: parent?.info)
+  }
+
+  private func schedule(_ target: WebURL, kind: NavigationKind, by source: FrameInfo?) {
     let isNew = scheduled == nil
     scheduled = (target, kind, source ?? info)
     if isNew { loop.post(self, task: 0) }
