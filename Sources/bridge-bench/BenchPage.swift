@@ -41,6 +41,8 @@ final class BenchPage {
     try view.run(until: { state.isReady })
   }
 
+  func close() { view.close() }
+
   var secondsSinceGo: Double { (state.doneAt - state.goneAt).seconds }
 
   func evaluate(_ source: String) throws {

@@ -52,6 +52,7 @@ struct Peer {
     var seconds = 0.0
     var fetches = 0
     var megabytes = 0.0
+    if mode == "life" { return try life(count, sources) }
     if mode == "inst" {
       (seconds, megabytes) = try instances(count, split: number("--split", 0) == 1, sources)
     } else {
@@ -76,6 +77,24 @@ struct Peer {
     print(
       "{\"peer\":\"ours\",\"mode\":\"\(mode)\",\"n\":\(count),\"size\":\(size),\"wide\":\(wide),\"safety\":\(safety),"
         + "\"secs\":\(seconds),\"fetches\":\(fetches),\"mb_each\":\(megabytes),\"hwm_kb\":\(ProcessMemory.peak)}")
+  }
+
+  /// Opens, connects and closes pages one after the other: what is left of them, and how memory goes.
+  private func life(_ count: Int, _ sources: Sources) throws {
+    let group = WebViewGroup()
+    let machine = group.virtualMachine
+    for _ in 0..<10 { try BenchPage(sources, group: group).close() }
+    machine.collectGarbage()
+    let before = (machine.contextCount, machine.valueCount, machine.hostFunctionCount, ProcessMemory.proportional)
+    let start = ContinuousClock.now
+    for _ in 0..<count { try BenchPage(sources, group: group).close() }
+    let seconds = (ContinuousClock.now - start).seconds
+    machine.collectGarbage()
+    print(
+      "{\"peer\":\"ours\",\"mode\":\"life\",\"n\":\(count),\"secs\":\(seconds),"
+        + "\"contexts\":\(machine.contextCount - before.0),\"values\":\(machine.valueCount - before.1),"
+        + "\"functions\":\(machine.hostFunctionCount - before.2),\"mb\":"
+        + "\(Double(ProcessMemory.proportional - before.3) / 1024)}")
   }
 
   /// Opens many pages and holds them: how long each takes and how much memory it keeps.

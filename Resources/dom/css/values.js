@@ -60,6 +60,7 @@
         return value.replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
       }
       if (value.includes('#')) value = dom.spellColors(value);
+      if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
       if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
       if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       if (property === 'opacity' && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
