@@ -1,6 +1,7 @@
 #include "EmbeddedScripts.h"
 
 // Adding a DOM module is adding its file here: `coreText` is what every page has, the list below is set up on first use.
+// Globals that begin with % are names for the implementation alone.
 
 static const char coreText[] = {
 #embed "../../Resources/dom/boot.js"
@@ -94,60 +95,92 @@ static const char coreText[] = {
 #embed "../../Resources/dom/window/messages.js"
     , ']', ')'};
 
-static const char events_abortText[] = {'[',
+static const char events_abortText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/events/abort.js"
     , ']'};
-static const char nodes_mutation_observerText[] = {'[',
+static const char nodes_mutation_observerText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/nodes/mutation-observer.js"
     , ']'};
-static const char nodes_traversalText[] = {'[',
+static const char nodes_traversalText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/nodes/traversal.js"
     , ']'};
-static const char nodes_rangeText[] = {'[',
+static const char nodes_rangeText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/nodes/range.js"
     , ',', '\n',
 #embed "../../Resources/dom/nodes/range-contents.js"
     , ',', '\n',
 #embed "../../Resources/dom/nodes/range-interface.js"
     , ']'};
-static const char nodes_selectionText[] = {'[',
+static const char nodes_selectionText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/nodes/selection.js"
     , ']'};
-static const char html_tableText[] = {'[',
+static const char html_tableText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/table.js"
     , ']'};
-static const char html_mediaText[] = {'[',
+static const char html_mediaText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/media.js"
     , ']'};
-static const char html_canvasText[] = {'[',
+static const char html_canvasText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/canvas.js"
     , ']'};
-static const char css_sheetsText[] = {'[',
+static const char css_sheetsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/css/sheets.js"
     , ']'};
-static const char css_rulesText[] = {'[',
+static const char css_rulesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/css/rules.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/rule-interfaces.js"
     , ']'};
-static const char html_xml_parserText[] = {'[',
+static const char html_xml_parserText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/xml-parser.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/xml-serialise.js"
     , ']'};
-static const char html_form_dataText[] = {'[',
+static const char html_form_dataText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/form-data.js"
     , ']'};
-static const char events_interfacesText[] = {'[',
+static const char events_interfacesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/events/interfaces.js"
     , ']'};
-static const char html_imageText[] = {'[',
+static const char html_imageText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/image.js"
     , ']'};
-static const char html_interactiveText[] = {'[',
+static const char html_interactiveText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/interactive.js"
     , ']'};
-static const char html_form_controlText[] = {'[',
+static const char html_form_controlText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/html/form-control.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/form.js"
@@ -166,7 +199,9 @@ static const char html_form_controlText[] = {'[',
     , ',', '\n',
 #embed "../../Resources/dom/html/form-parts.js"
     , ']'};
-static const char selectors_parserText[] = {'[',
+static const char selectors_parserText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/selectors/parser.js"
     , ',', '\n',
 #embed "../../Resources/dom/selectors/pseudo-classes.js"
@@ -175,21 +210,31 @@ static const char selectors_parserText[] = {'[',
     , ',', '\n',
 #embed "../../Resources/dom/selectors/serialise.js"
     , ']'};
-static const char css_colorsText[] = {'[',
+static const char css_colorsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/css/colors.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
-static const char window_navigatorText[] = {'[',
+static const char window_navigatorText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/window/navigator.js"
     , ']'};
-static const char window_performanceText[] = {'[',
+static const char window_performanceText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/window/performance.js"
     , ']'};
-static const char window_message_channelText[] = {'[',
+static const char window_message_channelText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/window/message-channel.js"
     , ']'};
-static const char xhr_xml_http_requestText[] = {'[',
+static const char xhr_xml_http_requestText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
 #embed "../../Resources/dom/xhr/xml-http-request.js"
     , ']'};
 

@@ -29,7 +29,7 @@
       inserted() {
         super.inserted();
         const { realm } = this;
-        if (realm === null || realm.frames === undefined) return;
+        if (!this.document.hasWindow) return;
         const target = this.target(this.getAttribute('src'));
         const script = target.startsWith('javascript:');
         this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '');
@@ -67,12 +67,6 @@
       if (element === undefined) return;
       dom.active = realm;
       dom.fireEvent(element, 'load');
-    };
-    // The element of a frame, for `window.frameElement`.
-    dom.frameWindows = (realm) => {
-      const windows = [];
-      for (const frame of realm.frames.keys()) windows.push(frame);
-      return windows;
     };
   },
 

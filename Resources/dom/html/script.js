@@ -48,6 +48,12 @@
         if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
       }
 
+      // A copy of a script that ran does not run again.
+      copyTo(copy, deep) {
+        super.copyTo?.(copy, deep);
+        copy.alreadyStarted = this.alreadyStarted;
+      }
+
       // Called by the tree builder at the end tag.
       finishParsing() {
         this.parserInserted = false;
@@ -64,7 +70,7 @@
           return;
         }
         const { kind, realm } = this;
-        if (kind === 'data' || realm === null || realm.scripts === undefined) return;
+        if (kind === 'data' || !this.document.hasWindow) return;
         this.alreadyStarted = true;
         if (kind === 'module') {
           host.skippedScript(realm.id, 'module', source ?? '');

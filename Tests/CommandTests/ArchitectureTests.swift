@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// The rules that the folders stand for.
+struct ArchitectureTests {
+  /// What each module may import of ours; the system's modules are free.
+  private static let allowed: [String: Set<String>] = [
+    "CJavaScriptCore": [],
+    "COptions": [],
+    "JavaScriptEngine": ["CJavaScriptCore"],
+    "HeadlessWebView": ["JavaScriptEngine", "CGumbo"],
+    "WebViewJavascriptBridge": ["HeadlessWebView", "JavaScriptEngine"],
+    "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
+    "headless-bridge": ["BridgeTesting", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions"],
+    "bridge-bench": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
+  ]
+
+  private func files(below folder: String, _ suffix: String) throws -> [URL] {
+    let root = CommandRunner.repository.appendingPathComponent(folder)
+    let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(suffix) }
+  }
+
+  @Test("imports point one way", arguments: allowed.keys.sorted())
+  func imports(_ module: String) throws {
+    let ours = Set(Self.allowed.keys).union(["CGumbo", "CJavaScriptCoreLibrary"])
+    let sources = try files(below: "Sources/\(module)", ".swift")
+    for file in sources {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n") where line.hasPrefix("import ") || line.contains(" import ") {
+        guard let name = line.split(separator: " ").last.map(String.init), ours.contains(name) else { continue }
+        #expect(Self.allowed[module]?.contains(name) == true, "\(file.lastPathComponent) imports \(name)")
+      }
+    }
+  }
+
+  @Test("the event loop knows no JavaScript")
+  func eventLoop() throws {
+    for file in try files(below: "Sources/HeadlessWebView/EventLoop", ".swift") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("import JavaScriptEngine"), "\(file.lastPathComponent)")
+    }
+  }
+
+  @Test("embedded scripts are ASCII, because the engine takes them without a copy")
+  func ascii() throws {
+    for folder in ["Resources/dom", "Resources/bridges"] {
+      let scripts = try files(below: folder, ".js")
+      #expect(!scripts.isEmpty)
+      for file in scripts {
+        let bytes = try Data(contentsOf: file)
+        #expect(bytes.allSatisfy { $0 < 0x80 }, "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test("every DOM module is embedded")
+  func embedded() throws {
+    let list = try String(
+      contentsOf: CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/EmbeddedScripts.c"),
+      encoding: .utf8)
+    for file in try files(below: "Resources/dom", ".js") {
+      let path = String(file.path.dropFirst(CommandRunner.repository.path.count + 1))
+      #expect(list.contains("\(path)\""), "\(path)")
+    }
+  }
+}
