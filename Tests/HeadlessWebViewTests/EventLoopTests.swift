@@ -86,6 +86,8 @@ struct EventLoopTests {
     loop.advance(by: .milliseconds(-5))
     #expect(loop.now == .milliseconds(75))
     #expect(recorder.ran == [1, 2, 3])
+    // The fourth timer keeps the recorder, whose closure keeps the loop.
+    recorder.onRun = nil
   }
 
   @Test("runUntilIdle with an endless interval throws notIdle, naming the interval and where it was made")
