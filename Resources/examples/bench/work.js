@@ -5,7 +5,7 @@ LAB.record = function (number) {
   return { id: number, name: 'item', ok: true, list: [1, 2, 3] };
 };
 
-setupWebViewJavascriptBridge(function (bridge) {
+whenBridgeIsReady(function (bridge) {
   LAB.bridge = bridge;
   bridge.registerHandler('jsEcho', function (data, respond) { respond(data); });
   bridge.callHandler('echo', LAB.record(0), function () { bridge.callHandler('ready'); });
