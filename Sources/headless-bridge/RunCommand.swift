@@ -22,7 +22,6 @@ final class RunCommand: NavigationDelegate {
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
     let handlers = try options.handlers.map { try HandlersFile(path: $0) }
-    if address.url.scheme == "file" || address.url.origin == options.origin?.origin { try checkText(address) }
 
     var configuration = WebViewConfiguration()
     configuration.clock = options.clock
@@ -41,23 +40,17 @@ final class RunCommand: NavigationDelegate {
     view.load(address.url)
     do {
       try view.runUntilIdle(limit: options.timeout)
+      // Without a page there is nothing to act on.
+      if let loadFailure {
+        Output.error("headless-bridge: \(loadFailure)")
+        return .usage
+      }
       for action in options.actions { try perform(action, view: view, bridge: bridge) }
     } catch let error as EventLoopError {
       Output.error("headless-bridge: \(error)")
       return .notIdle
     }
-    if let loadFailure {
-      Output.error("headless-bridge: \(loadFailure)")
-      return .usage
-    }
     return hasFailed ? .pageFailed : .success
-  }
-
-  /// A page that is no text is a wrong input, and said before anything runs.
-  private func checkText(_ address: PageAddress) throws {
-    let path = (address.policy.root ?? "") + "/" + address.url.path
-    guard address.url.scheme == "file", let file = address.url.filePath ?? Optional(path) else { return }
-    _ = try TextFile.read(file)
   }
 
   private func fail(_ text: String) {

@@ -2,7 +2,6 @@
 ({
   core(dom) {
     const { host } = dom;
-    const indents = new WeakMap();
 
     function textOf(value) {
       if (typeof value === 'string') return value;
@@ -34,9 +33,6 @@
       const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
       host.console(realm.id, 'log', rest.length ? `${text} ${rest.map(textOf).join(' ')}` : text);
     };
-    dom.consoleGroup = (realm, change) => {
-      indents.set(realm, Math.max(0, (indents.get(realm) ?? 0) + change));
-    };
     dom.newMap = () => new Map();
   },
 
@@ -55,10 +51,10 @@
       table(...args) { dom.consoleWrite(realm, 'table', args); },
       trace(...args) { dom.consoleWrite(realm, 'trace', args.length ? args : ['']); },
       assert(condition, ...args) { dom.consoleAssert(realm, condition, args); },
-      group(...args) { dom.consoleWrite(realm, 'group', args); dom.consoleGroup(realm, 1); },
-      groupCollapsed(...args) { dom.consoleWrite(realm, 'group', args); dom.consoleGroup(realm, 1); },
-      groupEnd() { dom.consoleGroup(realm, -1); },
-      clear() {},
+      group(...args) { dom.consoleWrite(realm, 'group', args); },
+      groupCollapsed(...args) { dom.consoleWrite(realm, 'group', args); },
+      // Lines are written without indentation, so that a group's end and clearing change nothing.
+      groupEnd() {}, clear() {},
       count(label = 'default') { dom.consoleCount(realm, `${label}`, counts ??= dom.newMap()); },
       countReset(label = 'default') { counts?.delete(`${label}`); },
       time(label = 'default') { (timers ??= dom.newMap()).set(`${label}`, dom.host.now(realm.id)); },

@@ -14,7 +14,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
   public var kind: Kind
   /// What it is, in words.
   public var label: String
-  /// Where a script asked for it, `url:line:column`, where that is known.
+  /// Where a script asked for it, `url:line`, where that is known; the engine tells no column of a running call.
   public var origin: String?
 
   /// Describes a piece of work.

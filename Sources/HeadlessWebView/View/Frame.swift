@@ -22,8 +22,6 @@ final class Frame: LoopTarget {
   /// The address that the frame's element gave last, which it need not give again.
   private var elementTarget: WebURL?
 
-  static let blank = WebURL.blank
-
   init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
     self.view = view
     group = view.group
