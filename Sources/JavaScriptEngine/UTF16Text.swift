@@ -55,6 +55,16 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
       UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref)))
   }
 
+  /// The text behind a number of blanks.
+  package func indented(by count: Int) -> UTF16Text {
+    guard count > 0 else { return self }
+    return withUTF16 { units in
+      var indented = [UInt16](repeating: 0x20, count: count)
+      indented.append(contentsOf: units)
+      return indented.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+    }
+  }
+
   /// The text as a Swift string; lone surrogates become U+FFFD.
   public var string: String { withUTF16 { UnitTranscoder.string($0, hasEscapes: false) } }
 

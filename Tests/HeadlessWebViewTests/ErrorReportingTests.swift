@@ -48,10 +48,7 @@ struct ErrorReportingTests {
   @Test("7.1 onerror's column is that of the end of the throwing expression, error.column its start")
   func column() throws {
     let (reported, own) = try columns("throw new Error('x');")
-    #expect(own != nil)
-    withKnownIssue("the C API gives only the place that the error object has") {
-      #expect(reported > own ?? .max)
-    }
+    #expect(reported == own.map { $0 + "('x')".count })
   }
 
   @Test("7.1 a thrown primitive has the place of its throw")
@@ -64,9 +61,16 @@ struct ErrorReportingTests {
       """)
     #expect(harness.log.count == 1)
     #expect(harness.log.first?.hasPrefix("text ") == true)
-    withKnownIssue("the C API tells no place of a primitive") {
-      #expect(harness.log == ["text \(PageHarness.pageURL) 2"])
-    }
+    #expect(harness.log == ["text \(PageHarness.pageURL) 2"])
+  }
+
+  @Test("7.1 columns of the first line of an inline script count from the start of the document's line")
+  func firstLineColumn() throws {
+    let harness = PageHarness()
+    try harness.load(
+      "<p title='\u{E4}\u{1F600}'></p><script>onerror = (m, u, l, c) => mark(l + ' ' + c); null.x</script>")
+    let before = "<p title='\u{E4}\u{1F600}'></p><script>onerror = (m, u, l, c) => mark(l + ' ' + c); null".utf16.count
+    #expect(harness.log == ["1 \(before + 1)"])
   }
 
   @Test("7.1 stack lines: name@url:line:column, global code@…")

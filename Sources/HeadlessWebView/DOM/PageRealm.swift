@@ -23,6 +23,7 @@ final class PageRealm: LoopTarget {
   /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
   private var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
+  private var sources = ScriptSources()
 
   var view: WebView? { frame?.view }
 
@@ -146,7 +147,8 @@ final class PageRealm: LoopTarget {
 
   /// Evaluates source text in the page.
   func evaluate(_ source: UTF16Text, url: String?, line: Int = 1) throws(JavaScriptException) -> Handle {
-    try context.evaluateHandle(source, url: url, line: line)
+    if let url { sources.add(source, url: url, line: line) }
+    return try context.evaluateHandle(source, url: url, line: line)
   }
 
   /// The page's copy of a function that native code calls by name.
@@ -177,13 +179,18 @@ final class PageRealm: LoopTarget {
 
   // MARK: Errors
 
-  /// Reports an uncaught exception: to the page's handlers, then to native.
+  /// Reports an uncaught exception to the page's handlers, then to native.
   func report(thrown value: Handle, phase: String) {
     report(core.context.exception(from: value), phase: phase)
   }
 
-  func report(_ exception: JavaScriptException, phase: String) {
-    guard let object, let frame, let view else { return }
+  /// Reports an uncaught exception to the page's handlers, then to native.
+  ///
+  /// - Returns: The exception with the place that was reported.
+  @discardableResult
+  func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
+    let exception = sources.located(exception)
+    guard let object, let frame, let view else { return exception }
     let thrown = core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
     var place = exception.pagePlace
     if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
@@ -196,6 +203,7 @@ final class PageRealm: LoopTarget {
         strings.handle(Double(place.column ?? 0)),
       ])
     view.uncaught(exception, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
+    return exception
   }
 
   private func rejected(_ promise: Value, reason: Value) {

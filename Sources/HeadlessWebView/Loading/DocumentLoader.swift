@@ -68,7 +68,9 @@ final class DocumentLoader {
   private func run(parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text)) -> Bool {
     parserScript = nil
     if script.mode == .parserInline {
-      evaluate(script.text, key: script.key, url: realm.url.href, line: writer.scriptLine, isExternal: false)
+      // The engine counts columns from the text's start; blanks in front of it make them those of the document.
+      let text = script.text.indented(by: writer.scriptIndent)
+      evaluate(text, key: script.key, url: realm.url.href, line: writer.scriptLine, isExternal: false)
       return true
     }
     fetch(script.text.string, key: script.key) { [weak self] pending in

@@ -30,6 +30,8 @@ final class TreeWriter {
   private(set) var isFinished = false
   /// The line of the text of the script element that was closed last.
   private(set) var scriptLine = 1
+  /// How many UTF-16 code units stand before that text in its first line.
+  private(set) var scriptIndent = 0
 
   /// Parses a document.
   init(document html: String) {
@@ -83,7 +85,7 @@ final class TreeWriter {
       if top.node.pointee.v.element.tag == GUMBO_TAG_SCRIPT, top.node.pointee.type != GUMBO_NODE_TEMPLATE {
         write(.closeScript)
         if stopsAtScripts {
-          scriptLine = line(ofScript: top)
+          locate(script: top)
           return chunk
         }
       } else {
@@ -94,11 +96,31 @@ final class TreeWriter {
     return chunk
   }
 
-  private func line(ofScript position: Position) -> Int {
+  /// Notes where a script's text begins.
+  private func locate(script position: Position) {
     guard position.children.length > 0, let first = position.children.data[0] else {
-      return Int(position.node.pointee.v.element.start_pos.line)
+      scriptLine = Int(position.node.pointee.v.element.start_pos.line)
+      scriptIndent = 0
+      return
     }
-    return Int(first.assumingMemoryBound(to: GumboNode.self).pointee.v.text.start_pos.line)
+    let text = first.assumingMemoryBound(to: GumboNode.self).pointee.v.text
+    scriptLine = Int(text.start_pos.line)
+    scriptIndent = text.original_text.data.map { indent(before: $0) } ?? 0
+  }
+
+  /// The UTF-16 code units between the start of a line and a place in it; 0 in lines that no person writes, where looking costs.
+  private func indent(before place: UnsafePointer<CChar>) -> Int {
+    guard let base = source.baseAddress else { return 0 }
+    let end = place - UnsafePointer(base)
+    guard end >= 0, end <= source.count else { return 0 }
+    var units = 0
+    for index in stride(from: end - 1, through: max(0, end - 4096), by: -1) {
+      let byte = UInt8(bitPattern: source[index])
+      if byte == 0x0A || byte == 0x0D { return units }
+      // A sequence's first byte stands for its one unit, or two beyond the basic plane.
+      if byte & 0xC0 != 0x80 { units += byte >= 0xF0 ? 2 : 1 }
+    }
+    return end <= 4096 ? units : 0
   }
 
   private func enter(_ node: UnsafeMutablePointer<GumboNode>) {

@@ -55,8 +55,8 @@ extension WebView {
       do throws(JavaScriptException) {
         _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
       } catch {
-        realm.report(error, phase: "evaluate")
-        eventLoop.post { onFailure(.exception(error)) }
+        let reported = realm.report(error, phase: "evaluate")
+        eventLoop.post { onFailure(.exception(reported)) }
       }
     }
   }
@@ -74,8 +74,7 @@ extension WebView {
         let value = try body(realm)
         result = completion == nil ? .success(.undefined) : realm.copy(value)
       } catch {
-        realm.report(error, phase: "evaluate")
-        result = .failure(.exception(error))
+        result = .failure(.exception(realm.report(error, phase: "evaluate")))
       }
       if let completion { eventLoop.post { completion(result) } }
     }

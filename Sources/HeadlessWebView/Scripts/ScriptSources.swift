@@ -1,0 +1,97 @@
+import JavaScriptEngine
+
+/// The texts of a page's scripts, which tell where something was thrown when the engine does not.
+struct ScriptSources {
+  private final class Source {
+    let url: String
+    /// The number of the first line.
+    let line: Int
+    let text: UTF16Text
+    private(set) lazy var sites = ThrowSites(in: text).sites
+    /// Where lines begin.
+    private(set) lazy var lines: [Int] = text.withUTF16 { units in
+      var starts = [0]
+      for index in units.indices where units[index].isLineEnd {
+        // A carriage return and a line feed end one line.
+        if units[index] == 0x0D, index + 1 < units.count, units[index + 1] == 0x0A { continue }
+        starts.append(index + 1)
+      }
+      return starts
+    }
+
+    init(url: String, line: Int, text: UTF16Text) {
+      self.url = url
+      self.line = line
+      self.text = text
+    }
+
+    func place(of offset: Int) -> (line: Int, column: Int) {
+      let index = (lines.firstIndex { $0 > offset } ?? lines.count) - 1
+      return (line + index, offset - lines[index] + 1)
+    }
+
+    func offset(line: Int, column: Int) -> Int? {
+      let index = line - self.line
+      return lines.indices.contains(index) ? lines[index] + column - 1 : nil
+    }
+  }
+
+  private var sources: [Source] = []
+  /// How many scripts are kept; of more, the oldest is forgotten.
+  private static let limit = 256
+
+  mutating func add(_ text: UTF16Text, url: String, line: Int) {
+    if sources.count == Self.limit { sources.removeFirst() }
+    sources.append(Source(url: url, line: line, text: text))
+  }
+
+  /// An uncaught exception with the place that WebKit reports: that of the throw.
+  ///
+  /// An error that was made before it was thrown keeps the place where it was made, and what is no error gets a place only if
+  /// one statement alone could have thrown it.
+  func located(_ exception: JavaScriptException) -> JavaScriptException {
+    let isPrimitive = exception.name == nil && exception.line == nil
+    guard let found = isPrimitive ? literal(exception.message) : call(exception) else { return exception }
+    let (line, column) = found.source.place(of: found.end)
+    var copy = exception
+    (copy.url, copy.line, copy.column) = (found.source.url, line, column)
+    return copy
+  }
+
+  private func literal(_ message: String) -> (source: Source, end: Int)? {
+    let thrown = ThrowSites.Thrown.literal(Array(message.utf16))
+    var found: (source: Source, end: Int)?
+    for source in sources {
+      for site in source.sites where site.thrown == thrown {
+        guard found == nil else { return nil }
+        found = (source, site.end)
+      }
+    }
+    return found
+  }
+
+  /// The statement that threw what it made: the place of the call is that of its arguments.
+  private func call(_ exception: JavaScriptException) -> (source: Source, end: Int)? {
+    // What an operation of the engine throws comes from no statement, though it may stand in one.
+    guard !["(evaluating '", "(In '"].contains(where: exception.message.contains) else { return nil }
+    var places = [(exception.url, exception.line, exception.column)]
+    var names: [String?] = [nil]
+    for frame in exception.stack {
+      places.append((frame.url, frame.line, frame.column))
+      names.append(frame.function)
+    }
+    for (index, place) in places.enumerated() {
+      guard let url = place.0, let line = place.1, let column = place.2 else { continue }
+      for source in sources.reversed() where source.url == url {
+        guard let offset = source.offset(line: line, column: column) else { continue }
+        for site in source.sites {
+          guard case .call(let name, offset) = site.thrown else { continue }
+          // Behind the innermost frame, the call must be that of the frame before: a constructor that made the error.
+          guard index < 2 || names[index - 1] == String(decoding: name, as: UTF16.self) else { continue }
+          return (source, site.end)
+        }
+      }
+    }
+    return nil
+  }
+}
