@@ -60,19 +60,10 @@ extension WebViewJavascriptBridge {
   ) async throws -> Reply {
     let answer = Answer<Reply>()
     call(name, with: data, as: type) { answer.result = $0 }
-    let end = ContinuousClock.now + timeout
-    var virtualLeft = timeout
-    while answer.result == nil, let loop = webView?.eventLoop {
-      try Task.checkCancellation()
-      let start = loop.now
-      // A slice lets time pass by so little that the caller's other tasks get their turns.
-      try? loop.run(until: { answer.result != nil }, timeout: min(.milliseconds(10), max(.zero, virtualLeft)))
-      guard answer.result == nil else { break }
-      virtualLeft -= loop.now - start
-      let isStuck = loop.isVirtual && loop.isIdle
-      await Task.yield()
-      if ContinuousClock.now >= end || virtualLeft <= .zero || isStuck && loop.isIdle && answer.result == nil {
-        throw BridgeError.timedOut(handler: name, pending: loop.pendingWork)
+    if let loop = webView?.eventLoop {
+      do { try await loop.run(until: { answer.result != nil }, timeout: timeout, isolation: isolation) } catch {
+        guard let error = error as? EventLoopError else { throw error }
+        throw BridgeError.timedOut(handler: name, pending: error.pending)
       }
     }
     guard let result = answer.result else { throw BridgeError.closed(handler: name) }

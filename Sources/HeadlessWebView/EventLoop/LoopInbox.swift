@@ -3,10 +3,30 @@ import Synchronization
 
 /// The one door into a loop from other threads: what is posted here becomes a task of the loop.
 public final class LoopInbox: Sendable {
+  private struct Sleeper {
+    let continuation: CheckedContinuation<Void, Never>
+    var alarm: Task<Void, Never>?
+
+    func wake() {
+      alarm?.cancel()
+      continuation.resume()
+    }
+  }
+
   private struct State {
     var bodies: [@Sendable () -> Void] = []
     var wake: (@Sendable () -> Void)?
+    /// Callers that are suspended until something is posted, by number.
+    var sleepers: [Int: Sleeper] = [:]
+    var lastSleeper = 0
     var isClosed = false
+
+    /// Those who sleep now; the lock is let go before they are woken.
+    mutating func takeSleepers() -> [Sleeper] {
+      guard !sleepers.isEmpty else { return [] }
+      defer { sleepers = [:] }
+      return Array(sleepers.values)
+    }
   }
 
   private let state = Mutex(State())
@@ -17,13 +37,14 @@ public final class LoopInbox: Sendable {
   /// Posts a task from any thread, or drops it and returns false when the loop's owner is gone.
   @discardableResult
   public func post(_ body: @escaping @Sendable () -> Void) -> Bool {
-    let (accepted, wake) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
-      guard !state.isClosed else { return (false, nil) }
+    let (accepted, wake, sleepers) = state.withLock { state in
+      guard !state.isClosed else { return (false, nil as (@Sendable () -> Void)?, [Sleeper]()) }
       state.bodies.append(body)
-      return (true, state.wake)
+      return (true, state.wake, state.takeSleepers())
     }
     guard accepted else { return false }
     signal.signal()
+    for sleeper in sleepers { sleeper.wake() }
     wake?()
     return true
   }
@@ -38,18 +59,52 @@ public final class LoopInbox: Sendable {
     }
   }
 
-  /// Waits until something is posted; false when the time is up.
-  func wait(nanoseconds: Int64) -> Bool {
-    guard nanoseconds > 0 else { return signal.wait(timeout: .now()) == .success }
-    let limit = Int(min(nanoseconds, 3_600_000_000_000))
-    return signal.wait(timeout: .now() + .nanoseconds(limit)) == .success
+  /// Blocks until something is posted or the time is up; it may end early.
+  func wait(nanoseconds: Int64) {
+    let limit = Int(min(max(0, nanoseconds), 3_600_000_000_000))
+    _ = signal.wait(timeout: .now() + .nanoseconds(limit))
+  }
+
+  /// Suspends until something is posted, the time is up, or the task is cancelled.
+  func waitForPost(nanoseconds: Int64) async {
+    let number = state.withLock { state in
+      state.lastSleeper += 1
+      return state.lastSleeper
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let sleeps = state.withLock { state in
+          guard state.bodies.isEmpty, !state.isClosed, !Task.isCancelled else { return false }
+          state.sleepers[number] = Sleeper(continuation: continuation)
+          return true
+        }
+        if sleeps { setAlarm(for: number, nanoseconds) } else { continuation.resume() }
+      }
+    } onCancel: {
+      state.withLock { $0.sleepers.removeValue(forKey: number) }?.wake()
+    }
+  }
+
+  private func setAlarm(for number: Int, _ nanoseconds: Int64) {
+    let alarm = Task.detached { [self] in
+      try? await Task.sleep(for: .nanoseconds(nanoseconds))
+      state.withLock { $0.sleepers.removeValue(forKey: number) }?.wake()
+    }
+    let sleeps = state.withLock { state in
+      state.sleepers[number]?.alarm = alarm
+      return state.sleepers[number] != nil
+    }
+    // It was woken before the alarm was set.
+    if !sleeps { alarm.cancel() }
   }
 
   func close() {
-    state.withLock { state in
+    let sleepers = state.withLock { state in
       state.isClosed = true
       state.bodies = []
       state.wake = nil
+      return state.takeSleepers()
     }
+    for sleeper in sleepers { sleeper.wake() }
   }
 }

@@ -35,6 +35,13 @@ public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The condition that was waited for did not come true in time.
   case timedOut(pending: [PendingWork])
 
+  /// What was left.
+  public var pending: [PendingWork] {
+    switch self {
+    case .notIdle(let pending), .timedOut(let pending): pending
+    }
+  }
+
   /// What was left, a line each.
   public var description: String {
     switch self {

@@ -79,19 +79,6 @@ extension WebView {
       if let completion { eventLoop.post { completion(result) } }
     }
   }
-
-  /// Runs until nothing is left to do: ``EventLoop/runUntilIdle(limit:)``.
-  public func runUntilIdle(limit: Duration = .seconds(30)) throws(EventLoopError) {
-    try eventLoop.runUntilIdle(limit: limit)
-  }
-
-  /// Runs until a condition holds: ``EventLoop/run(until:timeout:)``.
-  public func run(until condition: () -> Bool, timeout: Duration = .seconds(30)) throws(EventLoopError) {
-    try eventLoop.run(until: condition, timeout: timeout)
-  }
-
-  /// Lets time pass: ``EventLoop/advance(by:)``.
-  public func advance(by duration: Duration) { eventLoop.advance(by: duration) }
 }
 
 extension PageRealm {

@@ -1,0 +1,76 @@
+/// One run of a loop, step by step, so that a caller that blocks and one that suspends do the same.
+struct LoopRun {
+  /// What the caller has to do next.
+  enum Step {
+    /// Nothing: the run is over, with what was waited for or without it.
+    case finished(Bool)
+    /// Take the next step; a good moment to let others run.
+    case turn
+    /// Wait for something to be posted, or for so many nanoseconds.
+    case wait(Int64)
+  }
+
+  /// How often a run looks at the machine's clock and at the inbox, in tasks; both cost more than a task.
+  static let tasksPerLook = 64
+
+  /// How far time may go.
+  private let horizon: Int64
+  /// How long the run may take.
+  private let end: ContinuousClock.Instant
+  /// Whether the run is over when time has come to the horizon, whatever is left to do.
+  private let stopsAtHorizon: Bool
+
+  init(of loop: EventLoop, limit: Duration, stopsAtHorizon: Bool = false) {
+    let (sum, overflow) = loop.time.now.addingReportingOverflow(max(0, limit.nanoseconds))
+    horizon = overflow ? .max : sum
+    end = .now + limit
+    self.stopsAtHorizon = stopsAtHorizon
+  }
+
+  /// Runs what is due until `isDone` says so, or lets time pass.
+  func step(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
+    loop.takeInbox()
+    if isDone(loop) { return .finished(true) }
+    var count = 0
+    while loop.runOneDueTask() {
+      if isDone(loop) { return .finished(true) }
+      count += 1
+      guard count % Self.tasksPerLook != 0 else { return !stopsAtHorizon && left <= 0 ? .finished(false) : .turn }
+    }
+    loop.takeInbox()
+    if let next = loop.peek(), next.deadline <= loop.time.now { return .turn }
+    return stopsAtHorizon ? pass(loop) : rest(loop, isDone: isDone)
+  }
+
+  private var left: Int64 { (end - .now).nanoseconds }
+
+  /// Nothing is due: waits for the host's work, or lets time pass to the next timer.
+  private func rest(_ loop: EventLoop, isDone: (EventLoop) -> Bool) -> Step {
+    let left = left
+    guard left > 0 else { return .finished(isDone(loop)) }
+    let next = loop.peek()?.deadline
+    guard loop.isVirtual else {
+      if let next { return .wait(min(left, max(1, next - loop.time.now))) }
+      return loop.hasActivities ? .wait(left) : .finished(isDone(loop))
+    }
+    // The host's work comes in real time: waiting for it before moving the virtual clock keeps runs alike.
+    if loop.hasActivities, loop.waiters == 0 || next == nil { return .wait(left) }
+    if let next, next <= horizon {
+      loop.time.advance(to: next)
+      return .turn
+    }
+    if loop.hasActivities { return .wait(left) }
+    if next != nil { loop.time.advance(to: horizon) }
+    return .finished(isDone(loop))
+  }
+
+  /// Nothing is due: lets time pass, as far as the horizon.
+  private func pass(_ loop: EventLoop) -> Step {
+    let now = loop.time.now
+    guard now < horizon else { return .finished(true) }
+    let target = min(loop.peek()?.deadline ?? horizon, horizon)
+    guard loop.isVirtual else { return .wait(target - now) }
+    loop.time.advance(to: target)
+    return .turn
+  }
+}
