@@ -66,6 +66,7 @@ extension WebViewJavascriptBridge: WebViewObserver {
   public func webViewWillClose() {
     startupQueue = startupQueue.map { _ in [] }
     abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
+    webView = nil
   }
 
   /// Recognises an error that comes from how the bridge called the page.

@@ -25,8 +25,8 @@ extension WebViewJavascriptBridge {
       webView.transcript.record(.send, [.init("message", .json(message.text.string))])
       note(message)
     }
-    webView.call(Self.handleMessage, .string(message.text)) { [weak self] reason in
-      self?.notDelivered(message, reason)
+    webView.call(Self.handleMessage, .string(message.text)) { [link] reason in
+      link.target?.notDelivered(message, reason)
     }
   }
 
@@ -54,10 +54,10 @@ extension WebViewJavascriptBridge {
     guard let webView else { return }
     fetchCount += 1
     let generation = generation
-    webView.call(Self.fetchQueue) { [weak self] result in
+    webView.call(Self.fetchQueue) { [link] result in
       switch result {
-      case .success(let value): self?.flush(value, of: generation)
-      case .failure(let reason): self?.fetchFailed(reason)
+      case .success(let value): link.target?.flush(value, of: generation)
+      case .failure(let reason): link.target?.fetchFailed(reason)
       }
     }
   }
@@ -91,20 +91,23 @@ extension WebViewJavascriptBridge {
     }
     webView?.transcript.record(.handlerCalled, [.init("name", .string(name)), .init("id", .json(id.string))])
     var isAnswered = false
-    handler(message.data) { [weak self] data in
-      guard let self else { return }
-      guard !isAnswered else {
-        webView?.transcript.fault("second-answer", "the handler \(name) answered \(id.string) again")
-        return
-      }
+    handler(message.data) { [link] data in
+      link.target?.answer(id, of: name, with: data, to: page, isAgain: isAnswered)
       isAnswered = true
-      guard page == generation else {
-        webView?.transcript.fault("late-answer", "the page that called \(name) is gone")
-        return
-      }
-      webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .json(id.string))])
-      queue(Outgoing(text: WVJBMessage.response(id: id, data: data), isResponse: true))
     }
+  }
+
+  private func answer(_ id: JSONText, of name: String, with data: JSONText, to page: Int, isAgain: Bool) {
+    guard !isAgain else {
+      webView?.transcript.fault("second-answer", "the handler \(name) answered \(id.string) again")
+      return
+    }
+    guard page == generation else {
+      webView?.transcript.fault("late-answer", "the page that called \(name) is gone")
+      return
+    }
+    webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .json(id.string))])
+    queue(Outgoing(text: WVJBMessage.response(id: id, data: data), isResponse: true))
   }
 
   private func answered(_ id: JSONText, _ message: WVJBMessage) {

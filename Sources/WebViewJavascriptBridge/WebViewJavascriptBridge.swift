@@ -12,8 +12,8 @@ public final class WebViewJavascriptBridge {
   /// Takes the answer to a call: its payload, or why there is none.
   public typealias RawReply = (Result<JSONText, BridgeError>) -> Void
 
-  /// The view that the bridge serves.
-  public private(set) weak var webView: WebView?
+  /// The view that the bridge serves; nil once it is closed, of which the view tells.
+  public internal(set) unowned(unsafe) var webView: WebView?
   /// How messages are logged.
   public var logging: WVJBLogging
   /// How often the page's queue was fetched.
@@ -28,6 +28,8 @@ public final class WebViewJavascriptBridge {
   var lastURL: (url: WebURL, signal: Signal?)?
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
+  /// The way back to the bridge for what waits in the view's loop.
+  let link = Backlink<WebViewJavascriptBridge>()
   /// What the present page can be told about itself.
   var findings = PageFindings()
 
@@ -44,15 +46,19 @@ public final class WebViewJavascriptBridge {
 
   /// Makes the bridge of a view with a page half of one's choice.
   public init(_ webView: WebView, script: BridgeScript) {
-    self.webView = webView
+    self.webView = webView.isClosed ? nil : webView
     self.script = script
     logging = WVJBLogging.defaults.withLock { $0 }
+    link.tie(to: self)
     webView.navigationDelegate = self
     webView.addObserver(self)
   }
 
   // Whoever waits for an answer is told that none will come.
-  deinit { abandonCalls(openCalls.takeAll(), code: nil) { .closed(handler: $0) } }
+  deinit {
+    link.cut()
+    abandonCalls(openCalls.takeAll(), code: nil) { .closed(handler: $0) }
+  }
 
   /// Has messages of bridges made from now on written to standard output.
   public class func enableLogging() { WVJBLogging.defaults.withLock { $0.isEnabled = true } }

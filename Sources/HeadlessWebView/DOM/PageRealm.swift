@@ -8,7 +8,7 @@ final class PageRealm: LoopTarget {
   unowned let core: DOMCore
   let context: Context
   let url: WebURL
-  weak var frame: Frame?
+  private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
   private(set) var object: Value?
   /// What loads the realm's document, while it has one to load.
@@ -25,6 +25,8 @@ final class PageRealm: LoopTarget {
   private(set) var isClosed = false
   private var sources = ScriptSources()
 
+  /// The frame that shows the document.
+  var frame: Frame? { frameLink.target }
   var view: WebView? { frame?.view }
 
   /// The number of the task that runs animation frames; timers have the numbers from 1.
@@ -34,7 +36,7 @@ final class PageRealm: LoopTarget {
 
   init(frame: Frame, url: WebURL, core: DOMCore, configuration: WebViewConfiguration, loop: EventLoop) throws {
     self.core = core
-    self.frame = frame
+    frameLink = frame.link
     self.url = url
     self.loop = loop
     timeOrigin = loop.now.milliseconds
@@ -56,9 +58,8 @@ final class PageRealm: LoopTarget {
     try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href))])
     self.object = object
     fireTimer = core.function(.fireTimer)
-    context.onUnhandledRejection { [weak self] promise, reason in
-      self?.rejected(promise, reason: reason)
-    }
+    // The context forgets it when the realm is closed.
+    context.onUnhandledRejection { [unowned self] promise, reason in rejected(promise, reason: reason) }
   }
 
   /// Ends the realm: its timers die, and late calls find nobody.

@@ -5,11 +5,12 @@ final class Frame: LoopTarget {
   let id: Int
   /// The frame's number in the group, which the DOM knows it by.
   let number: Int
-  /// The view, until it is gone; the frame outlives it by the time it takes to end.
-  weak var view: WebView?
+  private let viewLink: Backlink<WebView>
+  private let parentLink: Backlink<Frame>?
+  /// The way back to the frame for what it owns.
+  let link = Backlink<Frame>()
   private let group: WebViewGroup
   private let loop: EventLoop
-  weak var parent: Frame?
   var name: String
   private(set) var url: WebURL
   private(set) var realm: PageRealm?
@@ -23,16 +24,23 @@ final class Frame: LoopTarget {
   private var elementTarget: WebURL?
 
   init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
-    self.view = view
+    viewLink = view.link
+    parentLink = parent?.link
     group = view.group
     loop = view.eventLoop
     self.id = id
-    self.parent = parent
     self.name = name
     self.url = url
     number = group.core.frames.add()
+    link.tie(to: self)
     group.core.frames.set(self)
   }
+
+  deinit { link.cut() }
+
+  /// The view, until it is gone; the frame outlives it by the time it takes to end.
+  var view: WebView? { viewLink.target }
+  var parent: Frame? { parentLink?.target }
 
   var isMain: Bool { id == 0 }
   var top: Frame { parent?.top ?? self }

@@ -50,13 +50,13 @@ extension WebView {
   public func call(
     _ function: PageFunction, _ argument: ScriptArgument, onFailure: @escaping (ScriptError) -> Void
   ) {
-    eventLoop.post { [weak self] in
-      guard let self, !isClosed, let realm = mainRealm() else { return onFailure(.noPage) }
+    eventLoop.post { [link] in
+      guard let self = link.target, let realm = self.openRealm() else { return onFailure(.noPage) }
       do throws(JavaScriptException) {
         _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
       } catch {
         let reported = realm.report(error, phase: "evaluate")
-        eventLoop.post { onFailure(.exception(reported)) }
+        self.eventLoop.post { onFailure(.exception(reported)) }
       }
     }
   }
@@ -64,8 +64,8 @@ extension WebView {
   private func run(
     _ completion: ScriptCompletion?, _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
   ) {
-    eventLoop.post { [weak self] in
-      guard let self, !isClosed, let realm = mainRealm() else {
+    eventLoop.post { [link] in
+      guard let self = link.target, let realm = self.openRealm() else {
         completion?(.failure(.noPage))
         return
       }
@@ -76,9 +76,11 @@ extension WebView {
       } catch {
         result = .failure(.exception(realm.report(error, phase: "evaluate")))
       }
-      if let completion { eventLoop.post { completion(result) } }
+      if let completion { self.eventLoop.post { completion(result) } }
     }
   }
+
+  private func openRealm() -> PageRealm? { isClosed ? nil : mainRealm() }
 }
 
 extension PageRealm {

@@ -25,6 +25,8 @@ public final class WebView {
   /// The names of the scripts that native evaluated: their insides are no places of the page.
   var nativeScripts: Set<String> = []
   var observers: [WeakObserver] = []
+  /// The way back to the view for what it owns.
+  let link = Backlink<WebView>()
   let cookies = CookieJar()
   private let resources: ResourceLoader
   private var frame: Frame?
@@ -40,10 +42,14 @@ public final class WebView {
     eventLoop = loop
     transcript = Transcript { [unowned loop] in loop.now.milliseconds }
     resources = ResourceLoader(policy: configuration.resources, inbox: loop.inbox)
+    link.tie(to: self)
     frame = Frame(view: self, id: 0, parent: nil, name: "")
   }
 
-  deinit { close() }
+  deinit {
+    link.cut()
+    close()
+  }
 
   /// The URL of the page.
   public var url: WebURL { frame?.url ?? .blank }
@@ -85,10 +91,10 @@ public final class WebView {
   public func loadHTML(_ html: String, baseURL: WebURL = .blank) {
     loads += 1
     let number = loads
-    eventLoop.post { [weak self] in
-      guard let self, let frame, number == loads else { return }
-      navigationDelegate?.webView(self, didStartLoading: baseURL)
-      commit(html: html, url: baseURL, in: frame)
+    eventLoop.post { [link] in
+      guard let self = link.target, let frame = self.frame, number == self.loads else { return }
+      self.navigationDelegate?.webView(self, didStartLoading: baseURL)
+      self.commit(html: html, url: baseURL, in: frame)
     }
   }
 
@@ -100,18 +106,22 @@ public final class WebView {
         .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
         .init("kind", .string(action.kind.rawValue)),
       ])
-    eventLoop.post { [weak self, weak frame] in
-      guard let self, !isClosed else { return }
-      let policy = navigationDelegate?.webView(self, decidePolicyFor: action) ?? .allow
-      transcript.record(
-        .decision,
-        [
-          .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
-          .init("policy", .string(policy.rawValue)),
-        ])
-      guard policy == .allow, let frame, !frame.isDetached else { return }
-      follow(action, in: frame)
+    eventLoop.post { [link, frame = frame.link] in
+      link.target?.decide(on: action, of: frame)
     }
+  }
+
+  private func decide(on action: NavigationAction, of link: Backlink<Frame>) {
+    guard !isClosed else { return }
+    let policy = navigationDelegate?.webView(self, decidePolicyFor: action) ?? .allow
+    transcript.record(
+      .decision,
+      [
+        .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
+        .init("policy", .string(policy.rawValue)),
+      ])
+    guard policy == .allow, let frame = link.target, !frame.isDetached else { return }
+    follow(action, in: frame)
   }
 
   private func follow(_ action: NavigationAction, in frame: Frame) {
@@ -123,18 +133,18 @@ public final class WebView {
     if frame.isMain { navigationDelegate?.webView(self, didStartLoading: url) }
     frame.parent?.realm?.loader?.block()
     let isBlocking = frame.parent?.realm?.loader != nil
-    fetch(url) { [weak self, weak frame] result in
-      guard let self, let frame, !frame.isDetached else { return }
+    fetch(url) { [link, frameLink = frame.link] result in
+      guard let self = link.target, let frame = frameLink.target, !frame.isDetached else { return }
       let html = result.flatMap { resource in
         Result { () throws(ResourceError) in try TextDecoding.utf8(resource.bytes) }
       }
       switch html {
       case .success(let html):
-        commit(html: html, url: url, in: frame)
+        self.commit(html: html, url: url, in: frame)
       case .failure(let reason):
-        failedToLoad(url.href, reason: reason)
+        self.failedToLoad(url.href, reason: reason)
         if frame.isMain {
-          navigationDelegate?.webView(self, didFail: NavigationError(url: url, reason: reason))
+          self.navigationDelegate?.webView(self, didFail: NavigationError(url: url, reason: reason))
         }
         if isBlocking { frame.parent?.realm?.loader?.unblock() }
       }
