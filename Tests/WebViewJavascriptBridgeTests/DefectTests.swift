@@ -100,7 +100,7 @@ import WebViewJavascriptBridge
     let stage = Stage(script)
     stage.bridge.register("work", handler: { (number: Int) async throws -> Int in number * 2 })
     stage.view.loadHTML(Stage.page("bridge.callHandler('work', 21, function (answer) { console.log(answer); });"))
-    try stage.view.runUntilIdle()
+    try await stage.view.runUntilIdle()
     #expect(stage.recorder.console == ["42"])
   }
 
