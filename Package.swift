@@ -33,13 +33,16 @@ let package = Package(
     .executableTarget(name: "headless-bridge", dependencies: ["BridgeTesting", "COptions"], swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
-    .testTarget(name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
-      name: "WebViewJavascriptBridgeTests", dependencies: ["WebViewJavascriptBridge", "BridgeTesting"],
-      swiftSettings: settings),
+      name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
+    .testTarget(
+      name: "WebViewJavascriptBridgeTests",
+      dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge"], swiftSettings: settings),
+      name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

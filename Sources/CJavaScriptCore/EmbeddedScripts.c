@@ -232,10 +232,23 @@ static const char window_message_channelText[] = {
     , '[',
 #embed "../../Resources/dom/window/message-channel.js"
     , ']'};
+static const char window_foreign_windowText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/foreign-window.js"
+    , ']'};
 static const char xhr_xml_http_requestText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
+#embed "../../Resources/dom/xhr/request-body.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xhr/response.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xhr/answers.js"
+    , ',', '\n',
 #embed "../../Resources/dom/xhr/xml-http-request.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xhr/interface.js"
     , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
@@ -317,6 +330,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/message-channel.js",
      "MessageChannel MessagePort",
      window_message_channelText, sizeof window_message_channelText},
+    {"dom/window/foreign-window.js",
+     "%foreign",
+     window_foreign_windowText, sizeof window_foreign_windowText},
     {"dom/xhr/xml-http-request.js",
      "XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget",
      xhr_xml_http_requestText, sizeof xhr_xml_http_requestText},

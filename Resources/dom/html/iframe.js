@@ -62,6 +62,9 @@
     HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
     dom.registerElement('iframe', HTMLIFrameElementImpl);
 
+    // Null where there is no frame, or a document of another origin.
+    dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : host.frameWindow(frame)?.document ?? null);
+
     dom.entries.frameLoaded = (realm, frame) => {
       const element = realm.frames.get(frame);
       if (element === undefined) return;
@@ -72,7 +75,7 @@
 
   face(page, dom) {
     page.realm.frames = dom.newMap();
-    const { implOf, host } = dom;
+    const { implOf } = dom;
     page.interface('HTMLIFrameElement', 'HTMLElement', {
       get src() { return dom.reflectURL(implOf(this), 'src'); },
       set src(value) { implOf(this).setAttribute('src', `${value}`); },
@@ -90,8 +93,8 @@
       set scrolling(value) { implOf(this).setAttribute('scrolling', `${value}`); },
       get allow() { return implOf(this).getAttribute('allow') ?? ''; },
       set allow(value) { implOf(this).setAttribute('allow', `${value}`); },
-      get contentWindow() { const { frame } = implOf(this); return frame === 0 ? null : host.frameWindow(frame); },
-      get contentDocument() { const { frame } = implOf(this); return frame === 0 ? null : host.frameWindow(frame)?.document ?? null; },
+      get contentWindow() { const { frame, realm } = implOf(this); return frame === 0 ? null : dom.frameWindow(realm, frame); },
+      get contentDocument() { return dom.contentDocument(implOf(this)); },
     });
   },
 })

@@ -174,7 +174,7 @@
       const found = document.namedElements(name);
       if (found.length > 1) return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
       const [element] = found;
-      return element?.frame ? dom.host.frameWindow(element.frame) : dom.wrap(element ?? null);
+      return element?.frame ? dom.frameWindow(element.realm, element.frame) : dom.wrap(element ?? null);
     };
 
     function reindex(index, element, oldName, name) {
@@ -193,6 +193,9 @@
         { namespace: isHTML ? namespaces.html : null });
     };
 
+    // A page is shown until it ends; a document without a window never is.
+    dom.isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
+
     // HTML, "named access on the Window object".
     const namedKinds = new Set(['embed', 'form', 'frameset', 'img', 'object', 'iframe']);
     const hasName = (element, name) => element.id === name
@@ -202,7 +205,7 @@
       const found = new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
       for (const element of found) {
         if (element.isHTML && element.localName === 'iframe' && element.getAttribute('name') === name) {
-          return dom.host.frameWindow(element.frame) ?? undefined;
+          return element.frame === 0 ? undefined : dom.frameWindow(realm, element.frame) ?? undefined;
         }
       }
       if (found.size === 0) return undefined;

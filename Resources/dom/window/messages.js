@@ -47,8 +47,7 @@
       return copy(value);
     };
 
-    dom.postMessage = (realm, message, target) => {
-      const sender = dom.active ?? realm;
+    dom.postMessage = (realm, message, target, sender = dom.active ?? realm) => {
       const data = dom.structuredClone(realm, message);
       const wanted = typeof target === 'object' && target !== null ? target.targetOrigin ?? '/' : target ?? '/';
       const origin = dom.host.origin(sender.id);
@@ -58,8 +57,16 @@
       const expected = wanted === '/' ? origin : wanted;
       dom.postTask(realm, () => {
         if (expected !== '*' && dom.host.urlParts(expected)[9] !== dom.host.origin(realm.id)) return;
-        dom.fireEvent(realm.windowImpl, 'message', { interface: 'MessageEvent', data, origin, source: sender.window });
+        const source = dom.messageSource(realm, sender);
+        dom.fireEvent(realm.windowImpl, 'message', { interface: 'MessageEvent', data, origin, source });
       });
+    };
+
+    // The sender's window as the receiver may see it; null once its page is gone.
+    dom.messageSource = (realm, sender) => {
+      if (sender === realm) return realm.window;
+      const number = dom.host.frameNumber(sender.id);
+      return number === undefined ? null : dom.frameWindow(realm, number);
     };
 
     // The host answered a request: the module that made it is there.

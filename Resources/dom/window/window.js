@@ -52,7 +52,12 @@
       if (type === 'pageshow' || type === 'pagehide') {
         return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
       }
-      return dom.fireEvent(realm.windowImpl, type, { cancelable: type === 'beforeunload' });
+      if (type === 'visibilitychange') {
+        realm.document.isHidden = true;
+        return dom.fireEvent(realm.document, type, { bubbles: true });
+      }
+      if (type === 'beforeunload') return dom.fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
+      return dom.fireEvent(realm.windowImpl, type);
     };
 
     // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it again.
@@ -105,9 +110,16 @@
     dom.replace = (realm, name, value) => {
       defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
     };
+    // A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still there.
+    dom.frameWindow = (realm, number) => (host.isForeign(realm.id, number) === false ? host.frameWindow(number) : dom.foreignWindow(realm, number));
+    // Most pages have no frame of another origin; the module replaces this.
+    dom.foreignWindow = (realm, number) => {
+      dom.need('%foreign');
+      return dom.foreignWindow(realm, number);
+    };
     dom.frameElementOf = (realm) => {
       const parent = host.parentRealm(realm.id);
-      return parent === undefined ? null : dom.wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
+      return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false ? null : dom.wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
     };
     // Whether a value is one of ours, which no copy can be made of.
     dom.entries.isPlatformObject = (value) => dom.implOrNothing(value) !== undefined;
@@ -155,12 +167,12 @@
       get document() { return dom.wrap(realm.document); },
       get location() { return dom.locationOf(realm); },
       set location(value) { dom.locationOf(realm).href = value; },
-      get top() { return host.topWindow(realm.id); },
+      get top() { return dom.frameWindow(realm, host.topFrame(realm.id)); },
       get self() { return window; },
       set self(value) { dom.replace(realm, 'self', value); },
       get frames() { return window; },
       set frames(value) { dom.replace(realm, 'frames', value); },
-      get parent() { return host.parentWindow(realm.id); },
+      get parent() { return dom.frameWindow(realm, host.parentFrame(realm.id)); },
       set parent(value) { dom.replace(realm, 'parent', value); },
       get frameElement() { return dom.frameElementOf(realm); },
       get length() { return realm.frames.size; },

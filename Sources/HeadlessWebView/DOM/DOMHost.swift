@@ -95,12 +95,17 @@ struct DOMHost {
   private var requests: [String: Function] {
     [
       "request": inRealm { realm, arguments in
-        let request = PageRequest(
-          key: try arguments.integer(1), method: try arguments.string(2), address: try arguments.string(3),
-          isAsync: arguments.boolean(4), wantsBytes: arguments.boolean(5))
-        request.send(in: realm)
+        try PageRequest(arguments, in: realm)?.send(in: realm)
         return nil
-      }
+      },
+      "responseBody": inRealm { realm, arguments in
+        try realm.responseBody(
+          try arguments.integer(1), charset: try arguments.string(2), asBytes: arguments.boolean(3))
+      },
+      "cancelRequest": inRealm { realm, arguments in
+        realm.cancelRequest(try arguments.integer(1))
+        return nil
+      },
     ]
   }
 
@@ -143,7 +148,9 @@ struct DOMHost {
         }
         return arguments.context.handle(UTF16Text(url.href))
       },
-      "origin": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.url.origin)) },
+      "origin": inRealm { realm, arguments in
+        arguments.context.handle(UTF16Text(realm.frame?.origin.name ?? realm.url.origin))
+      },
     ]
   }
 
@@ -176,14 +183,29 @@ struct DOMHost {
         realm.frame?.scheduleReload()
         return nil
       },
-      "topWindow": inRealm { realm, _ in realm.frame?.top.windowHandle },
-      "parentWindow": inRealm { realm, _ in (realm.frame?.parent ?? realm.frame)?.windowHandle },
+      "topFrame": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.top.number ?? 0)) },
+      "parentFrame": inRealm { realm, arguments in
+        arguments.context.handle(Double((realm.frame?.parent ?? realm.frame)?.number ?? 0))
+      },
+      "frameRealm": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.realm?.object?.handle ?? arguments.context.undefined
+      },
+      "isForeign": inRealm { [unowned core] realm, arguments in
+        // A frame that is gone is nobody's, and there is nothing left in it to see.
+        guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
+        return arguments.context.handle(frame.origin != realm.frame?.origin)
+      },
+      "navigateForeign": inRealm { [unowned core] realm, arguments in
+        let frame = core.frames[try arguments.integer(1)]
+        frame?.scheduleNavigation(to: try arguments.string(2), kind: .other, by: realm.frame?.info)
+        return nil
+      },
       "windowName": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.frame?.name ?? "")) },
       "setWindowName": inRealm { realm, arguments in
         realm.frame?.name = try arguments.string(1)
         return nil
       },
-      "frameNumber": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.id ?? 0)) },
+      "frameNumber": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.number ?? 0)) },
       "parentRealm": inRealm { realm, _ in realm.frame?.parent?.realm?.object?.handle },
       "isClosed": { [unowned core] arguments in
         arguments.context.handle(core.realm(try arguments.integer(0)) == nil)
@@ -215,11 +237,13 @@ struct DOMHost {
         return nil
       },
       "cookie": inRealm { realm, arguments in
-        arguments.context.handle(UTF16Text(realm.view?.cookies.header(for: realm.url) ?? ""))
+        guard let view = realm.view else { return arguments.context.handle(UTF16Text("")) }
+        let text = view.cookies.header(for: realm.url, now: view.eventLoop.wallClock, isForScript: true)
+        return arguments.context.handle(UTF16Text(text))
       },
       "setCookie": inRealm { realm, arguments in
         guard let view = realm.view else { return nil }
-        view.cookies.set(try arguments.string(1), for: realm.url, now: view.eventLoop.wallClock)
+        view.cookies.set(try arguments.string(1), for: realm.url, now: view.eventLoop.wallClock, isFromScript: true)
         return nil
       },
     ]

@@ -14,6 +14,10 @@ final class PageRealm: LoopTarget {
   /// What loads the realm's document, while it has one to load.
   var loader: DocumentLoader?
   var loadedModules: Set<Int> = []
+  /// The requests of the page's script that are under way, by the number that the page's side gave them.
+  var requests: [Int: ResourceLoad] = [:]
+  /// The bodies of the answers that are being told.
+  var responses: [Int: [UInt8]] = [:]
   private var misses: MissObject?
   private let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
@@ -69,6 +73,8 @@ final class PageRealm: LoopTarget {
     loop.cancelAll(of: self)
     loader?.cancel()
     loader = nil
+    for request in requests.values { request.cancel() }
+    requests = [:]
     functions = [:]
     misses?.close()
     misses = nil

@@ -23,7 +23,7 @@ struct FileReader: Sendable {
     guard stat(resolved, &status) == 0 else { throw .notFound(file) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(file) }
     guard let data = FileManager.default.contents(atPath: resolved) else { throw .unreadable(file) }
-    return Resource(url: url, bytes: [UInt8](data), contentType: nil)
+    return Resource(url: url, bytes: [UInt8](data), contentType: MediaType.of(path: file))
   }
 
   private static func realPath(_ path: String) -> String? {

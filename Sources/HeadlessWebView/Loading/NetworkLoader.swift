@@ -1,67 +1,96 @@
+import Dispatch
 import Foundation
+import Synchronization
+
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-/// Gets resources of hosts that were opened, over `URLSession`; a redirect to another host is not followed.
+/// Exchanges one request for one answer over `URLSession`: redirects, cookies and rules are for its caller.
 final class NetworkLoader {
-  private let session: URLSession
-  private let inbox: LoopInbox
+  typealias Outcome = Result<Resource, ResourceError>
 
-  init(allowedHosts: Set<String>, inbox: LoopInbox) {
+  private let session: URLSession
+  private let exchanges = NetworkExchanges()
+  private let inbox: LoopInbox
+  private let userAgent: String
+  /// How long a script may be blocked by a request that says nothing of its own.
+  private static let longestBlock = Duration.seconds(60)
+
+  init(userAgent: String, inbox: LoopInbox) {
     self.inbox = inbox
-    let guardDog = RedirectGuard(allowedHosts: allowedHosts)
-    session = URLSession(configuration: .ephemeral, delegate: guardDog, delegateQueue: nil)
+    self.userAgent = userAgent
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.httpCookieStorage = nil
+    configuration.httpShouldSetCookies = false
+    configuration.urlCache = nil
+    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
   }
 
-  deinit { session.invalidateAndCancel() }
+  deinit {
+    exchanges.cancelAll()
+    session.finishTasksAndInvalidate()
+  }
 
-  func load(_ url: WebURL, completion: @escaping (Result<Resource, ResourceError>) -> Void) {
-    guard let address = URL(string: url.href) else {
-      completion(.failure(.network("the URL cannot be requested: \(url.href)")))
-      return
+  /// Starts an exchange; the completion comes as a task of the loop, or before this returns for a synchronous request.
+  ///
+  /// - Returns: What stops the exchange.
+  func start(_ request: ResourceRequest, completion: @escaping (Outcome) -> Void) -> () -> Void {
+    guard let address = URL(string: request.url.withoutFragment().href) else {
+      completion(.failure(.network("the URL cannot be requested: \(request.url.href)")))
+      return {}
+    }
+    var message = URLRequest(url: address)
+    message.httpMethod = request.method
+    // The library's own limit is for silence, in whole seconds; a request's is for all of it.
+    message.timeoutInterval = 24 * 60 * 60
+    message.setValue(userAgent, forHTTPHeaderField: "User-Agent")
+    for field in request.fields { message.setValue(field.value, forHTTPHeaderField: field.name) }
+    // Of a body in the request itself the library would make up a type where the page gave none.
+    let task =
+      request.body.map { session.uploadTask(with: message, from: Data($0)) } ?? session.dataTask(with: message)
+    if request.isSynchronous {
+      completion(wait(for: task, request))
+      return {}
     }
     let box = CompletionBox(completion)
     let inbox = inbox
-    session.dataTask(with: address) { data, response, error in
-      let result = Self.result(url: url, data: data, response: response, error: error)
-      inbox.post { box.call(result) }
-    }.resume()
+    begin(task, request, limit: request.timeout) { outcome in inbox.post { box.call(outcome) } }
+    return { [exchanges] in exchanges.cancel(task.taskIdentifier) }
   }
 
-  private static func result(
-    url: WebURL, data: Data?, response: URLResponse?, error: (any Error)?
-  ) -> Result<Resource, ResourceError> {
-    if let error { return .failure(.network(error.localizedDescription)) }
-    if let http = response as? HTTPURLResponse {
-      if let location = http.value(forHTTPHeaderField: "Location"), (300..<400).contains(http.statusCode) {
-        return .failure(.hostNotAllowed(WebURL(location, base: url)?.host ?? location))
-      }
-      guard (200..<300).contains(http.statusCode) else { return .failure(.status(http.statusCode)) }
+  private func wait(for task: URLSessionDataTask, _ request: ResourceRequest) -> Outcome {
+    let cell = OutcomeCell()
+    let signal = DispatchSemaphore(value: 0)
+    begin(task, request, limit: request.timeout ?? Self.longestBlock) { outcome in
+      cell.outcome.withLock { $0 = outcome }
+      signal.signal()
     }
-    let final = response?.url.flatMap { WebURL($0.absoluteString) } ?? url
-    let type = (response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Type")
-    return .success(Resource(url: final, bytes: [UInt8](data ?? Data()), contentType: type))
+    signal.wait()
+    return cell.outcome.withLock { $0 } ?? .failure(.timedOut)
+  }
+
+  private func begin(
+    _ task: URLSessionDataTask, _ request: ResourceRequest, limit: Duration?,
+    completion: @escaping @Sendable (Outcome) -> Void
+  ) {
+    exchanges.start(task, url: request.url, completion: completion)
+    guard let limit else { return }
+    let number = task.taskIdentifier
+    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(limit.nanoseconds))) { [weak exchanges] in
+      exchanges?.cancel(number, .failure(.timedOut))
+    }
+  }
+
+  private final class OutcomeCell: Sendable {
+    let outcome = Mutex<Outcome?>(nil)
   }
 
   /// Carries a completion of the loop's isolation through the session's thread.
   ///
   /// It is called only by the loop's task that the inbox makes, which is why carrying it is safe.
   private struct CompletionBox: @unchecked Sendable {
-    let call: (Result<Resource, ResourceError>) -> Void
-    init(_ call: @escaping (Result<Resource, ResourceError>) -> Void) { self.call = call }
-  }
-
-  private final class RedirectGuard: NSObject, URLSessionTaskDelegate, Sendable {
-    let allowedHosts: Set<String>
-    init(allowedHosts: Set<String>) { self.allowedHosts = allowedHosts }
-
-    func urlSession(
-      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-      newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-      let host = request.url?.host?.lowercased() ?? ""
-      completionHandler(allowedHosts.contains(host) ? request : nil)
-    }
+    let call: (Outcome) -> Void
+    init(_ call: @escaping (Outcome) -> Void) { self.call = call }
   }
 }

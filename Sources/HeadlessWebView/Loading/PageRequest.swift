@@ -3,75 +3,91 @@ import JavaScriptEngine
 /// A request of a page's script, answered by its root or by a host that was opened.
 struct PageRequest {
   let key: Int
-  let method: String
-  let address: String
-  let isAsync: Bool
-  /// Whether the script reads bytes, which come as a string of as many units.
-  let wantsBytes: Bool
+  let request: ResourceRequest
 
-  /// Gets the answer and gives it to the page: now for a synchronous request, which only files can answer, else in a later task.
+  /// Reads what `Resources/dom/xhr/xml-http-request.js` says; nil when the URL is none.
+  init?(_ arguments: Arguments, in realm: PageRealm) throws {
+    key = try arguments.integer(1)
+    guard let url = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
+    var request = ResourceRequest(url: url, method: try arguments.string(2))
+    // Names and values stand in turn, each a line, which neither of them can contain.
+    let lines = try arguments.string(4).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for index in stride(from: 0, to: lines.count - 1, by: 2) {
+      request.fields.append(HTTPField(name: lines[index], value: lines[index + 1]))
+    }
+    if !arguments.isNil(5) { request.body = try arguments[5].bytes ?? Array(arguments.string(5).utf8) }
+    request.isSynchronous = !arguments.boolean(6)
+    let timeout = try arguments.number(7)
+    if timeout > 0 { request.timeout = .milliseconds(Int64(min(timeout, 1e12))) }
+    request.rules = CrossOriginRules(
+      origin: frame.origin.name, readsFiles: frame.origin.isFile, withCredentials: arguments.boolean(8),
+      watchesUpload: arguments.boolean(9))
+    self.request = request
+  }
+
+  /// Gets the answer and gives it to the page: now for a synchronous request, else in a later task.
   func send(in realm: PageRealm) {
-    guard let view = realm.view, let url = WebURL(address) else { return }
-    guard method == "GET" || method == "HEAD" else {
-      view.transcript.fault("request-method", "\(method) \(address): only GET and HEAD are answered")
-      return later(view) { [weak realm] in answer(.failure(.status(405)), url: url, in: realm) }
+    guard let view = realm.view else { return }
+    if view.resources.isFile(request.url), !["GET", "HEAD"].contains(request.method) {
+      view.transcript.fault(
+        "request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
     }
-    if isAsync {
-      view.fetch(url) { [weak realm] result in answer(result, url: url, in: realm) }
-    } else {
-      answer(view.fetchNow(url), url: url, in: realm)
+    realm.requests[key] = view.load(request) { [weak realm] result in
+      guard let realm else { return }
+      realm.requests[key] = nil
+      answer(result, in: realm)
     }
   }
 
-  private func later(_ view: WebView, _ body: @escaping () -> Void) {
-    if isAsync { view.eventLoop.post(body) } else { body() }
-  }
-
-  private func answer(_ result: Result<Resource, ResourceError>, url: WebURL, in realm: PageRealm?) {
-    guard let realm else { return }
+  private func answer(_ result: Result<Resource, ResourceError>, in realm: PageRealm) {
+    let rules = request.rules
     switch result {
     case .success(let resource):
-      let type = resource.contentType ?? MediaType.of(path: url.path)
-      tell(realm, status: 200, text: "OK", url: resource.url, type: type, body: text(of: resource.bytes))
+      tell(realm, resource, fields: rules?.visibleFields(of: resource) ?? resource.fields)
     case .failure(.notFound), .failure(.notAFile):
-      tell(realm, status: 404, text: "Not Found", url: url, type: "text/plain", body: UTF16Text(""))
-    case .failure(.status(let status)):
-      tell(realm, status: status, text: "", url: url, type: "text/plain", body: UTF16Text(""))
+      tell(realm, Resource(url: request.url, status: 404), fields: [])
     case .failure(let reason):
-      realm.view?.failedToLoad(address, reason: reason)
-      tell(realm, status: 0, text: "", url: url, type: "", body: UTF16Text(""))
+      realm.view?.failedToLoad(request.url.href, reason: reason)
+      let context = realm.core.context
+      realm.tell(
+        .requestAnswered,
+        [
+          context.handle(Double(key)), context.handle(0),
+          context.handle(UTF16Text(reason == .timedOut ? "timeout" : "error")),
+        ])
     }
   }
 
-  private func text(of bytes: [UInt8]) -> UTF16Text {
-    if wantsBytes {
-      return bytes.map { UInt16($0) }.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
-    }
-    let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    return UTF16Text(String(decoding: body, as: UTF8.self))
-  }
-
-  private func tell(_ realm: PageRealm, status: Int, text: String, url: WebURL, type: String, body: UTF16Text) {
+  private func tell(_ realm: PageRealm, _ resource: Resource, fields: [HTTPField]) {
     let context = realm.core.context
+    let lines = fields.flatMap { [$0.name.lowercased(), $0.value] }.joined(separator: "\n")
+    realm.responses[key] = resource.bytes
+    defer { realm.responses[key] = nil }
     realm.tell(
       .requestAnswered,
       [
-        context.handle(Double(key)), context.handle(Double(status)), context.handle(UTF16Text(text)),
-        context.handle(UTF16Text(url.href)), context.handle(UTF16Text(type)), context.handle(body),
+        context.handle(Double(key)), context.handle(Double(resource.status)),
+        context.handle(UTF16Text(StatusText.of(resource.status))),
+        context.handle(UTF16Text(resource.url.withoutFragment().href)), context.handle(UTF16Text(lines)),
+        context.handle(Double(resource.bytes.count)),
       ])
   }
 }
 
-/// The media types of the files that pages ask for.
-enum MediaType {
-  private static let types = [
-    "html": "text/html", "htm": "text/html", "js": "text/javascript", "mjs": "text/javascript", "css": "text/css",
-    "json": "application/json", "xml": "application/xml", "svg": "image/svg+xml", "png": "image/png",
-    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "txt": "text/plain",
-  ]
-
-  static func of(path: String) -> String {
-    guard let dot = path.lastIndex(of: ".") else { return "text/plain" }
-    return types[path[path.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+extension PageRealm {
+  /// The body of the answer that is being told, as the page's script wants it: text in a charset, or bytes of the page's own.
+  func responseBody(_ key: Int, charset: String, asBytes: Bool) throws -> Handle? {
+    guard let bytes = responses[key] else { return nil }
+    if asBytes {
+      let value = try Value(bytes: bytes, as: .arrayBuffer, in: context)
+      return value.handle
+    }
+    guard let text = TextDecoding.lossy(bytes, charset: charset) else {
+      view?.transcript.fault("charset-unsupported", "\(charset) is read as UTF-8")
+      return core.context.handle(TextDecoding.lossyUTF8(bytes))
+    }
+    return core.context.handle(text)
   }
+
+  func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
 }

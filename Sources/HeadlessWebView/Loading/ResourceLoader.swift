@@ -1,39 +1,115 @@
 import Foundation
 
-/// Gets resources by URL, within a policy.
+/// Gets resources by URL, within a policy: from files or over the network, with cookies, redirects and cross-origin rules.
 final class ResourceLoader {
+  typealias Completion = (Result<Resource, ResourceError>) -> Void
+
   private let policy: ResourcePolicy
   private let files: FileReader?
   private let network: NetworkLoader?
+  private let cookies: CookieJar
+  private unowned let loop: EventLoop
+  private static let mostRedirects = 20
 
-  init(policy: ResourcePolicy, inbox: LoopInbox) {
-    self.policy = policy
+  init(configuration: WebViewConfiguration, cookies: CookieJar, loop: EventLoop) {
+    policy = configuration.resources
     files = policy.root.flatMap { FileReader(root: $0) }
-    network = policy.allowedHosts.isEmpty ? nil : NetworkLoader(allowedHosts: policy.allowedHosts, inbox: inbox)
+    network =
+      policy.allowedHosts.isEmpty ? nil : NetworkLoader(userAgent: configuration.userAgent, inbox: loop.inbox)
+    self.cookies = cookies
+    self.loop = loop
   }
 
-  /// Gets a resource; the completion is called now for files, and as a task of the loop for the network.
-  func load(_ url: WebURL, completion: @escaping (Result<Resource, ResourceError>) -> Void) {
-    switch url.scheme {
-    case "http", "https":
-      if let origin = policy.origin, origin.origin == url.origin {
-        completion(readFile(url))
-      } else if let network, let host = url.host, policy.allowedHosts.contains(host) {
-        network.load(url, completion: completion)
-      } else {
-        completion(.failure(.hostNotAllowed(url.host ?? "")))
+  /// Gets a resource; the completion is called now for files and synchronous requests, else as a task of the loop.
+  func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
+    step(request, load, redirects: 0, completion: completion)
+  }
+
+  /// Whether a URL is answered by files below the root, as a static server would.
+  func isFile(_ url: WebURL) -> Bool {
+    url.scheme == "file" || (url.isWeb && policy.origin.map { $0.origin == url.origin } ?? false)
+  }
+
+  /// One request and its answer, behind the question that the rules may want to go ahead.
+  private func step(
+    _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
+  ) {
+    guard let rules = request.rules, let question = rules.preflight(for: request) else {
+      return ask(request, load, redirects: redirects, completion: completion)
+    }
+    exchange(question, load) { [weak self] result in
+      let refusal: ResourceError?
+      switch result {
+      case .success(let answer): refusal = rules.refusal(of: request, after: answer)
+      case .failure(let reason): refusal = reason
       }
-    case "file":
-      completion(readFile(url))
-    case "data":
-      completion(Self.decodeData(url))
-    default:
-      completion(.failure(.unsupportedScheme(url.scheme)))
+      if let refusal { return completion(.failure(refusal)) }
+      self?.ask(request, load, redirects: redirects, completion: completion)
     }
   }
 
-  private func readFile(_ url: WebURL) -> Result<Resource, ResourceError> {
+  private func ask(_ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion) {
+    exchange(request, load) { [weak self] result in
+      guard let self, case .success(let answer) = result else { return completion(result) }
+      if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
+      guard let redirect = Redirect(answer) else { return completion(result) }
+      guard redirects < Self.mostRedirects else { return completion(.failure(.network("too many redirects"))) }
+      guard let target = redirect.target(from: answer.url) else {
+        return completion(.failure(.network("the server redirects to what is no URL")))
+      }
+      guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
+      step(
+        request.redirected(to: target, status: answer.status), load, redirects: redirects + 1, completion: completion)
+    }
+  }
+
+  private func exchange(_ request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion) {
+    guard !load.isOver else { return }
+    let url = request.url
+    if isFile(url) { return completion(readFile(request)) }
+    switch url.scheme {
+    case "http", "https":
+      guard let network, let host = url.host, policy.allowedHosts.contains(host) else {
+        return completion(.failure(.hostNotAllowed(url.host ?? "")))
+      }
+      load.stop = network.start(complete(request)) { [weak self] result in
+        guard !load.isOver else { return }
+        if case .success(let answer) = result { self?.keepCookies(of: answer, request) }
+        completion(result)
+      }
+    case "data": completion(DataURL.decode(url))
+    default: completion(.failure(.unsupportedScheme(url.scheme)))
+    }
+  }
+
+  /// A request with what goes along: the cookies, and the origin where a server has to know it.
+  private func complete(_ request: ResourceRequest) -> ResourceRequest {
+    var request = request
+    if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
+    if let rules = request.rules, rules.isForeign(request.url) || !["GET", "HEAD"].contains(request.method) {
+      request.fields.removeAll { $0.name == "Origin" }
+      request.fields.append(HTTPField(name: "Origin", value: rules.origin))
+    }
+    guard request.usesCookies else { return request }
+    let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
+    request.fields.removeAll { $0.name == "Cookie" }
+    if !header.isEmpty { request.fields.append(HTTPField(name: "Cookie", value: header)) }
+    return request
+  }
+
+  private func keepCookies(of answer: Resource, _ request: ResourceRequest) {
+    guard request.usesCookies, let text = answer.fields["set-cookie"] else { return }
+    for cookie in CookieJar.split(text) {
+      cookies.set(cookie, for: answer.url, now: loop.wallClock, isFromScript: false)
+    }
+  }
+
+  private func readFile(_ request: ResourceRequest) -> Result<Resource, ResourceError> {
+    let url = request.url
     guard let files else { return .failure(.outsideRoot(url.path)) }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
+    }
     do throws(ResourceError) {
       guard let path = url.decodedPath else { throw .notFound(url.path) }
       return .success(
@@ -41,22 +117,6 @@ final class ResourceLoader {
     } catch {
       return .failure(error)
     }
-  }
-
-  /// Reads a `data:` URL: Fetch, "data: URL processor".
-  private static func decodeData(_ url: WebURL) -> Result<Resource, ResourceError> {
-    let path = url.path + (url.query.map { "?" + $0 } ?? "")
-    guard let comma = path.firstIndex(of: ",") else { return .failure(.undecodable("data URL")) }
-    var type = String(path[..<comma])
-    var bytes = PercentEncoding.decodeToBytes(String(path[path.index(after: comma)...]))
-    if type.lowercased().hasSuffix(";base64") {
-      type = String(type.dropLast(7))
-      guard let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters) else {
-        return .failure(.undecodable("base64"))
-      }
-      bytes = [UInt8](data)
-    }
-    return .success(Resource(url: url, bytes: bytes, contentType: type.isEmpty ? "text/plain" : type))
   }
 }
 

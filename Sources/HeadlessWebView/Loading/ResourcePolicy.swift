@@ -31,6 +31,10 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case unsupportedScheme(String)
   /// The network failed, in its own words.
   case network(String)
+  /// The answer did not come in the time that the request had.
+  case timedOut
+  /// The answer is of another origin, which did not allow the page to read it.
+  case crossOrigin(String)
   /// The server answered with a status that is no success.
   case status(Int)
   /// The bytes are no text of the encoding they were said to be in.
@@ -46,15 +50,10 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .hostNotAllowed(let host): "the host \(host) is not allowed"
     case .unsupportedScheme(let scheme): "the scheme \(scheme) cannot be loaded"
     case .network(let text): text
+    case .timedOut: "the answer did not come in time"
+    case .crossOrigin(let text): "not allowed across origins: \(text)"
     case .status(let status): "the server answered \(status)"
     case .undecodable(let encoding): "the bytes are not \(encoding)"
     }
   }
-}
-
-/// Something that was read.
-struct Resource: Sendable {
-  var url: WebURL
-  var bytes: [UInt8]
-  var contentType: String?
 }

@@ -1,4 +1,4 @@
-/// The cookies of a view, in memory: RFC 6265, sections 5.2 to 5.4, without the network's side.
+/// The cookies of a view, in memory: RFC 6265, sections 5.2 to 5.4.
 final class CookieJar {
   private struct Cookie {
     var name: String
@@ -7,26 +7,32 @@ final class CookieJar {
     var isHostOnly: Bool
     var path: String
     var isSecure: Bool
+    /// Whether it is for servers alone.
+    var isHidden: Bool
     /// When it ends, in milliseconds since 1970.
     var expires: Double?
   }
 
   private var cookies: [Cookie] = []
 
-  /// What `document.cookie` reads at a URL.
-  func header(for url: WebURL) -> String {
-    cookies.filter { matches($0, url) }.map { $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)" }
-      .joined(separator: "; ")
+  /// What goes to a server with a URL, or what `document.cookie` reads there.
+  func header(for url: WebURL, now: Double, isForScript: Bool) -> String {
+    cookies.removeAll { $0.expires.map { $0 <= now } ?? false }
+    return cookies.filter { matches($0, url) && !(isForScript && $0.isHidden) }.map {
+      $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)"
+    }
+    .joined(separator: "; ")
   }
 
-  /// Sets a cookie from the text that a script assigned.
-  func set(_ text: String, for url: WebURL, now: Double) {
+  /// Sets a cookie from the text that a server sent or a script assigned.
+  func set(_ text: String, for url: WebURL, now: Double, isFromScript: Bool) {
     var parts = text.split(separator: ";", omittingEmptySubsequences: false).map { $0.trimmed }
     guard !parts.isEmpty else { return }
     let pair = parts.removeFirst()
     let host = url.host ?? ""
     var cookie = Cookie(
-      name: "", value: String(pair), domain: host, isHostOnly: true, path: Self.defaultPath(url), isSecure: false)
+      name: "", value: String(pair), domain: host, isHostOnly: true, path: Self.defaultPath(url), isSecure: false,
+      isHidden: false)
     if let equals = pair.firstIndex(of: "=") {
       cookie.name = pair[..<equals].trimmed
       cookie.value = pair[pair.index(after: equals)...].trimmed
@@ -46,13 +52,37 @@ final class CookieJar {
       case "max-age": if let seconds = Double(value) { cookie.expires = now + seconds * 1000 }
       case "expires": if cookie.expires == nil { cookie.expires = HTTPDate.milliseconds(value) }
       case "secure": cookie.isSecure = true
-      case "httponly": return
+      case "httponly":
+        guard !isFromScript else { return }
+        cookie.isHidden = true
       default: break
       }
     }
-    cookies.removeAll { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
-    if let expires = cookie.expires, expires <= now { return }
-    cookies.append(cookie)
+    let known = cookies.firstIndex { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
+    if let known {
+      if isFromScript && cookies[known].isHidden { return }
+      // A cookie that is set again keeps its place.
+      cookies[known] = cookie
+    } else {
+      cookies.append(cookie)
+    }
+  }
+
+  /// The cookies of a field that has several, joined by commas, which dates contain, too.
+  static func split(_ field: String) -> [String] {
+    var cookies: [String] = []
+    for piece in field.split(separator: ",", omittingEmptySubsequences: false) {
+      // A cookie begins with a name and an equals sign; the rest of a date does not.
+      let beginning = piece.prefix { $0 != "=" && $0 != ";" }
+      if !cookies.isEmpty,
+        beginning.endIndex == piece.endIndex || piece[beginning.endIndex] == ";" || beginning.trimmed.contains(" ")
+      {
+        cookies[cookies.count - 1] += "," + piece
+      } else {
+        cookies.append(String(piece))
+      }
+    }
+    return cookies
   }
 
   private func matches(_ cookie: Cookie, _ url: WebURL) -> Bool {

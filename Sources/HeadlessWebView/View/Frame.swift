@@ -13,11 +13,17 @@ final class Frame: LoopTarget {
   private let loop: EventLoop
   var name: String
   private(set) var url: WebURL
+  /// Whose the document is; kept, because every message of a bridge asks for it.
+  private(set) var origin: Origin
   private(set) var realm: PageRealm?
-  private var children: [Frame] = []
+  private(set) var children: [Frame] = []
   private(set) var isDetached = false
   /// Where the frame is to go once its task's turn has come; a later write replaces it, whoever writes.
   private var scheduled: (url: WebURL, kind: NavigationKind, source: FrameInfo)?
+  /// The document that is on its way into the frame.
+  var loading: ResourceLoad?
+  /// The page around the frame whose load event waits for the frame's.
+  private weak var heldLoader: DocumentLoader?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
   private var lastAddress: (text: String, url: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
@@ -32,6 +38,7 @@ final class Frame: LoopTarget {
     self.name = name
     self.url = url
     number = group.core.frames.add()
+    origin = Origin(url: url, parent: parent, frame: number)
     link.tie(to: self)
     group.core.frames.set(self)
   }
@@ -44,7 +51,7 @@ final class Frame: LoopTarget {
 
   var isMain: Bool { id == 0 }
   var top: Frame { parent?.top ?? self }
-  var info: FrameInfo { FrameInfo(id: id, url: url) }
+  var info: FrameInfo { FrameInfo(id: id, url: url, origin: origin.name) }
 
   // MARK: Documents
 
@@ -53,6 +60,7 @@ final class Frame: LoopTarget {
     closeRealm()
     guard let view else { return }
     self.url = url
+    origin = Origin(url: url, parent: parent, frame: number)
     realm = try PageRealm(frame: self, url: url, core: group.core, configuration: view.configuration, loop: loop)
   }
 
@@ -77,6 +85,26 @@ final class Frame: LoopTarget {
     return realm?.context.globalHandle
   }
 
+  /// Ends the load that is on its way, if there is one.
+  func stopLoading() {
+    loading?.cancel()
+    loading = nil
+  }
+
+  /// Has the page around the frame wait with its load event.
+  func holdParent() {
+    guard heldLoader == nil, let loader = parent?.realm?.loader else { return }
+    heldLoader = loader
+    loader.block()
+  }
+
+  /// Lets the page around the frame go on.
+  func releaseParent() {
+    let loader = heldLoader
+    heldLoader = nil
+    loader?.unblock()
+  }
+
   private func closeRealm() {
     for child in children { child.detach() }
     children = []
@@ -89,10 +117,13 @@ final class Frame: LoopTarget {
     guard !isDetached else { return }
     isDetached = true
     scheduled = nil
+    stopLoading()
     loop.cancelAll(of: self)
     closeRealm()
     group.core.frames.remove(number)
     parent?.children.removeAll { $0 === self }
+    // The page may be in the midst of a script, behind which its load event comes at the earliest.
+    if heldLoader != nil { loop.post { [self] in releaseParent() } }
   }
 
   func addChild(_ frame: Frame) { children.append(frame) }

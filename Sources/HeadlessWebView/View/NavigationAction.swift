@@ -20,11 +20,14 @@ public struct FrameInfo: Sendable, Hashable {
   public var isMainFrame: Bool { id == 0 }
   /// The URL of the document that is in the frame when the navigation is asked for.
   public let url: WebURL
+  /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
+  public let origin: String
 
   /// Describes a frame, for delegates that are tested by themselves.
-  public init(id: Int, url: WebURL) {
+  public init(id: Int, url: WebURL, origin: String? = nil) {
     self.id = id
     self.url = url
+    self.origin = origin ?? url.origin
   }
 }
 

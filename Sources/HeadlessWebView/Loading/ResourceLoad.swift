@@ -1,0 +1,26 @@
+/// A resource that is on its way.
+final class ResourceLoad {
+  /// What stops the part of the work that runs elsewhere.
+  var stop: (() -> Void)?
+  private var onEnd: (() -> Void)?
+  private(set) var isOver = false
+
+  /// - Parameter onEnd: Called once, when the load has an answer or was cancelled.
+  init(onEnd: (() -> Void)? = nil) { self.onEnd = onEnd }
+
+  /// Ends it without an answer; later it does nothing.
+  func cancel() {
+    guard !isOver else { return }
+    stop?()
+    end()
+  }
+
+  /// It has its answer.
+  func end() {
+    guard !isOver else { return }
+    isOver = true
+    stop = nil
+    onEnd?()
+    onEnd = nil
+  }
+}

@@ -1,0 +1,23 @@
+import JavaScriptEngine
+
+/// What documents hear when they are left.
+extension Frame {
+  /// Fires an event at the frame's window, if anybody looked into the frame.
+  func fireWindowEvent(_ type: String) {
+    guard let realm else { return }
+    let context = realm.core.context
+    realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+  }
+
+  /// Tells the document and those in its frames that they may end; nobody is there who could be asked whether to stay.
+  func fireBeforeUnload() {
+    fireWindowEvent("beforeunload")
+    for child in children { child.fireBeforeUnload() }
+  }
+
+  /// Tells the document and those in its frames that they end: HTML, "unload a document and its descendants".
+  func fireUnload() {
+    for type in ["pagehide", "visibilitychange", "unload"] { fireWindowEvent(type) }
+    for child in children { child.fireUnload() }
+  }
+}

@@ -1,0 +1,23 @@
+/// Whose a document is: HTML, "Origin".
+///
+/// An empty document belongs to whoever made its frame; files belong together, and any other document without a host of its
+/// own belongs to nobody but itself.
+struct Origin: Hashable {
+  /// The origin as servers and pages see it.
+  let name: String
+  /// Whether it is that of files, which have no name but one origin.
+  let isFile: Bool
+  /// The frame that alone has it, for an origin without a name.
+  private let owner: Int?
+
+  /// The origin of a document in a frame.
+  init(url: WebURL, parent: Frame?, frame number: Int) {
+    if url.scheme == "about", let parent {
+      self = parent.origin
+      return
+    }
+    name = url.origin
+    isFile = url.scheme == "file"
+    owner = name == "null" && !isFile ? number : nil
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import LoopbackServer
+import Testing
+
+/// Pages of a host that `--allow-host` opens.
+struct AllowHostTests {
+  private static func server() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      switch request.path {
+      case "/page.html":
+        .html("<script src=app.js></script><script>console.log(document.title, location.pathname)</script>")
+      case "/app.js": .script("document.title = 'from the server'")
+      case "/old": .redirect(to: "/page.html")
+      case "/away": .redirect(to: "http://elsewhere.example/")
+      case "/broken": .html("<script>null.x</script>")
+      case "/latin": LoopbackResponse(bytes: [0x3C, 0x70, 0x3E, 0xFF], type: "text/html")
+      default: .notFound
+      }
+    }
+  }
+
+  @Test("a page of an opened host runs with its scripts, and actions work on it", arguments: ["/page.html", "/old"])
+  func page(path: String) throws {
+    let server = try Self.server()
+    let outcome = try CommandRunner.run([
+      "run", "--allow-host", "127.0.0.1", "--eval", "document.title", server.origin + path,
+    ])
+    #expect(outcome.output == "from the server /page.html\n\"from the server\"\n")
+    #expect(outcome.errors == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("an uncaught error of such a page is status 1, with its URL")
+  func pageError() throws {
+    let server = try Self.server()
+    let outcome = try CommandRunner.run(["run", "--allow-host", "127.0.0.1", server.origin + "/broken"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("\(server.origin)/broken:1:"))
+  }
+
+  @Test(
+    "a host that is not opened is status 2 in one line, and is not asked",
+    arguments: [[], ["--allow-host", "localhost"]])
+  func closedHost(options: [String]) throws {
+    let server = try Self.server()
+    let outcome = try CommandRunner.run(["run"] + options + [server.origin + "/page.html"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("nor of a host that --allow-host opened"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output == "")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(
+    "a page that cannot be had is status 2 in one line, and nothing is done with it",
+    arguments: [
+      ("/nope", "the server answered 404"), ("/away", "the host elsewhere.example is not allowed"),
+      ("/latin", "the bytes are not UTF-8"),
+    ])
+  func unreadable(path: String, complaint: String) throws {
+    let server = try Self.server()
+    let outcome = try CommandRunner.run(["run", "--allow-host", "127.0.0.1", "--eval", "1", server.origin + path])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: \(server.origin)\(path): \(complaint)\n")
+    #expect(outcome.output == "")
+  }
+
+  @Test("a connection that is refused is status 2, and named")
+  func refused() throws {
+    let port = try RefusingPort()
+    let outcome = try CommandRunner.run(["run", "--allow-host", "127.0.0.1", port.origin + "/"])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: \(port.origin)/: could not connect to 127.0.0.1:\(port.port)\n")
+  }
+
+  @Test("a server that never answers is status 3 at the time limit, and named")
+  func silent() throws {
+    let server = try LoopbackServer { _ in .silence }
+    let outcome = try CommandRunner.run([
+      "run", "--allow-host", "127.0.0.1", "--timeout", "0.2", server.origin + "/",
+    ])
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("loading \(server.origin)/"))
+  }
+}

@@ -1,0 +1,64 @@
+import HeadlessWebView
+import LoopbackServer
+import Testing
+
+/// Cookies between a page, its view and a server.
+@Suite("Cookies")
+struct CookieTests {
+  @Test("what a server sets is stored, sent again and seen by the page, but for what is HttpOnly")
+  func stored() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/"
+        ? .html(
+          "<script>console.log(document.cookie)</script><script src=/sub/a.js></script>",
+          fields: [
+            ("Set-Cookie", "a=1; Path=/; Expires=Wed, 21 Oct 2099 07:28:00 GMT"), ("Set-Cookie", "b=2; HttpOnly"),
+            ("Set-Cookie", "c=3; Path=/sub"),
+          ])
+        : .script("")
+    }
+    let harness = NetworkHarness()
+    #expect(try harness.load(server.origin + "/") == ["a=1"])
+    #expect(server.requests.map { $0["cookie"] } == [nil, "a=1; b=2; c=3"])
+  }
+
+  @Test("what a script sets is sent, and it cannot change what is HttpOnly")
+  func scripted() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/"
+        ? .html(
+          "<script>document.cookie = 'mine=yes'; document.cookie = 'b=x'; document.cookie = 'h=1; HttpOnly'</script><script src=a.js></script>",
+          fields: [("Set-Cookie", "b=2; HttpOnly")])
+        : .script("")
+    }
+    try NetworkHarness().load(server.origin + "/")
+    #expect(server.requests.last?["cookie"] == "b=2; mine=yes")
+  }
+
+  @Test("a redirect's cookies are stored before it is followed")
+  func redirect() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/" ? .redirect(to: "/in", fields: [("Set-Cookie", "session=7; Path=/")]) : .html("")
+    }
+    try NetworkHarness().load(server.origin + "/")
+    #expect(server.requests.map { $0["cookie"] } == [nil, "session=7"])
+  }
+
+  @Test("a cookie ends at its time, on the virtual clock")
+  func expiry() throws {
+    let server = try LoopbackServer { _ in .html("", fields: [("Set-Cookie", "short=1; Max-Age=10")]) }
+    let harness = NetworkHarness()
+    try harness.load(server.origin + "/")
+    #expect(try harness.evaluate("console.log(document.cookie)") == ["short=1"])
+    harness.view.advance(by: .seconds(11))
+    #expect(try harness.evaluate("console.log(document.cookie)") == [""])
+  }
+
+  @Test("two views share no cookies")
+  func apart() throws {
+    let server = try LoopbackServer { _ in .html("", fields: [("Set-Cookie", "a=1")]) }
+    try NetworkHarness().load(server.origin + "/")
+    try NetworkHarness().load(server.origin + "/")
+    #expect(server.requests.map { $0["cookie"] } == [nil, nil])
+  }
+}

@@ -1,0 +1,64 @@
+/// A request as a server got it.
+public struct LoopbackRequest: Sendable {
+  /// The method, as it was sent.
+  public let method: String
+  /// Path and query.
+  public let target: String
+  /// The fields, their names in lower case.
+  public let fields: [(name: String, value: String)]
+  /// The body's bytes.
+  public let body: [UInt8]
+
+  /// The path without the query.
+  public var path: String { String(target.prefix { $0 != "?" }) }
+  /// The body as text.
+  public var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// A field's value; nil when it was not sent.
+  public subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+}
+
+/// What a server answers.
+public struct LoopbackResponse: Sendable {
+  let status: Int
+  let fields: [(name: String, value: String)]
+  let body: [UInt8]
+
+  /// Answers with text.
+  public init(_ text: String = "", status: Int = 200, type: String? = "text/plain", fields: [(String, String)] = []) {
+    self.init(bytes: Array(text.utf8), status: status, type: type, fields: fields)
+  }
+
+  /// Answers with bytes.
+  public init(bytes: [UInt8], status: Int = 200, type: String? = nil, fields: [(String, String)] = []) {
+    self.status = status
+    self.fields = (type.map { [("Content-Type", $0)] } ?? []) + fields
+    body = bytes
+  }
+
+  /// Answers with a page.
+  public static func html(_ text: String, fields: [(String, String)] = []) -> Self {
+    Self(text, type: "text/html; charset=utf-8", fields: fields)
+  }
+
+  /// Answers with a script.
+  public static func script(_ text: String) -> Self { Self(text, type: "text/javascript") }
+
+  /// Sends the client elsewhere.
+  public static func redirect(to location: String, status: Int = 302, fields: [(String, String)] = []) -> Self {
+    Self("", status: status, fields: [("Location", location)] + fields)
+  }
+
+  /// Says that there is nothing.
+  public static let notFound = Self("nothing here", status: 404)
+
+  /// Never answers, and keeps the connection open.
+  public static let silence = Self("", status: 0)
+
+  /// The bytes of the whole answer.
+  func bytes(withBody: Bool) -> [UInt8] {
+    var head = "HTTP/1.1 \(status) Status\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+    for field in fields { head += "\(field.name): \(field.value)\r\n" }
+    return Array((head + "\r\n").utf8) + (withBody ? body : [])
+  }
+}
