@@ -26,14 +26,15 @@
       };
       realm.page = page;
       realm.showFace = (i) => { if (modules[i].face) modules[i].face(page, dom); };
-      realm.makeConstructor = (name, construct) => ({
-        [name]: construct
-          ? function (...args) {
+      // A property's function takes its name only when it stands there by itself.
+      realm.makeConstructor = (name, construct) => (construct === undefined
+        ? { [name]: function () { throw dom.typeError('Illegal constructor'); } }
+        : {
+          [name]: function (...args) {
             if (new.target === undefined) throw dom.typeError(`Constructor ${name} requires 'new'`);
             return construct(args, new.target);
-          }
-          : function () { throw dom.typeError('Illegal constructor'); },
-      })[name];
+          },
+        })[name];
       realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array, parseJSON: JSON.parse };
       realm.makeArray = (list) => { const array = []; for (let i = 0; i < list.length; i++) array[i] = list[i]; return array; };
       realm.compileHandler = (parameters, body) => Function(...parameters, body);

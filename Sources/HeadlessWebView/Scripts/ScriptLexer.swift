@@ -4,8 +4,7 @@
 /// all but contrived text. Broken text gives tokens, too, and never fails.
 struct ScriptLexer {
   /// An open bracket, and what a slash behind its partner means.
-  private struct Bracket {
-    let unit: UInt16
+  struct Bracket {
     /// The partner ends an expression, so that a slash behind it divides.
     let isExpression: Bool
     /// It is the `${` of a template.
@@ -13,16 +12,16 @@ struct ScriptLexer {
   }
 
   let units: UnsafeBufferPointer<UInt16>
-  private var position = 0
-  private var brackets: [Bracket] = []
+  var position = 0
+  var brackets: [Bracket] = []
   /// Whether an expression may begin here.
-  private var expectsOperand = true
+  var expectsOperand = true
   /// Whether the last token was the name of a statement whose head stands in parentheses.
-  private var isBeforeHead = false
+  var isBeforeHead = false
   /// Whether the last token was a dot, behind which every name is a property's.
-  private var isBehindDot = false
+  var isBehindDot = false
   /// Whether a brace that opens here would open a block.
-  private var expectsBlock = true
+  var expectsBlock = true
 
   init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
 
@@ -66,146 +65,15 @@ struct ScriptLexer {
     }
   }
 
-  private func peek(_ distance: Int) -> UInt16 {
+  func peek(_ distance: Int) -> UInt16 {
     position + distance < units.count ? units[position + distance] : 0
   }
 
-  private mutating func ended(expression: Bool) {
+  mutating func ended(expression: Bool) {
     expectsOperand = !expression
     isBeforeHead = false
     isBehindDot = false
     expectsBlock = false
-  }
-
-  // MARK: Blanks
-
-  /// Skips blanks and comments; tells whether a line ended.
-  private mutating func skipBlanks() -> Bool {
-    var hasNewLine = false
-    while position < units.count {
-      let unit = units[position]
-      if unit.isLineEnd {
-        hasNewLine = true
-        position += 1
-      } else if unit.isBlank {
-        position += 1
-      } else if unit == .ascii("/"), peek(1) == .ascii("/") || startsHashBang {
-        skipLine()
-      } else if unit == .ascii("/"), peek(1) == .ascii("*") {
-        if skipComment() { hasNewLine = true }
-      } else if unit == .ascii("#"), startsHashBang {
-        skipLine()
-      } else {
-        break
-      }
-    }
-    return hasNewLine
-  }
-
-  private var startsHashBang: Bool { position == 0 && units[0] == .ascii("#") && peek(1) == .ascii("!") }
-
-  private mutating func skipLine() {
-    while position < units.count, !units[position].isLineEnd { position += 1 }
-  }
-
-  private mutating func skipComment() -> Bool {
-    var hasNewLine = false
-    position += 2
-    while position < units.count {
-      if units[position] == .ascii("*"), peek(1) == .ascii("/") {
-        position += 2
-        break
-      }
-      if units[position].isLineEnd { hasNewLine = true }
-      position += 1
-    }
-    return hasNewLine
-  }
-
-  // MARK: Literals and names
-
-  private mutating func takeString(until quote: UInt16) {
-    position += 1
-    while position < units.count {
-      let unit = units[position]
-      position += 1
-      if unit == .ascii("\\") {
-        position = min(position + 1, units.count)
-      } else if unit == quote || unit == 0x0A || unit == 0x0D {
-        return
-      }
-    }
-  }
-
-  /// Takes a template up to its end or to a substitution.
-  private mutating func takeTemplate() {
-    while position < units.count {
-      let unit = units[position]
-      position += 1
-      if unit == .ascii("\\") {
-        position = min(position + 1, units.count)
-      } else if unit == .ascii("`") {
-        return ended(expression: true)
-      } else if unit == .ascii("$"), peek(0) == .ascii("{") {
-        position += 1
-        brackets.append(Bracket(unit: .ascii("{"), isExpression: true, isSubstitution: true))
-        return ended(expression: false)
-      }
-    }
-  }
-
-  private mutating func takeNumber() {
-    while position < units.count {
-      let unit = units[position]
-      let isSign = unit == .ascii("+") || unit == .ascii("-")
-      let before = position > 0 ? units[position - 1] | 0x20 : 0
-      let isHexadecimal = peekHexadecimal
-      guard
-        unit.isNamePart || unit == .ascii(".")
-          || (isSign && before == .ascii("e") && !isHexadecimal)
-      else { break }
-      if unit | 0x20 == .ascii("x") { peekHexadecimal = true }
-      position += 1
-    }
-    peekHexadecimal = false
-    ended(expression: true)
-  }
-
-  /// Whether the number that is being taken has an `x`: then an `e` is a digit of it.
-  private var peekHexadecimal = false
-
-  private mutating func takeRegularExpression() {
-    position += 1
-    var isInClass = false
-    while position < units.count, !units[position].isLineEnd {
-      let unit = units[position]
-      position += 1
-      switch unit {
-      case .ascii("\\"): position = min(position + 1, units.count)
-      case .ascii("["): isInClass = true
-      case .ascii("]"): isInClass = false
-      case .ascii("/") where !isInClass:
-        while position < units.count, units[position].isNamePart { position += 1 }
-        return
-      default: break
-      }
-    }
-  }
-
-  private mutating func takeName() {
-    let start = position
-    while position < units.count, units[position].isNamePart || isNameMark(units[position]) { position += 1 }
-    let name = UnsafeBufferPointer(rebasing: units[start..<position])
-    let isProperty = isBehindDot
-    ended(expression: true)
-    guard !isProperty, let word = ReservedWord(name) else { return }
-    expectsOperand = word.precedesOperand
-    isBeforeHead = word.hasHead
-    expectsBlock = word.precedesBlock
-  }
-
-  private func isNameMark(_ unit: UInt16) -> Bool {
-    unit == .ascii("#") || unit == .ascii("\\")
   }
 
   // MARK: Punctuators
@@ -214,13 +82,13 @@ struct ScriptLexer {
     position += 1
     switch unit {
     case .ascii("("):
-      brackets.append(Bracket(unit: unit, isExpression: !isBeforeHead))
+      brackets.append(Bracket(isExpression: !isBeforeHead))
       ended(expression: false)
     case .ascii("["):
-      brackets.append(Bracket(unit: unit, isExpression: true))
+      brackets.append(Bracket(isExpression: true))
       ended(expression: false)
     case .ascii("{"):
-      brackets.append(Bracket(unit: unit, isExpression: !expectsBlock))
+      brackets.append(Bracket(isExpression: !expectsBlock))
       let isBlock = expectsBlock
       ended(expression: false)
       expectsBlock = isBlock
@@ -255,27 +123,4 @@ struct ScriptLexer {
     }
     return .punctuator
   }
-}
-
-extension UInt16 {
-  var isDigit: Bool { self >= .ascii("0") && self <= .ascii("9") }
-
-  /// A letter, a digit, `$`, `_`, or anything beyond ASCII that is no blank.
-  var isNamePart: Bool {
-    switch self {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x24, 0x5F: true
-    default: self >= 0x80 && !isBlank && !isLineEnd
-    }
-  }
-
-  var isLineEnd: Bool { self == 0x0A || self == 0x0D || self == 0x2028 || self == 0x2029 }
-
-  var isBlank: Bool {
-    switch self {
-    case 0x09, 0x0B, 0x0C, 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000, 0xFEFF: true
-    default: false
-    }
-  }
-
-  static func ascii(_ scalar: Unicode.Scalar) -> UInt16 { UInt16(truncatingIfNeeded: scalar.value) }
 }

@@ -1,0 +1,42 @@
+import JavaScriptEngine
+
+/// Scripts, errors and the console.
+extension DOMHost {
+  var scripting: [String: Function] {
+    [
+      "console": inRealm { realm, arguments in
+        realm.view?.console(level: try arguments.string(1), text: try arguments.text(2), in: realm)
+        return nil
+      },
+      "evaluate": inRealm { realm, arguments in
+        try realm.context.evaluateHandle(try arguments.text(1), url: realm.url.href)
+      },
+      "reportException": inRealm { realm, arguments in
+        realm.report(thrown: arguments.handle(1), phase: "listener")
+        return nil
+      },
+      "script": inRealm { realm, arguments in
+        guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
+        realm.loader?.script(key: try arguments.integer(1), mode: mode, text: try arguments.text(3))
+        return nil
+      },
+      "skippedScript": inRealm { realm, arguments in
+        let source = try arguments.string(2)
+        realm.view?.transcript.fault(
+          "module-skipped", "type=module is not run" + (source.isEmpty ? "" : ": \(source)"))
+        return nil
+      },
+      "loadModule": { [unowned core] arguments in
+        guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
+        return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))
+      },
+      "parseFragment": inRealm { realm, arguments in
+        let writer = TreeWriter(fragment: try arguments.string(1), context: try arguments.string(2))
+        let pieces = try realm.core.strings(of: writer.next())
+        let context = realm.core.context
+        return try Value.array([Value(pieces.code.ref, in: context), Value(pieces.text.ref, in: context)], in: context)
+          .handle
+      },
+    ]
+  }
+}

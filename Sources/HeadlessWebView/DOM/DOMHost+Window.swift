@@ -1,0 +1,34 @@
+import JavaScriptEngine
+
+/// Dialogs, cookies and the window.
+extension DOMHost {
+  var interface: [String: Function] {
+    [
+      "alert": inRealm { realm, arguments in
+        realm.view?.alert(try arguments.string(1), in: realm)
+        return nil
+      },
+      "confirm": inRealm { realm, arguments in
+        arguments.context.handle(realm.view?.confirm(try arguments.string(1), in: realm) ?? false)
+      },
+      "prompt": inRealm { realm, arguments in
+        let answer = realm.view?.prompt(try arguments.string(1), default: try arguments.string(2), in: realm)
+        return answer.map { arguments.context.handle(UTF16Text($0)) } ?? Value.null(in: arguments.context).handle
+      },
+      "closeWindow": inRealm { realm, _ in
+        realm.view?.closeRequested()
+        return nil
+      },
+      "cookie": inRealm { realm, arguments in
+        guard let view = realm.view else { return arguments.context.handle(UTF16Text("")) }
+        let text = view.cookies.header(for: realm.url, now: view.eventLoop.wallClock, isForScript: true)
+        return arguments.context.handle(UTF16Text(text))
+      },
+      "setCookie": inRealm { realm, arguments in
+        guard let view = realm.view else { return nil }
+        view.cookies.set(try arguments.string(1), for: realm.url, now: view.eventLoop.wallClock, isFromScript: true)
+        return nil
+      },
+    ]
+  }
+}

@@ -1,0 +1,50 @@
+import JavaScriptEngine
+
+/// What a page does not catch.
+extension PageRealm {
+  /// Reports an uncaught exception to the page's handlers, then to native.
+  func report(thrown value: Handle, phase: String) {
+    report(core.context.exception(from: value), phase: phase)
+  }
+
+  /// Reports an uncaught exception to the page's handlers, then to native.
+  ///
+  /// - Returns: The exception with the place that was reported.
+  @discardableResult
+  func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
+    let exception = sources.located(exception)
+    guard let object, let frame, let view else { return exception }
+    let thrown = core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
+    var place = exception.pagePlace
+    if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
+    let strings = core.context
+    let handled = try? core.call(
+      .reportError,
+      [
+        object.handle, thrown ?? strings.undefined, strings.handle(UTF16Text(exception.summary)),
+        strings.handle(UTF16Text(place.url ?? url.href)), strings.handle(Double(place.line ?? 0)),
+        strings.handle(Double(place.column ?? 0)),
+      ])
+    view.uncaught(exception, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
+    return exception
+  }
+
+  /// A promise was rejected and nobody handles it; somebody still may before the task's end.
+  func rejected(_ promise: Value, reason: Value) {
+    loop.post { [weak self] in
+      guard let self, let object, let frame, let view else { return }
+      let handled = try? core.call(.reportRejection, [object.handle, promise.handle, reason.handle])
+      view.rejected(
+        context.exception(from: reason.handle), handled: handled.map { self.context.isTrue($0) } ?? false, in: frame)
+    }
+  }
+
+  /// Where the page's script stands that is calling native code now.
+  func currentPlace() -> String? {
+    context.backtrace().first { $0.url != nil }.map { frame in
+      var frame = frame
+      frame.function = nil
+      return String(frame.description.dropFirst())
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import JavaScriptEngine
+
+/// A page's clocks, timers and tasks.
+extension PageRealm {
+  /// Milliseconds since the document was made.
+  var now: Double { loop.now.milliseconds - timeOrigin }
+
+  /// What `Date.now()` says, in whole milliseconds.
+  var wallClock: Double { loop.wallClock.rounded(.down) }
+
+  func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) {
+    let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
+    loop.schedule(self, task: number, after: delay, work: timerWork(number, delay: delay, repeats: repeats))
+  }
+
+  private func timerWork(_ number: Int, delay: Int64, repeats: Bool) -> PendingWork {
+    let name = repeats ? "setInterval" : "setTimeout"
+    let milliseconds = Double(delay) / 1_000_000
+    let amount = milliseconds == milliseconds.rounded() ? String(Int(milliseconds)) : String(milliseconds)
+    return PendingWork(
+      kind: .timer(delay: .nanoseconds(delay), repeats: repeats), label: "\(name) of \(amount) ms",
+      origin: repeats ? intervalOrigin(number) : currentPlace())
+  }
+
+  private func intervalOrigin(_ number: Int) -> String? {
+    if let known = intervalOrigins[number] { return known }
+    let place = currentPlace()
+    intervalOrigins[number] = place
+    return place
+  }
+
+  func clearTimer(_ number: Int) {
+    loop.cancel(self, task: number)
+    intervalOrigins.removeValue(forKey: number)
+  }
+
+  func requestFrame(milliseconds: Double) {
+    let delay = Int64(milliseconds * 1_000_000)
+    loop.schedule(
+      self, task: Self.frameTask, after: max(1, delay),
+      work: PendingWork(kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "requestAnimationFrame"))
+  }
+
+  func postTask() { loop.post(self, task: Self.pageTask) }
+
+  /// Runs a timer, the animation frames, or a task of the page.
+  func run(task number: Int) {
+    guard !isClosed, let object else { return }
+    if number > 0 { view?.transcriptTimer(number) }
+    do throws(JavaScriptException) {
+      if number == Self.frameTask {
+        try core.call(.fireFrame, [object.handle])
+      } else if number == Self.pageTask {
+        try core.call(.runTask, [object.handle])
+      } else if let fireTimer {
+        _ = try core.context.call(fireTimer.handle, object.handle, core.context.handle(Double(number)))
+      }
+    } catch {
+      report(error, phase: "timer")
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+/// Interfaces as Web IDL lays them out.
+@Suite("Interfaces")
+struct InterfaceTests {
+  @Test("constructors go by the interface's name")
+  func names() throws {
+    let log = try PageHarness.log(
+      """
+      const shown = [document.body, document.createTextNode(''), new Event('x'), new XMLHttpRequest(), location, navigator,
+        document.querySelectorAll('a'), document.createElement('x-y')];
+      for (const object of shown) mark(object.constructor.name);
+      """)
+    #expect(
+      log == [
+        "HTMLBodyElement", "Text", "Event", "XMLHttpRequest", "Location", "Navigator", "NodeList", "HTMLElement",
+      ])
+  }
+
+  @Test("what cannot be constructed says so, and a call without new does, too")
+  func construction() throws {
+    let log = try PageHarness.log(
+      """
+      for (const make of [() => new Node(), () => new HTMLElement(), () => Event('x'), () => Node.prototype.nodeType]) {
+        try { make(); mark('made'); } catch (error) { mark(error instanceof TypeError); }
+      }
+      """)
+    #expect(log == ["true", "true", "true", "true"])
+  }
+}
