@@ -38,7 +38,8 @@ let package = Package(
       name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
-      dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], swiftSettings: settings),
+      dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],

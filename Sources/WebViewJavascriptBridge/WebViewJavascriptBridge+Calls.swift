@@ -65,15 +65,24 @@ extension WebViewJavascriptBridge {
     post(name: name, data: payload, reply: reply)
   }
 
-  private func post(name: String?, data: JSONText?, reply: RawReply?) {
+  /// Sends a call, and gives its number when it wants an answer and somebody is there to ask.
+  @discardableResult
+  func post(name: String?, data: JSONText?, reply: RawReply?) -> Int? {
     guard let webView, !webView.isClosed else {
       reply?(.failure(.closed(handler: name ?? "")))
-      return
+      return nil
     }
     let number = reply.map { openCalls.add(name ?? "", $0) }
     queue(
       Outgoing(
         text: WVJBMessage.call(name: name, data: data, callNumber: number), handlerName: name,
         callNumber: number))
+    return number
+  }
+
+  /// Gives up a call: its answer will find nobody, and if it waits for a page still, it is not made.
+  func forget(_ number: Int) {
+    _ = openCalls.take(number)
+    startupQueue?.removeAll { $0.callNumber == number }
   }
 }

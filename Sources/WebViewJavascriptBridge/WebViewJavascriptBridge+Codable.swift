@@ -18,7 +18,8 @@ extension WebViewJavascriptBridge {
 
   /// Registers a handler that answers when it is ready, from wherever it runs.
   ///
-  /// The view's event loop waits for it; its answer comes through the loop's inbox as a task of its own.
+  /// The view's event loop waits for it; its answer comes through the loop's inbox as a task of its own. Its task is cancelled
+  /// when the page that called is replaced, or the view or the bridge goes away.
   public func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) {
@@ -26,14 +27,20 @@ extension WebViewJavascriptBridge {
       guard let self, let loop = webView?.eventLoop, let input = input(Input.self, data, of: name) else {
         return respond(.null)
       }
+      let page = generation
+      let number = runningHandlers.next()
       let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
-        self?.finish(name, result, respond)
+        guard let self else { return }
+        runningHandlers.remove(number)
+        // How a cancelled handler ends is no failure of it; that its answer is late is told by `respond`.
+        if page == generation { finish(name, result, respond) } else { respond(.null) }
       }
-      Task(executorPreference: HandlerExecutor.shared) {
+      let task = Task(executorPreference: HandlerExecutor.shared) {
         do { work.finish(.success(try JSONText.encode(try await handler(input)))) } catch {
           work.finish(.failure(error))
         }
       }
+      runningHandlers.add(task, as: number)
     }
   }
 
@@ -51,23 +58,28 @@ extension WebViewJavascriptBridge {
 
   /// Calls a handler of the page with a value and waits for its answer.
   ///
-  /// The view's event loop is run while this waits, in turns with the caller's other tasks, so no driver is needed.
+  /// The view's event loop is run while this waits, in turns with the caller's other tasks, so no driver is needed. A call that
+  /// is given up, because time is up or the caller's task was cancelled, is forgotten: an answer that comes later is a fault.
   /// - Parameter timeout: How far the loop's time may go, and how long the call may take.
-  /// - Throws: ``BridgeError``, or what was wrong with the data or the answer.
+  /// - Throws: ``BridgeError``, `CancellationError`, or what was wrong with the data or the answer.
   public func call<Reply: Decodable>(
     _ name: String, with data: some Encodable, as type: Reply.Type = Reply.self, timeout: Duration = .seconds(30),
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> Reply {
-    let answer = Answer<Reply>()
-    call(name, with: data, as: type) { answer.result = $0 }
+    try Task.checkCancellation()
+    let answer = Answer()
+    let number = post(name: name, data: try JSONText.encode(data)) { answer.result = $0 }
+    defer { if answer.result == nil, let number { forget(number) } }
     if let loop = webView?.eventLoop {
       do { try await loop.run(until: { answer.result != nil }, timeout: timeout, isolation: isolation) } catch {
+        // The turn of other tasks may have been long: who was cancelled meanwhile is not told that time is up.
+        try Task.checkCancellation()
         guard let error = error as? EventLoopError else { throw error }
         throw BridgeError.timedOut(handler: name, pending: error.pending)
       }
     }
     guard let result = answer.result else { throw BridgeError.closed(handler: name) }
-    return try result.get()
+    return try result.get().decode(type)
   }
 
   private func input<Input: Decodable>(_ type: Input.Type, _ data: JSONText?, of name: String) -> Input? {
@@ -88,6 +100,6 @@ extension WebViewJavascriptBridge {
 }
 
 /// Where the answer to a call is put.
-private final class Answer<Reply> {
-  var result: Result<Reply, any Error>?
+private final class Answer {
+  var result: Result<JSONText, BridgeError>?
 }

@@ -7,13 +7,15 @@ struct PageFindings {
   var calledWithoutCallback: [String] = []
   /// Whether the page's stuck queue was looked at.
   var hasReadQueue = false
+  /// Whether the page's functions are watched.
+  var isWatched = false
 }
 
 /// Faults of the page's half that native can recognise without touching the page.
 ///
-/// Not observable, because the tables are locals of the page's script and watching them would mean replacing its functions:
-/// that a handler is registered a second time, that the entry of a callback that threw stays (its error is in the transcript),
-/// and that a payload was changed between the call and the fetch.
+/// The others are for ``watchesPage``, because the tables are locals of the page's script and watching them means replacing
+/// functions that the page can see: that a handler is registered a second time, that the entry of a callback that threw stays,
+/// that a payload was changed between the call and the fetch, and what went wrong while the page set the bridge up.
 extension WebViewJavascriptBridge {
   /// What every object of a page inherits; the page's tables are objects, so these names are found in them unregistered.
   private static let inheritedNames: Set<String> = [

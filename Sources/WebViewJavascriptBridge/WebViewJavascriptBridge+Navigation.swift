@@ -28,6 +28,7 @@ extension WebViewJavascriptBridge: NavigationDelegate {
     if webView === self.webView {
       generation += 1
       findings = PageFindings()
+      runningHandlers.cancelAll()
       abandonCalls(openCalls.takeSent(), code: "call-abandoned") { .pageReplaced(handler: $0) }
     }
     delegate?.webView(webView, didCommit: url)
@@ -57,7 +58,7 @@ extension WebViewJavascriptBridge: NavigationDelegate {
 
   /// The bridge belongs to the page and to frames of its origin; a frame from elsewhere must not make native read the queue.
   private func mayCall(_ source: FrameInfo, in webView: WebView) -> Bool {
-    source.isMainFrame || source.url.scheme == "about" || source.url.origin == webView.url.origin
+    source.isMainFrame || webView.mainFrameInfo.map { source.isSameOrigin(as: $0) } ?? false
   }
 }
 
@@ -65,6 +66,7 @@ extension WebViewJavascriptBridge: WebViewObserver {
   /// Ends the calls that are open.
   public func webViewWillClose() {
     startupQueue = startupQueue.map { _ in [] }
+    runningHandlers.cancelAll()
     abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
     webView = nil
   }

@@ -43,6 +43,7 @@ extension WebViewJavascriptBridge {
     guard let webView else { return }
     webView.transcript.record(.inject, [.init("name", .string(script.name))])
     webView.evaluateJavaScript(script.source, name: script.name)
+    watchPage()
     let waiting = startupQueue ?? []
     startupQueue = nil
     for message in waiting { dispatch(message) }
@@ -78,6 +79,7 @@ extension WebViewJavascriptBridge {
   }
 
   private func receive(_ message: WVJBMessage, of page: Int) {
+    guard !takeFinding(message) else { return }
     logging.line("RCVD", message.text.prettyPrinted())
     webView?.transcript.record(.receive, [.init("message", .json(message.text.string))])
     if let id = message.responseID { return answered(id, message) }

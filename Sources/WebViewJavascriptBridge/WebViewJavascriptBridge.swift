@@ -18,6 +18,13 @@ public final class WebViewJavascriptBridge {
   public var logging: WVJBLogging
   /// How often the page's queue was fetched.
   public internal(set) var fetchCount = 0
+  /// Whether pages that get the bridge from now on are watched for mistakes that their messages do not show.
+  ///
+  /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`, `callback-kept`,
+  /// `changed-after-call`, `set-up-stopped` and `no-set-up`.
+  public var watchesPage = false
+  /// What other threads call the page with.
+  public let caller: BridgeCaller
   let script: BridgeScript
   weak var delegate: (any NavigationDelegate)?
   var handlers: [String: RawHandler] = [:]
@@ -30,6 +37,8 @@ public final class WebViewJavascriptBridge {
   var generation = 0
   /// The way back to the bridge for what waits in the view's loop.
   let link = Backlink<WebViewJavascriptBridge>()
+  /// The handlers that work on an answer.
+  var runningHandlers = RunningHandlers()
   /// What the present page can be told about itself.
   var findings = PageFindings()
 
@@ -49,6 +58,7 @@ public final class WebViewJavascriptBridge {
     self.webView = webView.isClosed ? nil : webView
     self.script = script
     logging = WVJBLogging.defaults.withLock { $0 }
+    caller = BridgeCaller(inbox: webView.eventLoop.inbox, door: BridgeDoor(link: link))
     link.tie(to: self)
     webView.navigationDelegate = self
     webView.addObserver(self)
@@ -57,6 +67,7 @@ public final class WebViewJavascriptBridge {
   // Whoever waits for an answer is told that none will come.
   deinit {
     link.cut()
+    runningHandlers.cancelAll()
     abandonCalls(openCalls.takeAll(), code: nil) { .closed(handler: $0) }
   }
 
@@ -95,3 +106,8 @@ public final class WebViewJavascriptBridge {
     handlers.removeValue(forKey: handlerName)
   }
 }
+
+@available(
+  *, unavailable, message: "a bridge belongs to the isolation of its view; others use its caller"
+)
+extension WebViewJavascriptBridge: Sendable {}

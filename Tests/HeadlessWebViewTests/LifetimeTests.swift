@@ -153,6 +153,17 @@ struct LifetimeTests {
     #expect(harness.log == [])
   }
 
+  @Test("work of the host that is open when the view closes keeps nobody waiting")
+  func workAtClose() throws {
+    let view = WebView()
+    var isDone = false
+    let work = view.eventLoop.beginWork("work", as: Int.self) { _ in isDone = true }
+    view.close()
+    work.finish(1)
+    try view.runUntilIdle()
+    #expect(!isDone)
+  }
+
   @Test("13.3 old timers die with the page; the new page has a new window")
   func newPage() throws {
     let harness = PageHarness()

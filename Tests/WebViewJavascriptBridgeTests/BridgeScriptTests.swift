@@ -34,9 +34,7 @@ import WebViewJavascriptBridge
 
   @Test(arguments: ScriptUnderTest.all)
   func `a script that comes in a macro works`(script: ScriptUnderTest) throws {
-    let source = script.script.source.string
-    let wrapped = "#import \"X.h\"\n@__wvjb_js_func__(\n\(source)\n\t); // END preprocessorJSCode\n"
-    let taken = try BridgeScript(contents: wrapped, fileName: "X.m")
+    let taken = try BridgeScript(contents: script.inMacro, fileName: "X.m")
     let view = WebView()
     let bridge = WebViewJavascriptBridge(view, script: taken)
     view.loadHTML(Stage.page("bridge.registerHandler('a', function (d, r) { r(d); });"))

@@ -4,10 +4,10 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What a real engine answers at the edges of the page's half.
+/// What a real engine answers at the edges of the page's half; that a page without WVJBCallbacks gets a working bridge is U21's.
 @Suite struct EdgeTests {
   @Test(arguments: ScriptUnderTest.all)
-  func `injected twice the first stays`(script: ScriptUnderTest) throws {
+  func `p12: injected twice the first stays`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); });")
     try stage.evaluate(
@@ -22,7 +22,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(arguments: ScriptUnderTest.all)
-  func `payloads are as JSON.stringify writes them, in its key order`(script: ScriptUnderTest) throws {
+  func `p12: payloads are as JSON.stringify writes them, in its key order`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       """
@@ -39,7 +39,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(arguments: ScriptUnderTest.all)
-  func `a page's handler may answer twice: two messages with one id`(script: ScriptUnderTest) throws {
+  func `p12: a page's handler may answer twice: two messages with one id`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
     #expect(try stage.call("a") == "1")
@@ -51,7 +51,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(arguments: ScriptUnderTest.all)
-  func `a callback runs once, and one that throws runs again`(script: ScriptUnderTest) throws {
+  func `p12: a callback runs once, and one that throws runs again`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
     try stage.load(
@@ -65,7 +65,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(arguments: ScriptUnderTest.all)
-  func `cyclic data: the call returns, and every fetch from then on throws`(script: ScriptUnderTest) throws {
+  func `p12: cyclic data: the call returns, and every fetch from then on throws`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load()
@@ -77,7 +77,7 @@ import WebViewJavascriptBridge
   }
 
   @Test(arguments: ScriptUnderTest.all, [false, true])
-  func `bad JSON and throwing handlers: who hears of them`(script: ScriptUnderTest, isDirect: Bool) throws {
+  func `p12: bad JSON and throwing handlers: who hears of them`(script: ScriptUnderTest, isDirect: Bool) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function () { throw new Error('thrown'); });")
     if isDirect { try stage.evaluate("WebViewJavascriptBridge.disableJavscriptAlertBoxSafetyTimeout()") }

@@ -33,8 +33,12 @@ import WebViewJavascriptBridge
   func `no handler of that name`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("there")
+    let lines = LineBox()
+    stage.bridge.logging = WVJBLogging(isEnabled: true, write: lines.add)
     try stage.load("bridge.callHandler('missing', 1); bridge.callHandler('there', 2);")
     #expect(stage.heard == ["there 2"])
+    let warnings = lines.all.filter { $0.hasPrefix("WVJB WARNING") }
+    #expect(warnings == ["WVJB WARNING: no handler for message from JS: missing"])
     #expect(stage.faults("no-handler") == ["no handler for message from JS: missing"])
     #expect(try stage.call("missing") == nil)
     #expect(
@@ -57,6 +61,8 @@ import WebViewJavascriptBridge
     ["null", "undefined", "''", "42", "'[{'", "'{}'", #"'[1, null, {"handlerName":"a"}]'"#])
   func `queue text that is wrong`(script: ScriptUnderTest, text: String) throws {
     let stage = Stage(script)
+    let lines = LineBox()
+    stage.bridge.logging = WVJBLogging(isEnabled: true, write: lines.add)
     try stage.listen("a", "b")
     try stage.load()
     try stage.evaluate(
@@ -70,6 +76,7 @@ import WebViewJavascriptBridge
       WebViewJavascriptBridge.callHandler('x');
       """)
     #expect(stage.faults("bad-message").count == (text.hasPrefix("'[1") ? 2 : 1))
+    #expect(lines.all.filter { $0.hasPrefix("WVJB WARNING") }.count == (text.hasPrefix("'[1") ? 2 : 1))
     #expect(stage.heard == (text.hasPrefix("'[1") ? ["a -"] : []))
     try stage.evaluate("WebViewJavascriptBridge.callHandler('b', 1); 0")
     #expect(stage.heard.last == "b 1")
@@ -151,7 +158,8 @@ import WebViewJavascriptBridge
     let frames = "document.documentElement.querySelectorAll(':scope > iframe')"
     #expect(try stage.evaluate("\(frames).length").number == 1)
     #expect(
-      try stage.evaluate("\(frames)[0].style.display + ' ' + \(frames)[0].src").string?.hasPrefix("none ") ?? false)
+      try stage.evaluate("\(frames)[0].style.display + ' ' + \(frames)[0].src").string
+        == "none https://__wvjb_queue_message__/")
     try stage.evaluate("window.kept = WebViewJavascriptBridge; 0")
     stage.view.evaluateJavaScript(script.script.source, name: script.script.name)
     #expect(try stage.evaluate("kept === WebViewJavascriptBridge && \(frames).length === 1").boolean == true)

@@ -7,7 +7,7 @@ import WebViewJavascriptBridge
 /// The rows of the protocol's table about what a page and native say to each other.
 @Suite struct ProtocolTests {
   @Test(arguments: ScriptUnderTest.all, ["https", "wvjbscheme", "HTTPS", "WVJBScheme"])
-  func `schemes accepted`(script: ScriptUnderTest, scheme: String) throws {
+  func `schemes accepted, in any case`(script: ScriptUnderTest, scheme: String) throws {
     let stage = Stage(script)
     try stage.loadBare(
       "var f = document.createElement('iframe'); f.src = '\(scheme)://__bridge_loaded__';"

@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
@@ -23,6 +24,23 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
 
   /// The script.
   var script: BridgeScript { loaded ?? .standard }
+
+  /// Every form of every script but our own as it is: the plain ones, and each in an Objective-C file.
+  static let forms: [(name: String, script: BridgeScript)] = all.flatMap { entry in
+    let wrapped = try? BridgeScript(contents: entry.inMacro, fileName: "WebViewJavascriptBridge_JS.m")
+    return [(entry.rawValue, entry == .standard ? nil : entry.script), ("\(entry.rawValue).m", wrapped)]
+      .compactMap { name, script in script.map { (name, $0) } }
+  }
+
+  /// The script in an Objective-C file: the one beside the file that the environment names, or a macro around the text.
+  var inMacro: String {
+    if self == .upstream, let path = ProcessInfo.processInfo.environment[Self.variable], path.hasSuffix(".js"),
+      let text = try? String(contentsOfFile: path.dropLast(2) + "m", encoding: .utf8)
+    {
+      return text
+    }
+    return "#import \"X.h\"\n@__wvjb_js_func__(\n\(script.source.string)\n\t); // END preprocessorJSCode\n"
+  }
 }
 
 @Suite struct ScriptsUnderTest {

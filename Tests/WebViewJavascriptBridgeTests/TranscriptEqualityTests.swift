@@ -1,87 +1,64 @@
 import BridgeTesting
+import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// The transcript does not tell which script ran.
+/// The transcript does not tell which script ran, nor whether it came in a `.js` or a `.m` file.
 @Suite struct TranscriptEqualityTests {
-  struct Scene: Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let body: String
-    var top = ""
-    var calls: [String] = []
-    var reloads = false
+  /// Every line of two transcripts is the same.
+  private func expectEqual(_ ours: String, _ theirs: String, _ name: String) {
+    let lines = (ours.split(separator: "\n"), theirs.split(separator: "\n"))
+    let difference = zip(lines.0, lines.1).first { $0 != $1 }
+    let counts = "\(lines.0.count), \(lines.1.count) lines"
+    #expect(ours == theirs, "\(name): \(difference.map { "\($0)\n\($1)" } ?? counts)")
   }
 
-  static let scenes = [
-    Scene(
-      testDescription: "both directions",
-      body: """
-        bridge.registerHandler('js', function (data, respond) { respond({ got: data }); });
-        bridge.callHandler('echo', { a: [1, '😀'] }, function (answer) { console.log(JSON.stringify(answer)); });
-        """, calls: ["js", "js"]),
-    Scene(
-      testDescription: "burst of 100",
-      body:
-        "for (var i = 0; i < 100; i += 1) bridge.callHandler('echo', i, function (n) { if (n === 99) console.log('all'); });"
-    ),
-    Scene(
-      testDescription: "exceptions in handlers and callbacks",
-      body: """
-        bridge.registerHandler('js', function () { throw new Error('handler'); });
-        bridge.callHandler('echo', 1, function () { null.x; });
-        bridge.callHandler('echo', 2, function () { throw 'text'; });
-        """, calls: ["js"]),
-    Scene(
-      testDescription: "missing handlers on both sides", body: "bridge.callHandler('nobody', 1, function () {});",
-      calls: ["nobody", "toString", "constructor"]),
-    Scene(
-      testDescription: "cyclic data",
-      body:
-        "var c = {}; c.c = c; bridge.callHandler('echo', 1); bridge.callHandler('bad', c); bridge.callHandler('echo', 2);"
-    ),
-    Scene(
-      testDescription: "answered without a callback",
-      body: "bridge.registerHandler('silent', function (data, respond) { respond(1); });", calls: ["js"]),
-    Scene(
-      testDescription: "reload",
-      body:
-        "bridge.registerHandler('js', function (data, respond) { setTimeout(respond, 1000); }); bridge.callHandler('echo');",
-      calls: ["js"], reloads: true),
-    Scene(
-      testDescription: "wrong messages from native",
-      body: """
-        WebViewJavascriptBridge._handleMessageFromObjC('no JSON');
-        WebViewJavascriptBridge._handleMessageFromObjC('null');
-        """, top: "window.onerror = function (m, u, l, c) { console.log([m, u, l, c].join(' ')); };"),
-  ]
-
-  private static func transcript(of scene: Scene, on script: ScriptUnderTest) throws -> String {
-    let stage = Stage(script)
-    stage.bridge.registerRaw("echo") { data, respond in respond(data ?? .null) }
-    if scene.testDescription.hasPrefix("answered") { stage.bridge.callHandler("silent") }
-    for call in scene.calls { stage.bridge.callRaw(call) { _ in } }
-    stage.view.loadHTML(Stage.page(scene.body, top: scene.top), baseURL: WebURL("https://page.example/") ?? .blank)
-    if scene.reloads {
-      stage.view.advance(by: .milliseconds(100))
-      stage.view.loadHTML(Stage.page(scene.body, top: scene.top), baseURL: WebURL("https://page.example/") ?? .blank)
+  @Test(arguments: TestPage.all)
+  func `the transcript of a test page is the same byte for byte`(page: TestPage) throws {
+    let group = WebViewGroup()
+    let ours = try page.transcript(on: .standard, group: group)
+    #expect(ours.split(separator: "\n").count > 12)
+    #expect(ours.contains(#""type":"inject""#) && ours.contains(#""type":"fetch""#))
+    expectEqual(ours, try page.transcript(on: .standard, group: WebViewGroup()), "again")
+    for (name, script) in ScriptUnderTest.forms {
+      expectEqual(ours, try page.transcript(on: script, group: group), name)
     }
-    try stage.view.runUntilIdle()
-    return stage.recorder.text
   }
 
-  @Test(arguments: scenes)
-  func `the transcript is the same byte for byte`(scene: Scene) throws {
-    let texts = try ScriptUnderTest.all.map { try Self.transcript(of: scene, on: $0) }
-    let again = try Self.transcript(of: scene, on: .standard)
-    #expect(texts.first == again)
-    #expect(again.split(separator: "\n").count > 8)
-    for text in texts.dropFirst() {
-      let (ours, theirs) = (again.split(separator: "\n"), text.split(separator: "\n"))
-      let difference = zip(ours, theirs).first { $0 != $1 }
-      #expect(text == again, "first difference: \(difference.map { "\($0)\n\($1)" } ?? "length")")
+  /// The benchmark's page, which is made of two files of the examples.
+  private func benchmark(on script: BridgeScript) throws -> String {
+    let examples = TestPage.folder.appendingPathComponent("../../../Resources/examples").standardizedFileURL
+    let sources = try ["hello/bridge-ready.js", "bench/work.js"].map {
+      try String(contentsOf: examples.appendingPathComponent($0), encoding: .utf8)
     }
+    let view = WebView()
+    let recorder = TranscriptRecorder(view)
+    let bridge = WebViewJavascriptBridge(view, script: script)
+    defer { view.close() }
+    for name in ["echo", "go", "ready", "done"] {
+      bridge.registerRaw(name) { data, respond in respond(data ?? .null) }
+    }
+    view.loadHTML("<script>\(sources[0])</script><script>\(sources[1])</script>")
+    try view.runUntilIdle()
+    for source in ["LAB.seq(5)", "LAB.burst(20)", "LAB.payload(500, 2, true)", "LAB.safety(false)", "LAB.seq(5)"] {
+      view.evaluateJavaScript("\(source); 0")
+      try view.runUntilIdle()
+    }
+    #expect(recorder.events(.handlerCalled).filter { $0.string("name") == "done" }.count == 4)
+    #expect(recorder.events(.error).isEmpty)
+    return recorder.text
+  }
+
+  @Test func `the transcript of the benchmark's page is the same byte for byte`() throws {
+    let ours = try benchmark(on: .standard)
+    for (name, script) in ScriptUnderTest.forms { expectEqual(ours, try benchmark(on: script), name) }
+  }
+
+  @Test func `there are as many test pages as the folder has, and each is well formed`() {
+    #expect(TestPage.all.count >= 18)
+    #expect(ScriptUnderTest.forms.count == ScriptUnderTest.all.count * 2 - 1)
   }
 
   @Test(arguments: ScriptUnderTest.all)

@@ -90,6 +90,8 @@ public final class EventLoop {
   /// Work of the host ended.
   package func endActivity(_ number: Int) { activities.removeValue(forKey: number) }
 
+  func endAllActivities() { activities = [:] }
+
   var hasActivities: Bool { !activities.isEmpty }
 
   /// Everything that keeps the loop from being idle.

@@ -39,6 +39,12 @@ extension EventLoop {
     return HostWork(inbox: inbox, door: LoopDoor(self), number: number)
   }
 
+  /// Forgets the work of the host, whose results would find nobody.
+  package func forgetWork() {
+    completions = [:]
+    endAllActivities()
+  }
+
   fileprivate func finishWork(_ number: Int, _ value: any Sendable) {
     guard let completion = completions.removeValue(forKey: number) else { return }
     endActivity(number)

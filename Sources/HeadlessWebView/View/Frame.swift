@@ -51,7 +51,7 @@ final class Frame: LoopTarget {
 
   var isMain: Bool { id == 0 }
   var top: Frame { parent?.top ?? self }
-  var info: FrameInfo { FrameInfo(id: id, url: url, origin: origin.name) }
+  var info: FrameInfo { FrameInfo(id: id, url: url, owner: origin) }
 
   // MARK: Documents
 

@@ -21,14 +21,20 @@ public struct FrameInfo: Sendable, Hashable {
   /// The URL of the document that is in the frame when the navigation is asked for.
   public let url: WebURL
   /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
-  public let origin: String
+  public var origin: String { owner.name }
+  let owner: Origin
 
-  /// Describes a frame, for delegates that are tested by themselves.
-  public init(id: Int, url: WebURL, origin: String? = nil) {
+  /// Describes a frame whose document belongs to its URL, for delegates that are tested by themselves.
+  public init(id: Int, url: WebURL) { self.init(id: id, url: url, owner: Origin(url: url, parent: nil, frame: id)) }
+
+  init(id: Int, url: WebURL, owner: Origin) {
     self.id = id
     self.url = url
-    self.origin = origin ?? url.origin
+    self.owner = owner
   }
+
+  /// Whether both documents may reach into each other.
+  public func isSameOrigin(as other: FrameInfo) -> Bool { owner == other.owner }
 }
 
 /// A navigation that somebody asked for and that native decides on.

@@ -54,8 +54,11 @@ public final class WebView {
   /// The URL of the page.
   public var url: WebURL { frame?.url ?? .blank }
 
-  /// The main frame.
+  /// The main frame; nil once the view is closed.
   var mainFrame: Frame? { frame }
+
+  /// The main frame as navigations name it; nil once the view is closed.
+  public var mainFrameInfo: FrameInfo? { frame?.info }
 
   /// Ends the page and everything that is under way; a second call does nothing.
   public func close() {
@@ -65,6 +68,7 @@ public final class WebView {
     observers = []
     frame?.detach()
     frame = nil
+    eventLoop.forgetWork()
     eventLoop.inbox.close()
     transcript.close()
     onPageError = nil

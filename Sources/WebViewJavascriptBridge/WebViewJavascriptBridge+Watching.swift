@@ -1,0 +1,88 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What only the page's half knows: native can watch it, at the price that the page's bridge object has functions of ours.
+extension WebViewJavascriptBridge {
+  /// The name under which the watched page tells native what it found; no message of it is shown or handled.
+  private static let findingName = "_headlessBridgeFinding"
+
+  // The wrappers pass on arguments and results as they are, and run before any callback of the page can.
+  private static let watch = PageFunction(
+    body: """
+      const bridge = window.WebViewJavascriptBridge;
+      if (!bridge) return;
+      const { registerHandler, callHandler, _fetchQueue } = bridge;
+      const tell = (code, text, name) => callHandler('\(findingName)', { code, text, name });
+      const tellIfThrown = (body, report) => function () {
+        let isDone = false;
+        try {
+          const result = body.apply(this, arguments);
+          isDone = true;
+          return result;
+        } finally {
+          if (!isDone) report();
+        }
+      };
+      const names = new Set();
+      let sent = [];
+      const written = (data) => { try { return JSON.stringify(data); } catch (error) { } };
+      bridge.registerHandler = function (name) {
+        name = String(name);
+        if (names.has(name)) tell('registered-again', `the page registered ${name} again; the earlier handler is gone`, name);
+        names.add(name);
+        return registerHandler.apply(this, arguments);
+      };
+      bridge.callHandler = function (name, data) {
+        const list = [...arguments];
+        const place = list.length === 2 && typeof data === 'function' ? 1 : 2;
+        if (typeof list[place] === 'function') {
+          list[place] = tellIfThrown(list[place], () =>
+            tell('callback-kept', `the callback of ${name} threw, and the page keeps it for a second answer`, String(name)));
+        }
+        if (typeof data === 'object' && data !== null) sent.push({ name: String(name), data, json: written(data) });
+        return callHandler.apply(this, list);
+      };
+      bridge._fetchQueue = function () {
+        const calls = sent;
+        sent = [];
+        for (const { name, data, json } of calls) {
+          const now = written(data);
+          if (json !== undefined && now !== undefined && now !== json) {
+            tell('changed-after-call', `the data of ${name} was ${json} at the call and is sent as ${now}`, name);
+          }
+        }
+        return _fetchQueue.apply(this, arguments);
+      };
+      const callbacks = window.WVJBCallbacks;
+      if (!Array.isArray(callbacks)) return tell('no-set-up', 'the page has no WVJBCallbacks when the bridge comes', null);
+      callbacks.forEach((callback, index) => {
+        callbacks[index] = tellIfThrown(callback, () => {
+          const left = callbacks.length - index - 1;
+          if (left > 0) tell('set-up-stopped', `a set-up callback threw, and ${left} behind it do not run`, null);
+        });
+      });
+      """)
+
+  /// Puts the watch into a page that has just got its half; an injection into the same page changes nothing.
+  func watchPage() {
+    guard watchesPage, !findings.isWatched, let webView else { return }
+    findings.isWatched = true
+    webView.call(Self.watch)
+  }
+
+  /// Takes a message that the watch sent; false for all others.
+  func takeFinding(_ message: WVJBMessage) -> Bool {
+    guard findings.isWatched, message.handlerName == Self.findingName, let data = message.data,
+      let finding = try? data.decode(PageFinding.self)
+    else { return false }
+    webView?.transcript.fault(finding.code, finding.text, finding.name.map { [.init("name", .string($0))] } ?? [])
+    return true
+  }
+}
+
+/// What the watch of a page found.
+private struct PageFinding: Decodable {
+  let code: String
+  let text: String
+  let name: String?
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// An example of the README: a folder, the command that runs it, and what that prints.
+struct Example: Sendable, CustomTestStringConvertible {
+  let name: String
+  /// The words behind the command's name.
+  let arguments: [String]
+  var testDescription: String { name }
+
+  private static let examples = CommandRunner.repository.appendingPathComponent("Resources/examples")
+
+  /// The folders that have a page.
+  static let folders: [String] = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
+    return all.filter {
+      FileManager.default.fileExists(atPath: examples.appendingPathComponent("\($0)/index.html").path)
+    }
+    .sorted()
+  }()
+
+  static let readme =
+    (try? String(contentsOf: CommandRunner.repository.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+
+  /// Every command of the README that runs an example's page.
+  static let all: [Example] = readme.split(separator: "\n").compactMap { line in
+    let command = line.hasPrefix("$ ") ? line.dropFirst(2) : line
+    guard command.hasPrefix("headless-bridge run ") else { return nil }
+    let arguments = Array(words(command).dropFirst())
+    let parts = arguments.last?.split(separator: "/").map(String.init) ?? []
+    guard parts.count == 4, parts.last == "index.html" else { return nil }
+    return Example(name: parts[2], arguments: arguments)
+  }
+
+  /// Splits a line as a shell does, with single quotes and nothing else.
+  private static func words(_ line: Substring) -> [String] {
+    var (words, word, isQuoted) = ([String](), "", false)
+    for character in line {
+      switch character {
+      case "'": isQuoted.toggle()
+      case " " where !isQuoted:
+        words.append(word)
+        word = ""
+      default: word.append(character)
+      }
+    }
+    return words + [word]
+  }
+
+  /// The exit status that the README's table says.
+  var status: Int32? {
+    Self.readme.split(separator: "\n").first { $0.hasPrefix("| [\(name)](") }?
+      .split(separator: "|").last.flatMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
+  }
+
+  /// The text of a file of the folder; nil when there is none.
+  func text(_ file: String) -> String? {
+    try? String(contentsOf: Self.examples.appendingPathComponent("\(name)/\(file)"), encoding: .utf8)
+  }
+}

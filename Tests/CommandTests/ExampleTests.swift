@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+struct ExampleTests {
+  @Test("every example is in the README, with its command")
+  func documented() {
+    #expect(Example.folders.count >= 5)
+    #expect(Example.all.map(\.name).sorted() == Example.folders)
+  }
+
+  @Test("an example prints what its output.txt says, and ends with the status of the README", arguments: Example.all)
+  func prints(_ example: Example) throws {
+    let outcome = try CommandRunner.run(example.arguments)
+    #expect(outcome.output == example.text("output.txt"))
+    #expect(outcome.errors == example.text("errors.txt") ?? "")
+    #expect(outcome.status == example.status)
+  }
+
+  @Test("the example of errors names the places of both, and fails")
+  func errors() throws {
+    let example = try #require(Example.all.first { $0.name == "errors" })
+    let outcome = try CommandRunner.run(example.arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("/errors/index.html:15:39: TypeError"))
+    #expect(outcome.errors.contains("/errors/index.html:21:31: TypeError"))
+  }
+
+  @Test("the share example on Android waits for an event that the app of iOS does not send")
+  func android() throws {
+    let outcome = try CommandRunner.run([
+      "run", "--root", "Resources/examples", "--user-agent", "Mozilla/5.0 (Linux; Android 14)", "--click", "#share",
+      "Resources/examples/share/index.html",
+    ])
+    #expect(outcome.output == "page: runs on android\n")
+    #expect(outcome.status == 0)
+  }
+
+  /// Our own script from its file, upstream's where the environment names it, and both in an Objective-C file.
+  private func scripts() throws -> [String] {
+    var files = [CommandRunner.repository.appendingPathComponent("Resources/bridges/WebViewJavascriptBridge.js").path]
+    if let upstream = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_UPSTREAM_SCRIPT"] { files.append(upstream) }
+    return try files.flatMap { file -> [String] in
+      guard file.hasSuffix(".js") else { return [file] }
+      let beside = String(file.dropLast(2) + "m")
+      if FileManager.default.fileExists(atPath: beside) { return [file, beside] }
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      let wrapped = "#import \"X.h\"\n@__wvjb_js_func__(\n\(text)\n\t); // END preprocessorJSCode\n"
+      return [file, try CommandRunner.page(wrapped, "WebViewJavascriptBridge_JS.m")]
+    }
+  }
+
+  @Test("the transcript of an example is the same byte for byte, whichever script runs", arguments: Example.all)
+  func transcripts(_ example: Example) throws {
+    func transcript(_ options: [String]) throws -> String {
+      let file = try CommandRunner.page("", "transcript.jsonl")
+      let first = try #require(example.arguments.first)
+      _ = try CommandRunner.run([first, "--transcript", file] + options + example.arguments.dropFirst())
+      return try String(contentsOfFile: file, encoding: .utf8)
+    }
+    let ours = try transcript([])
+    #expect(ours.contains("\"type\":\"inject\""))
+    for script in try scripts() { #expect(try transcript(["--bridge-script", script]) == ours, "\(script)") }
+  }
+}

@@ -1,0 +1,149 @@
+import BridgeTesting
+import Dispatch
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Synchronization
+import Testing
+import WebViewJavascriptBridge
+
+/// Calls to the page from elsewhere.
+@Suite struct BridgeCallerTests {
+  private static let page = """
+    bridge.registerHandler('double', function (n, respond) { respond(n * 2); });
+    bridge.registerHandler('slow', function (n, respond) {
+      bridge.callHandler('act');
+      setTimeout(function () { respond(n); }, 50);
+    });
+    bridge.registerHandler('note', function (data) { console.log('noted ' + JSON.stringify(data)); });
+    """
+
+  /// Runs something on a thread of its own, which no pool can withhold, and tells when it has ended.
+  private func elsewhere(_ body: @escaping @Sendable () -> Void) -> DispatchSemaphore {
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread {
+      body()
+      hasEnded.signal()
+    }.start()
+    return hasEnded
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U8: a call from another thread blocks nobody while the owner is blocked, and is delivered then`(
+    script: ScriptUnderTest
+  ) throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    let caller = stage.bridge.caller
+    let returned = elsewhere {
+      for number in 1...3 { try? caller.callHandler("note", data: try? JSONText("\(number)")) }
+    }
+    #expect(returned.wait(timeout: .now() + 10) == .success, "the caller waits for an owner that waits for it")
+    #expect(stage.messages(.send) == [], "the page was called beside its owner")
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.console == ["noted 1", "noted 2", "noted 3"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U8: a call from another thread to a closed view is refused with a typed error`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    stage.view.close()
+    let caller = stage.bridge.caller
+    let refusal = Mutex<BridgeError?>(nil)
+    let returned = elsewhere {
+      do throws(BridgeError) { try caller.callHandler("note") } catch { refusal.withLock { $0 = error } }
+    }
+    #expect(returned.wait(timeout: .now() + 10) == .success)
+    #expect(refusal.withLock { $0 } == .closed(handler: "note"))
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `U8: calls from many threads at once all arrive, each once`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('n', function (n) { console.log(n); });")
+    let caller = stage.bridge.caller
+    let threads = (0..<4).map { thread in
+      elsewhere {
+        for number in 0..<50 { try? caller.callHandler("n", data: try? JSONText("\(thread * 50 + number)")) }
+      }
+    }
+    for thread in threads {
+      while thread.wait(timeout: .now() + .milliseconds(1)) == .timedOut { try stage.view.runUntilIdle() }
+    }
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.console.compactMap { Int($0) }.sorted() == Array(0..<200))
+  }
+
+  /// Runs a view's loop in turns with a task that waits for it.
+  @MainActor
+  private func drive<T: Sendable>(_ view: WebView, _ task: Task<T, any Error>) async throws -> Result<T, any Error> {
+    let isDone = LineBox()
+    let watcher = Task.detached {
+      let result = await task.result
+      isDone.add("done")
+      return result
+    }
+    while isDone.all.isEmpty {
+      try await view.runUntilIdle()
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    return await watcher.value
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a task elsewhere waits for the answer while the owner runs the loop`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    let caller = stage.bridge.caller
+    let task = Task.detached { try await caller.call("double", with: 21, as: Int.self) }
+    #expect(try await drive(stage.view, task).get() == 42)
+    let wrong = Task.detached { try await caller.call("double", with: 21, as: String.self) }
+    await #expect(throws: DecodingError.self) { try await drive(stage.view, wrong).get() }
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a task elsewhere hears that the view closed, before and after`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    let caller = stage.bridge.caller
+    stage.bridge.register("act") { stage.view.close() }
+    let during = Task.detached { try await caller.call("slow", with: 1, as: Int.self) }
+    await #expect(throws: BridgeError.closed(handler: "slow")) { try await drive(stage.view, during).get() }
+    let after = Task.detached { try await caller.call("slow", with: 1, as: Int.self) }
+    await #expect(throws: BridgeError.closed(handler: "slow")) { try await after.value }
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that the loop has not looked at yet ends when the view closes`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    let (caller, posted) = (stage.bridge.caller, LineBox())
+    stage.view.eventLoop.setWakeHook { posted.add("posted") }
+    let task = Task.detached { try await caller.call("double", with: 1, as: Int.self) }
+    while posted.all.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+    stage.view.close()
+    await #expect(throws: BridgeError.closed(handler: "double")) { try await task.value }
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a task elsewhere that is cancelled ends at once, and its id is forgotten`(script: ScriptUnderTest) async throws
+  {
+    let stage = Stage(script)
+    try stage.load(Self.page)
+    let caller = stage.bridge.caller
+    let task = Task.detached { try await caller.call("slow", with: 1, as: Int.self) }
+    stage.bridge.register("act") { task.cancel() }
+    await #expect(throws: CancellationError.self) { try await drive(stage.view, task).get() }
+    try await stage.view.runUntilIdle()
+    #expect(stage.recorder.faults == ["unknown-response"])
+
+    let early = Task.detached {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await caller.call("double", with: 1, as: Int.self)
+    }
+    await #expect(throws: CancellationError.self) { try await early.value }
+    try await stage.view.runUntilIdle()
+    #expect(stage.messages(.send).count == 1)
+  }
+}

@@ -1,0 +1,189 @@
+import BridgeTesting
+import Dispatch
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// How work ends when nobody is left who wants its result.
+@Suite struct CancellationTests {
+  /// Hears that a handler was cancelled, on whatever thread that is.
+  private final class Ending: Sendable {
+    let lines = LineBox()
+    private let signal = DispatchSemaphore(value: 0)
+
+    /// A handler that would work for longer than any test.
+    var handler: @Sendable (Int) async throws -> Int {
+      { [self] number in
+        do { try await Task.sleep(for: .seconds(600)) } catch {
+          lines.add("\(type(of: error)) \(Task.isCancelled)")
+          signal.signal()
+          throw error
+        }
+        return number
+      }
+    }
+
+    func isReached() -> Bool { signal.wait(timeout: .now() + 10) == .success }
+  }
+
+  private static let page = """
+    bridge.callHandler('work', 1, function () { console.log('answered'); });
+    bridge.callHandler('work', 2);
+    """
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `an asynchronous handler is cancelled when its page is replaced`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let ending = Ending()
+    stage.bridge.register("work", handler: ending.handler)
+    stage.view.loadHTML(Stage.page(Self.page))
+    stage.view.eventLoop.runDueTasks()
+    #expect(stage.view.eventLoop.pendingWork.count { $0.label == "the handler work" } == 2)
+    stage.view.loadHTML(Stage.page("console.log('next');"))
+    try stage.view.runUntilIdle(limit: .seconds(10))
+    #expect(ending.lines.all == ["CancellationError true", "CancellationError true"])
+    #expect(stage.recorder.console == ["next"])
+    #expect(stage.recorder.faults == ["late-answer"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `an asynchronous handler is cancelled when its page is reloaded`(script: ScriptUnderTest) throws {
+    var configuration = WebViewConfiguration()
+    configuration.userScripts = [
+      UserScript(source: Stage.bootstrap + "withBridge(function (bridge) {\(Self.page)});", injectionTime: .documentEnd)
+    ]
+    let stage = Stage(script, configuration: configuration)
+    let ending = Ending()
+    stage.bridge.register("work", handler: ending.handler)
+    stage.view.load(.blank)
+    stage.view.eventLoop.runDueTasks()
+    #expect(stage.recorder.events(.handlerCalled).count == 2)
+    stage.view.reload()
+    stage.view.eventLoop.runDueTasks()
+    #expect(ending.isReached() && ending.isReached())
+    #expect(stage.recorder.events(.commit).count == 2)
+    stage.view.close()
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `an asynchronous handler is cancelled when the view closes`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let ending = Ending()
+    stage.bridge.register("work", handler: ending.handler)
+    stage.view.loadHTML(Stage.page(Self.page))
+    stage.view.eventLoop.runDueTasks()
+    stage.view.close()
+    #expect(ending.isReached() && ending.isReached())
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `an asynchronous handler is cancelled when the bridge goes away`(script: ScriptUnderTest) throws {
+    let view = WebView()
+    let ending = Ending()
+    var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
+    bridge?.register("work", handler: ending.handler)
+    view.loadHTML(Stage.page(Self.page))
+    view.eventLoop.runDueTasks()
+    bridge = nil
+    #expect(ending.isReached() && ending.isReached())
+    try view.runUntilIdle(limit: .seconds(10))
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a handler that ended is not kept, and one of the present page is not cancelled`(script: ScriptUnderTest) throws
+  {
+    let stage = Stage(script)
+    let lines = LineBox()
+    stage.bridge.register(
+      "work",
+      handler: { (number: Int) async throws -> Bool in
+        lines.add("\(number) \(Task.isCancelled)")
+        return Task.isCancelled
+      })
+    try stage.load(Self.page)
+    try stage.load(Self.page)
+    #expect(lines.all.sorted() == ["1 false", "1 false", "2 false", "2 false"])
+    #expect(stage.recorder.console == ["answered", "answered"])
+    #expect(stage.recorder.faults == [])
+  }
+
+  // MARK: Calls to the page
+
+  /// A page that has native do something in the middle of a call.
+  private static let asking = """
+    bridge.registerHandler('ask', function (data, respond) {
+      bridge.callHandler('act');
+      setTimeout(function () { respond(1); }, 50);
+    });
+    """
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that is waited for throws when its page is replaced`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    stage.bridge.register("act") { stage.view.loadHTML("") }
+    try stage.load(Self.asking)
+    await #expect(throws: BridgeError.pageReplaced(handler: "ask")) {
+      try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600))
+    }
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that is waited for throws when the view closes`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    stage.bridge.register("act") { stage.view.close() }
+    try stage.load(Self.asking)
+    await #expect(throws: BridgeError.closed(handler: "ask")) {
+      try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600))
+    }
+    await #expect(throws: BridgeError.closed(handler: "later")) {
+      try await stage.bridge.call("later", with: 1, as: Int.self)
+    }
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call whose task is cancelled throws, and its id is forgotten`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    var task: Task<Int, any Error>?
+    stage.bridge.register("act") { task?.cancel() }
+    try stage.load(Self.asking)
+    task = Task { try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600)) }
+    await #expect(throws: CancellationError.self) { try await task?.value }
+    #expect(stage.recorder.faults == [])
+    try await stage.view.runUntilIdle()
+    #expect(stage.recorder.faults == ["unknown-response"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a task that is cancelled before it calls asks nothing`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    let task = Task { try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try stage.load(Self.asking)
+    #expect(stage.messages(.send) == [])
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that was given up before the page was ready is not made`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    await #expect(throws: BridgeError.timedOut(handler: "ask", pending: [])) {
+      try await stage.bridge.call("ask", with: 1, as: Int.self)
+    }
+    stage.bridge.callHandler("other")
+    try stage.load(Self.asking)
+    #expect(stage.messages(.send) == [#"{"handlerName":"other"}"#])
+  }
+
+  @Test(arguments: ScriptUnderTest.all) @MainActor
+  func `a call that timed out is forgotten`(script: ScriptUnderTest) async throws {
+    let stage = Stage(script)
+    stage.bridge.register("act") {}
+    try stage.load(Self.asking)
+    await #expect(throws: BridgeError.self) {
+      try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .milliseconds(20))
+    }
+    try await stage.view.runUntilIdle()
+    #expect(stage.recorder.faults == ["unknown-response"])
+  }
+}

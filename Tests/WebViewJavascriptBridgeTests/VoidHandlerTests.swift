@@ -1,0 +1,51 @@
+import BridgeTesting
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// Handlers that take nothing, answer nothing, or neither.
+@Suite struct VoidHandlerTests {
+  struct Refused: Error {}
+
+  private static let calls = """
+    ['none', { a: 1 }, undefined].forEach(function (data) {
+      ['clock', 'ping', 'fails'].forEach(function (name) {
+        bridge.callHandler(name, data, function (answer) { console.log(name + ' ' + JSON.stringify(answer)); });
+      });
+    });
+    bridge.callHandler('note', 'text', function (answer) { console.log('note ' + JSON.stringify(answer)); });
+    bridge.callHandler('note', 5, function (answer) { console.log('bad ' + JSON.stringify(answer)); });
+    """
+
+  private static let lines = ["clock 42", "ping null", "fails null"]
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a handler without input ignores the data, one without output answers null`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    stage.bridge.register("clock") { 42 }
+    stage.bridge.register("ping") { stage.heard.append("ping") }
+    stage.bridge.register("note") { (text: String) in stage.heard.append("note \(text)") }
+    stage.bridge.register("fails") { throw Refused() }
+    try stage.load(Self.calls)
+    #expect(stage.heard == ["ping", "ping", "ping", "note text"])
+    #expect(stage.recorder.console == Self.lines + Self.lines + Self.lines + ["note null", "bad null"])
+    #expect(stage.faults("handler-failed") == Array(repeating: "fails: Refused()", count: 3))
+    #expect(stage.faults("handler-input").count == 1)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `the same, asynchronous`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let heard = LineBox()
+    stage.bridge.register("clock", handler: { () async throws -> Int in 42 })
+    stage.bridge.register("ping", handler: { () async throws -> Void in heard.add("ping") })
+    stage.bridge.register("note", handler: { (text: String) async throws -> Void in heard.add("note \(text)") })
+    stage.bridge.register("fails", handler: { () async throws -> Void in throw Refused() })
+    try stage.load(Self.calls)
+    #expect(heard.all.sorted() == ["note text", "ping", "ping", "ping"])
+    let lines = Self.lines + Self.lines + Self.lines + ["bad null", "note null"]
+    #expect(stage.recorder.console.sorted() == lines.sorted())
+    #expect(stage.faults("handler-failed") == Array(repeating: "fails: Refused()", count: 3))
+    #expect(stage.faults("handler-input").count == 1)
+  }
+}
