@@ -29,10 +29,11 @@ final class RunCommand: NavigationDelegate {
     if let userAgent = options.userAgent { configuration.userAgent = userAgent }
     let view = WebView(configuration: configuration)
     defer { view.close() }
-    let transcript = try listen(to: view)
+    let transcript = try listen(to: view, page: address.url)
     defer { try? transcript?.close() }
     let bridge = options.usesBridge ? WebViewJavascriptBridge(view, script: script ?? .standard) : nil
     bridge?.setWebViewDelegate(self)
+    bridge?.watchesPage = options.watchesBridge
     if bridge == nil { view.navigationDelegate = self }
     if let handlers, let bridge {
       try handlers.register(on: bridge, loop: view.eventLoop) { [unowned self] text in fail(text) }
@@ -58,7 +59,7 @@ final class RunCommand: NavigationDelegate {
     Output.error("headless-bridge: \(text)")
   }
 
-  private func listen(to view: WebView) throws -> FileHandle? {
+  private func listen(to view: WebView, page: WebURL) throws -> FileHandle? {
     var file: FileHandle?
     if let path = options.transcript {
       guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
@@ -69,7 +70,11 @@ final class RunCommand: NavigationDelegate {
     let isTraced = options.isTraced
     view.transcript.observe { event in
       if event.type == .console, let text = event.string("text") { Output.line(text) }
-      if isTraced { Output.error(Timeline.line(event)) }
+      if isTraced {
+        Output.error(Timeline.line(event))
+      } else if let warning = Self.warning(event, page: page) {
+        Output.error("headless-bridge: \(warning)")
+      }
       file?.write(Data((TranscriptFormat.line(event) + "\n").utf8))
     }
     view.onPageError = { [unowned self] error in
@@ -77,6 +82,17 @@ final class RunCommand: NavigationDelegate {
       fail("\(error)")
     }
     return file
+  }
+
+  /// What is said of an event that fails no page but that its author wants to know of; the page itself is reported elsewhere.
+  private static func warning(_ event: TranscriptEvent, page: WebURL) -> String? {
+    switch event.type {
+    case .fault: return "warning: \(event.string("text") ?? event.string("code") ?? "a fault")"
+    case .loadFailed:
+      guard let url = event.string("url"), url != page.href else { return nil }
+      return "warning: \(url): \(event.string("reason") ?? "could not be loaded")"
+    default: return nil
+    }
   }
 
   private func perform(_ action: RunOptions.Action, view: WebView, bridge: WebViewJavascriptBridge?) throws {

@@ -18,6 +18,7 @@ struct RunOptions {
   var userAgent: String?
   var usesBridge = true
   var bridgeScript: String?
+  var watchesBridge = false
   var handlers: String?
   var actions: [Action] = []
   var clock = LoopClock.virtual()
@@ -28,7 +29,8 @@ struct RunOptions {
 
   private static let names: [(name: String, takesValue: Bool)] = [
     ("root", true), ("origin", true), ("allow-host", true), ("user-agent", true), ("bridge", true),
-    ("bridge-script", true), ("handlers", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
+    ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
+    ("eval", true), ("clock", true),
     ("timeout", true), ("trace", false), ("transcript", true), ("help", false),
   ]
 
@@ -82,6 +84,7 @@ struct RunOptions {
       }
       usesBridge = value == "wvjb"
     case "bridge-script": bridgeScript = value
+    case "watch-bridge": watchesBridge = true
     case "handlers": handlers = value
     case "call":
       let parts = value.split(separator: "=", maxSplits: 1).map(String.init)

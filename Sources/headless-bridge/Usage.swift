@@ -17,6 +17,7 @@ enum Usage {
     The bridge:
       --bridge wvjb|none      the bridge that native speaks (default: wvjb)
       --bridge-script FILE    the page's half of the bridge, a .js file or upstream's .m (default: our own)
+      --watch-bridge          wraps the page's half, to warn of what only the page knows, such as a callback that threw
       --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function)
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:

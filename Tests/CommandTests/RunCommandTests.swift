@@ -29,6 +29,39 @@ struct RunCommandTests {
     #expect(outcome.status == 0)
   }
 
+  @Test("what fails no page is a warning: a script that is missing, a handler that is")
+  func warnings() throws {
+    let file = try CommandRunner.page(
+      """
+      <script src="missing.js"></script>
+      <script src="/bridge-ready.js"></script>
+      <script>whenBridgeIsReady(bridge => bridge.callHandler('nobody'));</script>
+      """, "warnings.html")
+    let folder = String(file.dropLast("/warnings.html".count))
+    let ready = CommandRunner.repository.appendingPathComponent("Resources/examples/hello/bridge-ready.js").path
+    try FileManager.default.copyItem(atPath: ready, toPath: folder + "/bridge-ready.js")
+    let outcome = try CommandRunner.run(["run", "--origin", "https://app.example", file])
+    #expect(
+      outcome.errors == """
+        headless-bridge: warning: https://app.example/missing.js: no such file: \(folder)/missing.js
+        headless-bridge: warning: no handler for message from JS: nobody
+
+        """)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("--watch-bridge warns of what only the page's half knows")
+  func watchBridge() throws {
+    let file = try CommandRunner.page(
+      "<script>WVJBCallbacks = [b => { b.registerHandler('a', () => {}); b.registerHandler('a', () => {}); }];"
+        + "const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__';"
+        + "document.documentElement.append(f);</script>", "watched.html")
+    #expect(try CommandRunner.run(["run", file]).errors == "")
+    #expect(
+      try CommandRunner.run(["run", "--watch-bridge", file]).errors
+        == "headless-bridge: warning: the page registered a again; the earlier handler is gone\n")
+  }
+
   @Test("a transcript is a header and an event a line, the same in two runs")
   func transcript() throws {
     let first = try CommandRunner.page("", "first.jsonl")
