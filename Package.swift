@@ -25,15 +25,18 @@ let package = Package(
     ),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
-    .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore"], swiftSettings: settings),
-    .target(name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo"], swiftSettings: settings),
-    .target(name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .target(name: "Ownership", swiftSettings: settings),
+    .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
+    .target(
+      name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
+    .target(name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "Ownership"], swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(name: "headless-bridge", dependencies: ["BridgeTesting", "COptions"], swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
-    .target(name: "LoopbackServer", path: "Tests/LoopbackServer", swiftSettings: settings),
+    .target(
+      name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
     .testTarget(

@@ -1,4 +1,4 @@
-import Synchronization
+import Ownership
 
 /// Where finalizers leave what is to be freed.
 ///
@@ -10,7 +10,7 @@ final class Graveyard: Sendable {
     let object: Unmanaged<AnyObject>
   }
 
-  private let bodies = Mutex<[Body]>([])
+  private let bodies = Locked<[Body]>([])
 
   /// Takes over one reference, for a finalizer.
   func lay(_ object: Unmanaged<AnyObject>) {

@@ -1,3 +1,4 @@
+import Ownership
 import HeadlessWebView
 import JavaScriptEngine
 

@@ -1,5 +1,5 @@
+import Ownership
 import JavaScriptEngine
-import Synchronization
 
 /// The answer to a call that was made from another thread, which comes exactly once.
 final class RemoteReply: Sendable {
@@ -11,7 +11,7 @@ final class RemoteReply: Sendable {
   }
 
   private let name: String
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(_ name: String) { self.name = name }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import Ownership
 
 /// How a bridge writes what it sends and receives, as upstream's does.
 public struct WVJBLogging: Sendable {
@@ -17,7 +17,7 @@ public struct WVJBLogging: Sendable {
   }
 
   /// What bridges made from now on start with; upstream's two class methods set it.
-  static let defaults = Mutex(WVJBLogging(isEnabled: false))
+  static let defaults = Locked(WVJBLogging(isEnabled: false))
 
   /// Sets what bridges made from now on start with.
   public static func setDefaults(_ logging: WVJBLogging) { defaults.withLock { $0 = logging } }

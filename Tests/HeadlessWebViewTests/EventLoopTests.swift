@@ -1,6 +1,6 @@
+import Ownership
 import Dispatch
 import JavaScriptEngine
-import Synchronization
 import Testing
 
 @testable import HeadlessWebView
@@ -141,8 +141,8 @@ struct EventLoopTests {
   func inbox() throws {
     let loop = EventLoop()
     let inbox = loop.inbox
-    let numbers = Mutex<[Int]>([])
-    let wakes = Mutex(0)
+    let numbers = Locked<[Int]>([])
+    let wakes = Locked(0)
     loop.setWakeHook { wakes.withLock { $0 += 1 } }
     let posted = DispatchSemaphore(value: 0)
     DispatchQueue.global().async {
@@ -165,7 +165,7 @@ struct EventLoopTests {
     recorder.schedule(1, milliseconds: 1, on: loop)
     let number = loop.beginActivity("a handler")
     #expect(loop.pendingWork.first == PendingWork(kind: .activity, label: "a handler"))
-    let answered = Mutex(false)
+    let answered = Locked(false)
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
       inbox.post { answered.withLock { $0 = true } }
     }
@@ -197,7 +197,7 @@ struct EventLoopTests {
     #expect(ContinuousClock.now - start >= .milliseconds(25))
     recorder.schedule(3, milliseconds: 25_000, on: loop)
     let inbox = loop.inbox
-    let isDone = Mutex(false)
+    let isDone = Locked(false)
     DispatchQueue.global().async { inbox.post { isDone.withLock { $0 = true } } }
     try loop.run(until: { isDone.withLock { $0 } }, timeout: .seconds(20))
     #expect(recorder.ran == [1, 2])

@@ -1,6 +1,6 @@
+import Ownership
 import Dispatch
 import Foundation
-import Synchronization
 
 /// A small HTTP/1.1 server of its own thread, on a port of the machine's choice that nobody else reaches.
 ///
@@ -9,7 +9,7 @@ public final class LoopbackServer: Sendable {
   private let listener: Int32
   private let log: RequestLog
   private let ended = DispatchSemaphore(value: 0)
-  private let isClosed = Mutex(false)
+  private let isClosed = Locked(false)
   /// The port that it listens on.
   public let port: Int
 
@@ -62,7 +62,7 @@ public final class LoopbackServer: Sendable {
 
 /// The requests that a server got.
 final class RequestLog: Sendable {
-  private let requests = Mutex<[LoopbackRequest]>([])
+  private let requests = Locked<[LoopbackRequest]>([])
 
   var all: [LoopbackRequest] { requests.withLock { $0 } }
   func append(_ request: LoopbackRequest) { requests.withLock { $0.append(request) } }

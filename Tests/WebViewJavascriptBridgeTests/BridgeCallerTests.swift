@@ -1,9 +1,9 @@
+import Ownership
 import BridgeTesting
 import Dispatch
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
-import Synchronization
 import Testing
 import WebViewJavascriptBridge
 
@@ -50,7 +50,7 @@ import WebViewJavascriptBridge
     try stage.load(Self.page)
     stage.view.close()
     let caller = stage.bridge.caller
-    let refusal = Mutex<BridgeError?>(nil)
+    let refusal = Locked<BridgeError?>(nil)
     let returned = elsewhere {
       do throws(BridgeError) { try caller.callHandler("note") } catch { refusal.withLock { $0 = error } }
     }

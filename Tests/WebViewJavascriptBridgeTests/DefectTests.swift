@@ -2,7 +2,6 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
-import Synchronization
 import Testing
 import WebViewJavascriptBridge
 

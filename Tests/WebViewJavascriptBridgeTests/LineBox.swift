@@ -1,8 +1,8 @@
-import Synchronization
+import Ownership
 
 /// Lines that a log wrote.
 final class LineBox: Sendable {
-  private let lines = Mutex<[String]>([])
+  private let lines = Locked<[String]>([])
   var all: [String] { lines.withLock { $0 } }
   var add: @Sendable (String) -> Void { { [self] line in lines.withLock { $0.append(line) } } }
 }

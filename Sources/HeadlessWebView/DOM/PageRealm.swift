@@ -1,3 +1,4 @@
+import Ownership
 import JavaScriptEngine
 
 /// The realm of one document: the page's global object and what native code needs to reach it.

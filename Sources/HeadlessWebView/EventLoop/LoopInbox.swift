@@ -1,5 +1,5 @@
+import Ownership
 import Dispatch
-import Synchronization
 
 /// The one door into a loop from other threads: what is posted here becomes a task of the loop.
 public final class LoopInbox: Sendable {
@@ -29,7 +29,7 @@ public final class LoopInbox: Sendable {
     }
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let signal = DispatchSemaphore(value: 0)
 
   init() {}

@@ -1,5 +1,5 @@
+import Ownership
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -16,7 +16,7 @@ final class NetworkExchanges: NSObject, URLSessionDataDelegate, Sendable {
     var bytes: [UInt8] = []
   }
 
-  private let exchanges = Mutex<[Int: Exchange]>([:])
+  private let exchanges = Locked<[Int: Exchange]>([:])
 
   /// Begins an exchange.
   func start(_ task: URLSessionTask, url: WebURL, completion: @escaping Completion) {

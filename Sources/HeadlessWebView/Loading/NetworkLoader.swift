@@ -1,6 +1,6 @@
+import Ownership
 import Dispatch
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
@@ -83,7 +83,7 @@ final class NetworkLoader {
   }
 
   private final class OutcomeCell: Sendable {
-    let outcome = Mutex<Outcome?>(nil)
+    let outcome = Locked<Outcome?>(nil)
   }
 
   /// Carries a completion of the loop's isolation through the session's thread.

@@ -1,3 +1,4 @@
+import Ownership
 import JavaScriptEngine
 
 /// A browsing context: the main frame of a view, or one that an `iframe` element made.

@@ -1,3 +1,4 @@
+import Ownership
 import JavaScriptEngine
 
 /// How documents come into frames.

@@ -1,3 +1,4 @@
+import Ownership
 import JavaScriptEngine
 
 /// A value that native code passes to a page's function.

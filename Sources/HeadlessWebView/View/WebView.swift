@@ -1,3 +1,4 @@
+import Ownership
 import JavaScriptEngine
 
 /// A headless web view, shaped like `WKWebView`: it loads pages, runs their scripts, and asks native about navigations.

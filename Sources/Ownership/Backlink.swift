@@ -4,15 +4,15 @@
 /// side table, which makes every later use of the object slower; these are on the way of every message.
 package final class Backlink<Target: AnyObject> {
   /// The owner, while it lives.
-  package private(set) unowned(unsafe) var target: Target?
+  @usableFromInline package unowned(unsafe) var target: Target?
 
-  package init() {}
+  @inlinable package init() {}
 
   /// Ties the link to its owner, which has to call ``cut()`` first thing in its `deinit`.
-  package func tie(to target: Target) { self.target = target }
+  @inlinable package func tie(to target: Target) { self.target = target }
 
   /// Unties the link.
-  package func cut() { target = nil }
+  @inlinable package func cut() { target = nil }
 }
 
 @available(*, unavailable, message: "a back link belongs to its owner's isolation")
