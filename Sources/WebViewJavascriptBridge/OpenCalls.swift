@@ -13,7 +13,7 @@ struct Outgoing {
 
 /// The calls to the page that wait for an answer, by the number in their identifier.
 ///
-/// Numbers are never used again.
+/// Numbers are never used again, and most answers come in the order of the calls, so the calls stand in a list in that order.
 struct OpenCalls {
   /// A call that waits.
   struct Call {
@@ -21,19 +21,29 @@ struct OpenCalls {
     let name: String
     let reply: WebViewJavascriptBridge.RawReply
     /// Whether it went to a page already, rather than waiting for one.
-    var isSent = false
+    var isSent: Bool
   }
 
-  private var calls: [Int: Call] = [:]
+  private struct Place {
+    let number: Int
+    /// Nil once it was taken.
+    var call: Call?
+  }
+
+  private var places: [Place] = []
+  private var openCount = 0
+  /// How many places are kept, those of taken calls included.
+  var placeCount: Int { places.count }
   private var last = 0
 
   /// What identifiers of native calls begin with.
   static let prefix: StaticString = "objc_cb_"
 
   /// Adds a call and returns its number.
-  mutating func add(_ name: String, _ reply: @escaping WebViewJavascriptBridge.RawReply) -> Int {
+  mutating func add(_ name: String, isSent: Bool, _ reply: @escaping WebViewJavascriptBridge.RawReply) -> Int {
     last += 1
-    calls[last] = Call(number: last, name: name, reply: reply)
+    openCount += 1
+    places.append(Place(number: last, call: Call(number: last, name: name, reply: reply, isSent: isSent)))
     return last
   }
 
@@ -55,10 +65,21 @@ struct OpenCalls {
   }
 
   /// Marks a call as sent.
-  mutating func markSent(_ number: Int) { calls[number]?.isSent = true }
+  mutating func markSent(_ number: Int) {
+    if let index = index(of: number) { places[index].call?.isSent = true }
+  }
 
   /// Takes a call out.
-  mutating func take(_ number: Int) -> Call? { calls.removeValue(forKey: number) }
+  mutating func take(_ number: Int) -> Call? {
+    guard let index = index(of: number), let call = places[index].call.take() else { return nil }
+    openCount -= 1
+    if openCount == 0 {
+      places.removeAll(keepingCapacity: places.count <= 1024)
+    } else if places.count > 64, openCount < places.count / 2 {
+      places.removeAll { $0.call == nil }
+    }
+    return call
+  }
 
   /// Takes all calls out, in the order in which they were made.
   mutating func takeAll() -> [Call] { take { _ in true } }
@@ -67,8 +88,22 @@ struct OpenCalls {
   mutating func takeSent() -> [Call] { take(where: \.isSent) }
 
   private mutating func take(where isMeant: (Call) -> Bool) -> [Call] {
-    let taken = calls.filter { isMeant($0.value) }
-    for number in taken.keys { calls.removeValue(forKey: number) }
-    return taken.values.sorted { $0.number < $1.number }
+    let taken = places.compactMap(\.call).filter(isMeant)
+    places.removeAll { $0.call.map(isMeant) ?? true }
+    openCount = places.count
+    return taken
+  }
+
+  /// Where a number stands: as far behind the first as it is larger, or nearer when calls between them are gone.
+  private func index(of number: Int) -> Int? {
+    guard let first = places.first?.number, number >= first else { return nil }
+    var upper = min(number - first, places.count - 1)
+    if places[upper].number == number { return upper }
+    var lower = 0
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if places[middle].number < number { lower = middle + 1 } else { upper = middle }
+    }
+    return places[lower].number == number ? lower : nil
   }
 }

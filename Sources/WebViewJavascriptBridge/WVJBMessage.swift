@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// One message of the wire, as slices of the text that it came in.
 struct WVJBMessage {
-  var handlerName: String?
+  private var handler: JSONText?
   var callbackID: JSONText?
   var responseID: JSONText?
   var data: JSONText?
@@ -14,7 +14,7 @@ struct WVJBMessage {
     self.text = text
     let isObject = text.forEachMember { key, value in
       switch key {
-      case "handlerName": handlerName = value.stringValue()
+      case "handlerName": handler = value
       case "data": data = value
       case "callbackId": callbackID = value.isNull ? nil : value
       case "responseId": responseID = value.isNull ? nil : value
@@ -24,6 +24,9 @@ struct WVJBMessage {
     }
     guard isObject else { return nil }
   }
+
+  /// The handler that a call names; a response's name is never read.
+  var handlerName: String? { handler?.stringValue() }
 
   /// Writes a response to a call.
   static func response(id: JSONText, data: JSONText) -> UTF16Text {

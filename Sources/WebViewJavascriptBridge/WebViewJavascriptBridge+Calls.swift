@@ -72,7 +72,7 @@ extension WebViewJavascriptBridge {
       reply?(.failure(.closed(handler: name ?? "")))
       return nil
     }
-    let number = reply.map { openCalls.add(name ?? "", $0) }
+    let number = reply.map { openCalls.add(name ?? "", isSent: startupQueue == nil, $0) }
     queue(
       Outgoing(
         text: WVJBMessage.call(name: name, data: data, callNumber: number), handlerName: name,

@@ -21,7 +21,6 @@ extension WebViewJavascriptBridge {
   private func dispatch(_ message: Outgoing) {
     guard let webView else { return }
     logging.line("SEND", message.text.string)
-    if let number = message.callNumber { openCalls.markSent(number) }
     if webView.transcript.isActive {
       webView.transcript.record(.send, [.init("message", .json(message.text.string))])
       note(message)
@@ -47,7 +46,10 @@ extension WebViewJavascriptBridge {
     watchPage()
     let waiting = startupQueue ?? []
     startupQueue = nil
-    for message in waiting { dispatch(message) }
+    for message in waiting {
+      if let number = message.callNumber { openCalls.markSent(number) }
+      dispatch(message)
+    }
   }
 
   // MARK: From the page
