@@ -68,6 +68,8 @@ extension WebViewJavascriptBridge: WebViewObserver {
     startupQueue = startupQueue.map { _ in [] }
     runningHandlers.cancelAll()
     abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
+    // Nobody can call them any more, and what they captured may hold the bridge.
+    handlers = [:]
     webView = nil
   }
 

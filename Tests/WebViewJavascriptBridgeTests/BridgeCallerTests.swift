@@ -107,7 +107,7 @@ import WebViewJavascriptBridge
     let stage = Stage(script)
     try stage.load(Self.page)
     let caller = stage.bridge.caller
-    stage.bridge.register("act") { stage.view.close() }
+    stage.bridge.register("act") { [unowned view = stage.view] in view.close() }
     let during = Task.detached { try await caller.call("slow", with: 1, as: Int.self) }
     await #expect(throws: BridgeError.closed(handler: "slow")) { try await drive(stage.view, during).get() }
     let after = Task.detached { try await caller.call("slow", with: 1, as: Int.self) }

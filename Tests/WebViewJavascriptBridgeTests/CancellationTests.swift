@@ -121,7 +121,7 @@ import WebViewJavascriptBridge
   @Test(arguments: ScriptUnderTest.all) @MainActor
   func `a call that is waited for throws when its page is replaced`(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
-    stage.bridge.register("act") { stage.view.loadHTML("") }
+    stage.bridge.register("act") { [unowned view = stage.view] in view.loadHTML("") }
     try stage.load(Self.asking)
     await #expect(throws: BridgeError.pageReplaced(handler: "ask")) {
       try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600))
@@ -131,7 +131,7 @@ import WebViewJavascriptBridge
   @Test(arguments: ScriptUnderTest.all) @MainActor
   func `a call that is waited for throws when the view closes`(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
-    stage.bridge.register("act") { stage.view.close() }
+    stage.bridge.register("act") { [unowned view = stage.view] in view.close() }
     try stage.load(Self.asking)
     await #expect(throws: BridgeError.closed(handler: "ask")) {
       try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600))

@@ -23,8 +23,8 @@ import WebViewJavascriptBridge
   func `a handler without input ignores the data, one without output answers null`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.register("clock") { 42 }
-    stage.bridge.register("ping") { stage.heard.append("ping") }
-    stage.bridge.register("note") { (text: String) in stage.heard.append("note \(text)") }
+    stage.bridge.register("ping") { [unowned stage] in stage.heard.append("ping") }
+    stage.bridge.register("note") { [unowned stage] (text: String) in stage.heard.append("note \(text)") }
     stage.bridge.register("fails") { throw Refused() }
     try stage.load(Self.calls)
     #expect(stage.heard == ["ping", "ping", "ping", "note text"])

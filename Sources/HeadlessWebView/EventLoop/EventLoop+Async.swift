@@ -37,6 +37,7 @@ extension EventLoop {
   private func finish(
     _ run: LoopRun, isolation: isolated (any Actor)?, isDone: (EventLoop) -> Bool
   ) async throws -> Bool {
+    var run = run
     while true {
       try Task.checkCancellation()
       switch run.step(self, isDone: isDone) {
@@ -45,7 +46,10 @@ extension EventLoop {
         // The caller's other tasks may have something to add to a loop that has nothing left to do.
         await Task.yield()
         guard case .turn = run.step(self, isDone: isDone) else { return isDone(self) }
-      case .turn: await Task.yield()
+      case .turn:
+        let start = ContinuousClock.now
+        await Task.yield()
+        run.extend(by: .now - start)
       case .wait(let nanoseconds): await inbox.waitForPost(nanoseconds: nanoseconds)
       }
     }

@@ -15,8 +15,8 @@ struct LoopRun {
 
   /// How far time may go.
   private let horizon: Int64
-  /// How long the run may take.
-  private let end: ContinuousClock.Instant
+  /// When the run has taken as long as it may.
+  private var end: ContinuousClock.Instant
   /// Whether the run is over when time has come to the horizon, whatever is left to do.
   private let stopsAtHorizon: Bool
 
@@ -41,6 +41,9 @@ struct LoopRun {
     if let next = loop.peek(), next.deadline <= loop.time.now { return .turn }
     return stopsAtHorizon ? pass(loop) : rest(loop, isDone: isDone)
   }
+
+  /// Time that others took is not the run's.
+  mutating func extend(by duration: Duration) { end += duration }
 
   private var left: Int64 { (end - .now).nanoseconds }
 
