@@ -32,7 +32,8 @@ let package = Package(
     .target(name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "Ownership"], swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
-    .executableTarget(name: "headless-bridge", dependencies: ["BridgeTesting", "COptions"], swiftSettings: settings),
+    .executableTarget(
+      name: "headless-bridge", dependencies: ["BridgeTesting", "COptions", "Ownership"], swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(

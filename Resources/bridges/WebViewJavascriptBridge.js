@@ -38,12 +38,13 @@
     post(message);
   }
 
-  function answered(id, value) {
-    var onAnswer = waiting[id];
-    if (!onAnswer) return;
+  // The engine's messages quote a call that fails, so the three calls of a page's functions are written as in the original.
+  function answered(message) {
+    var responseCallback = waiting[message.responseId];
+    if (!responseCallback) return;
     // Forgotten only after it ran: one that throws is called again by a second answer, as in the original.
-    onAnswer(value);
-    delete waiting[id];
+    responseCallback(message.responseData);
+    delete waiting[message.responseId];
   }
 
   function called(message) {
@@ -53,15 +54,15 @@
       return;
     }
     // Without a callback id the handler gets no way to answer, as in the original.
-    var respond = message.callbackId ? function (value) {
+    var responseCallback = message.callbackId ? function (value) {
       post({ handlerName: message.handlerName, responseId: message.callbackId, responseData: value });
     } : undefined;
-    handler(message.data, respond);
+    handler(message.data, responseCallback);
   }
 
   function deliver(json) {
     var message = JSON.parse(json);
-    if (message.responseId) answered(message.responseId, message.responseData);
+    if (message.responseId) answered(message);
     else called(message);
   }
 
@@ -88,9 +89,9 @@
   handlers._disableJavascriptAlertBoxSafetyTimeout = function () { holdsBack = false; };
 
   setTimeout(function () {
-    var ready = global.WVJBCallbacks;
+    var callbacks = global.WVJBCallbacks;
     delete global.WVJBCallbacks;
-    if (!ready) return;
-    for (var i = 0; i < ready.length; i += 1) ready[i](global.WebViewJavascriptBridge);
+    if (!callbacks) return;
+    for (var i = 0; i < callbacks.length; i += 1) callbacks[i](WebViewJavascriptBridge);
   }, 0);
 })(window);

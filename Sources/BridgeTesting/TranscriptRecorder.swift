@@ -5,10 +5,16 @@ public final class TranscriptRecorder {
   /// What happened so far, in order.
   public private(set) var events: [TranscriptEvent] = []
 
-  /// Records from now on what happens in a view.
+  private let transcript: Transcript
+  private var observation: Transcript.Observation?
+
+  /// Records from now on what happens in a view, until the recorder is gone.
   public init(_ webView: WebView) {
-    webView.transcript.observe { [unowned self] event in events.append(event) }
+    transcript = webView.transcript
+    observation = transcript.observe { [unowned self] event in events.append(event) }
   }
+
+  deinit { if let observation { transcript.remove(observation) } }
 
   /// The events of some types, or all.
   public func events(_ types: EventType...) -> [TranscriptEvent] {

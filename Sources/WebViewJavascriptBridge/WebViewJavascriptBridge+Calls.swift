@@ -36,16 +36,30 @@ extension WebViewJavascriptBridge {
   ///
   /// The page stays connected and identifiers go on, unlike upstream's.
   public func reset() {
-    if startupQueue != nil { startupQueue = [] }
+    dropStartupQueue("the bridge was reset")
     abandonCalls(openCalls.takeAll(), code: nil) { .reset(handler: $0) }
   }
 
   /// Tells those who wait that no answer will come.
   func abandonCalls(_ calls: [OpenCalls.Call], code: String?, _ reason: (String) -> BridgeError) {
+    if let code { note(abandoned: calls, code: code, reason) }
+    for call in calls { call.reply(.failure(reason(call.name))) }
+  }
+
+  func note(abandoned calls: [OpenCalls.Call], code: String, _ reason: (String) -> BridgeError) {
     for call in calls {
-      let error = reason(call.name)
-      if let code { webView?.transcript.fault(code, error.description, [.init("name", .string(call.name))]) }
-      call.reply(.failure(error))
+      webView?.transcript.fault(code, reason(call.name).description, [.init("name", .string(call.name))])
+    }
+  }
+
+  /// Gives up what waits for a page; of the messages that nobody waits for, the transcript is told.
+  func dropStartupQueue(_ reason: String) {
+    guard let waiting = startupQueue else { return }
+    startupQueue = []
+    for message in waiting where message.callNumber == nil {
+      webView?.transcript.fault(
+        "not-delivered", "a message waited for a page's half until \(reason)",
+        [.init("message", .json(message.text.string))])
     }
   }
 

@@ -3,12 +3,19 @@ import JavaScriptEngine
 
 /// What the bridge knows of the present page for its diagnostics.
 struct PageFindings {
-  /// The handlers that native called without a callback, in the order of their first call.
-  var calledWithoutCallback: [String] = []
+  /// The handlers that native called without a callback, in the order of their first call; the first few, which a report names.
+  private(set) var calledWithoutCallback: [String] = []
+  private static let mostNames = 32
   /// Whether the page's stuck queue was looked at.
   var hasReadQueue = false
   /// Whether the page's functions are watched.
   var isWatched = false
+
+  /// Notes a handler that native called without a callback.
+  mutating func noteCallWithoutCallback(_ name: String) {
+    guard calledWithoutCallback.count < Self.mostNames, !calledWithoutCallback.contains(name) else { return }
+    calledWithoutCallback.append(name)
+  }
 }
 
 /// Faults of the page's half that native can recognise without touching the page.
@@ -83,9 +90,7 @@ extension WebViewJavascriptBridge {
         "inherited-name", "\(name) is a member of every object: a page that did not register it calls that",
         [.init("name", .string(name))])
     }
-    if message.callNumber == nil, !findings.calledWithoutCallback.contains(name) {
-      findings.calledWithoutCallback.append(name)
-    }
+    if message.callNumber == nil { findings.noteCallWithoutCallback(name) }
   }
 
   /// A page's handler that answers a call without a callback calls undefined, below the bridge script's call of it.

@@ -65,12 +65,14 @@ extension WebViewJavascriptBridge: NavigationDelegate {
 extension WebViewJavascriptBridge: WebViewObserver {
   /// Ends the calls that are open.
   public func webViewWillClose() {
-    startupQueue = startupQueue.map { _ in [] }
+    dropStartupQueue("the view was closed")
     runningHandlers.cancelAll()
-    abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
-    // Nobody can call them any more, and what they captured may hold the bridge.
-    handlers = [:]
+    let calls = openCalls.takeAll()
+    note(abandoned: calls, code: "call-abandoned") { .closed(handler: $0) }
+    // Those who are told may not get at a view that ends; and nobody can call the handlers, which may hold the bridge.
     webView = nil
+    handlers = [:]
+    for call in calls { call.reply(.failure(.closed(handler: call.name))) }
   }
 
   /// Recognises an error that comes from how the bridge called the page.

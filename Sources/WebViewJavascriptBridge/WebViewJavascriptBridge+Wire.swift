@@ -91,18 +91,22 @@ extension WebViewJavascriptBridge {
     }
     guard let id = message.callbackID else {
       webView?.transcript.record(.handlerCalled, [.init("name", .string(name))])
-      handler(message.data) { _ in }
+      handler(message.data, nil)
       return
     }
     webView?.transcript.record(.handlerCalled, [.init("name", .string(name)), .init("id", .json(id.string))])
-    var isAnswered = false
-    handler(message.data) { [link] data in
-      link.target?.answer(id, of: name, with: data, to: page, isAgain: isAnswered)
-      isAnswered = true
-    }
+    handler(
+      message.data, PendingAnswer(id: id, name: name, page: page, door: caller.door, inbox: caller.inbox))
   }
 
-  private func answer(_ id: JSONText, of name: String, with data: JSONText, to page: Int, isAgain: Bool) {
+  /// Everybody who could have answered a call of the page is gone.
+  func unanswered(_ id: JSONText, of name: String, by page: Int) {
+    // Of a page that is gone, nobody waits.
+    guard page == generation else { return }
+    webView?.transcript.fault("unanswered", "the handler \(name) will never answer the page's call \(id.string)")
+  }
+
+  func answer(_ id: JSONText, of name: String, with data: JSONText, to page: Int, isAgain: Bool) {
     guard !isAgain else {
       webView?.transcript.fault("second-answer", "the handler \(name) answered \(id.string) again")
       return

@@ -25,9 +25,12 @@ public final class WebViewJavascriptBridge {
   public var watchesPage = false
   /// What other threads call the page with.
   public let caller: BridgeCaller
+  /// Whether the present page, or one before it, asked for its half and got it; until then calls wait.
+  public var isConnected: Bool { startupQueue == nil }
   let script: BridgeScript
   weak var delegate: (any NavigationDelegate)?
-  var handlers: [String: RawHandler] = [:]
+  /// What calls of the page are handed to; there is no answer where the page wants none.
+  var handlers: [String: (_ data: JSONText?, _ answer: PendingAnswer?) -> Void] = [:]
   /// The calls to the page that nobody has answered yet.
   var openCalls = OpenCalls()
   /// Calls made before the page has its half; nil once it has.
@@ -60,6 +63,9 @@ public final class WebViewJavascriptBridge {
     logging = WVJBLogging.defaults.withLock { $0 }
     caller = BridgeCaller(inbox: webView.eventLoop.inbox, door: BridgeDoor(link: link))
     link.tie(to: self)
+    if webView.navigationDelegate is WebViewJavascriptBridge {
+      webView.transcript.fault("second-bridge", "a bridge takes the place of another, which hears no page any more")
+    }
     webView.navigationDelegate = self
     webView.addObserver(self)
   }
@@ -83,22 +89,19 @@ public final class WebViewJavascriptBridge {
   // MARK: Handlers
 
   /// Registers a handler; a later one of the same name takes its place.
+  ///
+  /// It may answer on any thread. One that drops its callback without an answer is a fault in the transcript.
   public func registerHandler(_ handlerName: String!, handler: WVJBHandler!) {
     guard let handlerName, let handler else { return }
-    registerRaw(handlerName) { [weak self] data, respond in
-      handler(data?.foundationValue()) { value in
-        do throws(JSONEncodingError) {
-          respond(try JSONWriter.encode(foundation: value))
-        } catch {
-          self?.webView?.transcript.fault("response-not-json", "\(handlerName): \(error)")
-          respond(.null)
-        }
-      }
+    handlers[handlerName] = { data, answer in
+      handler(data?.foundationValue()) { value in answer?.give(foundation: value) }
     }
   }
 
   /// Registers a handler that reads and answers JSON text as it is.
-  public func registerRaw(_ handlerName: String, _ handler: @escaping RawHandler) { handlers[handlerName] = handler }
+  public func registerRaw(_ handlerName: String, _ handler: @escaping RawHandler) {
+    handlers[handlerName] = { data, answer in handler(data) { answer?.give($0) } }
+  }
 
   /// Forgets a handler.
   public func removeHandler(_ handlerName: String!) {

@@ -18,15 +18,16 @@ struct Command {
     switch words.first {
     case "run":
       do {
-        return try RunCommand(options: RunOptions(arguments: Array(words))).run().rawValue
+        let status = try RunCommand(options: RunOptions(arguments: Array(words))).run()
+        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
       } catch {
         return Self.fail("\(error)")
       }
     case "--help", "-h", "help":
-      print(Usage.text, terminator: "")
+      Output.line(Usage.text)
       return Status.success.rawValue
     case "--version":
-      print("headless-bridge \(Self.version)")
+      Output.line("headless-bridge \(Self.version)")
       return Status.success.rawValue
     case nil:
       return Self.fail("no command; try headless-bridge --help")
@@ -44,10 +45,4 @@ struct Command {
 /// A mistake in how the command was called, or a file that it cannot use.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
-}
-
-/// The two ways out, line by line, so that they never mix within a line.
-enum Output {
-  static func line(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
-  static func error(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }

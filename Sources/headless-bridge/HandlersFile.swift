@@ -4,7 +4,7 @@ import JavaScriptEngine
 import WebViewJavascriptBridge
 
 /// Native handlers out of a file: responses by name, or a script in a native-side context of its own.
-struct HandlersFile {
+final class HandlersFile {
   private enum Kind {
     case responses([(key: String, value: JSONText)])
     case script(Context)
@@ -12,44 +12,45 @@ struct HandlersFile {
 
   private let kind: Kind
   private let path: String
+  /// The handlers that gave a promise, by the number of the call, until it is settled.
+  private var unsettled: [Int: String] = [:]
+  private var calls = 0
 
-  init(path: String) throws {
+  /// - Parameter timeout: How long a handler may run.
+  init(path: String, timeout: Duration) throws {
     self.path = path
     let text = try TextFile.read(path)
-    if path.hasSuffix(".json") {
-      do {
-        let json = try JSONText(text)
-        guard json.kind == .object else {
-          throw UsageError(description: "\(path): not an object of names and responses")
-        }
-        kind = .responses(try json.members())
-      } catch let error as JSONError {
-        throw UsageError(description: "\(path): \(error)")
-      }
-      return
-    }
-    let context = Context()
-    do throws(JavaScriptException) {
-      let native = try context.evaluate(Self.prelude, url: "native")
-      try context.globalObject.set("native", to: native)
-      try context.evaluate(text, url: path)
-    } catch {
-      throw UsageError(description: "\(error)")
-    }
-    kind = .script(context)
+    kind =
+      path.lowercased().hasSuffix(".json")
+      ? try Self.responses(text, path: path) : try Self.script(text, path: path, timeout: timeout)
   }
 
-  /// What a handlers script sees: `native.handle(name, function)`.
-  private static let prelude = """
-    ({ handlers: Object.create(null),
-       handle(name, handler) {
-         if (typeof handler !== 'function') throw new TypeError(`native.handle('${name}') needs a function`);
-         this.handlers[name] = handler;
-       } })
-    """
+  private static func responses(_ text: String, path: String) throws -> Kind {
+    do {
+      let json = try JSONText(text)
+      guard json.kind == .object else {
+        throw UsageError(description: "\(path): not an object of names and responses")
+      }
+      return .responses(try json.members())
+    } catch let error as JSONError {
+      throw UsageError(description: "\(path): \(error)")
+    }
+  }
+
+  private static func script(_ text: String, path: String, timeout: Duration) throws -> Kind {
+    let context = Context()
+    context.virtualMachine.executionTimeLimit = timeout
+    do throws(JavaScriptException) {
+      try NativeSide.setUp(in: context)
+      try context.evaluate(text, url: path)
+    } catch {
+      throw UsageError(description: NativeSide.describe(error, in: path))
+    }
+    return .script(context)
+  }
 
   /// Registers the handlers; `fail` hears of one that throws.
-  func register(on bridge: WebViewJavascriptBridge, loop: EventLoop, fail: @escaping (String) -> Void) throws {
+  func register(on bridge: WebViewJavascriptBridge, fail: @escaping (String) -> Void) throws {
     switch kind {
     case .responses(let responses):
       for (name, value) in responses { bridge.registerRaw(name) { _, respond in respond(value) } }
@@ -57,10 +58,15 @@ struct HandlersFile {
       let handlers = try context.globalObject["native"]["handlers"]
       for name in handlers.propertyNames {
         let function = try handlers[PropertyName(name)]
-        bridge.registerRaw(name) { data, respond in
-          answer(name, function, data, respond, fail)
-        }
+        bridge.registerRaw(name) { [unowned self] data, respond in answer(name, function, data, respond, fail) }
       }
+    }
+  }
+
+  /// Says which handlers never settled their promise.
+  func reportUnanswered() {
+    for (_, name) in unsettled.sorted(by: { $0.key < $1.key }) {
+      Output.error("headless-bridge: warning: \(path): the promise of the handler \(name) was never settled")
     }
   }
 
@@ -78,18 +84,27 @@ struct HandlersFile {
       }
     }
     do {
-      let argument = try data.map { try Value(json: UTF16Text($0.string), in: context) } ?? .undefined(in: context)
-      let result = try function.call([argument])
-      if result.isPromise {
-        try result.then(
-          onFulfilled: { send($0) },
-          onRejected: { reason in
-            fail("the handler \(name) rejected: \((try? reason.toString()) ?? "unknown")")
-            respond(.null)
-          })
-      } else {
-        send(result)
+      let argument = try data.map { data in
+        try Value(json: data.withUTF16 { UTF16Text(utf16: $0) }, in: context)
       }
+      let result = try function.call([argument ?? .undefined(in: context)])
+      guard result.isPromise else { return send(result) }
+      calls += 1
+      let number = calls
+      unsettled[number] = name
+      try result.then(
+        onFulfilled: { [unowned self] value in
+          unsettled[number] = nil
+          send(value)
+        },
+        onRejected: { [unowned self] reason in
+          unsettled[number] = nil
+          fail("the handler \(name) rejected: \((try? reason.toString()) ?? "unknown")")
+          respond(.null)
+        })
+    } catch let error as JavaScriptException where error.isTermination {
+      fail("the handler \(name) ran for too long, and was ended")
+      respond(.null)
     } catch {
       fail("the handler \(name) threw: \(error)")
       respond(.null)

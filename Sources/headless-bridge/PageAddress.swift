@@ -19,16 +19,26 @@ struct PageAddress {
         throw UsageError(
           description: "\(options.page): neither below --origin nor of a host that --allow-host opened")
       }
+      guard options.root != nil || url.origin != options.origin?.origin else {
+        throw UsageError(description: "\(options.page): is answered from files; say which with --root DIR")
+      }
       self.url = url
       self.policy = policy
       return
     }
-    let file = URL(fileURLWithPath: options.page).standardizedFileURL.resolvingSymlinksInPath().path
+    // A link to a file stays where it is: what it leads to may be elsewhere, and its neighbours are not the page's.
+    let page = URL(fileURLWithPath: options.page).standardizedFileURL
+    let file = page.deletingLastPathComponent().resolvingSymlinksInPath()
+      .appendingPathComponent(page.lastPathComponent).path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
       throw UsageError(description: "\(options.page): no such file")
     }
     guard !isFolder.boolValue else { throw UsageError(description: "\(options.page): is a folder") }
+    let type = try? FileManager.default.attributesOfItem(atPath: page.resolvingSymlinksInPath().path)[.type]
+    guard type as? FileAttributeType == .typeRegular else {
+      throw UsageError(description: "\(options.page): is no regular file")
+    }
     let root = URL(fileURLWithPath: options.root ?? (file as NSString).deletingLastPathComponent)
       .standardizedFileURL.resolvingSymlinksInPath().path
     guard file.hasPrefix(root == "/" ? "/" : root + "/") else {

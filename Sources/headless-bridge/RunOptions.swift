@@ -1,12 +1,13 @@
 import COptions
 import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 
 /// The options of `run`, read with the C library's reader of long options.
 struct RunOptions {
   /// Something that is done after the page has loaded.
   enum Action {
-    case call(name: String, json: String?)
+    case call(name: String, data: JSONText?)
     case click(selector: String)
     case evaluate(source: String)
   }
@@ -19,19 +20,20 @@ struct RunOptions {
   var usesBridge = true
   var bridgeScript: String?
   var watchesBridge = false
-  var handlers: String?
+  var handlers: [String] = []
   var actions: [Action] = []
   var clock = LoopClock.virtual()
   var timeout = Duration.seconds(30)
   var isTraced = false
   var transcript: String?
   var asksForHelp = false
+  var asksForVersion = false
 
   private static let names: [(name: String, takesValue: Bool)] = [
     ("root", true), ("origin", true), ("allow-host", true), ("user-agent", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
-    ("timeout", true), ("trace", false), ("transcript", true), ("help", false),
+    ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
   ]
 
   /// Reads the words behind the command's name, the first of which is the subcommand.
@@ -59,13 +61,25 @@ struct RunOptions {
       case let index: try set(Self.names[index].name, step.value.map { String(cString: $0) } ?? "")
       }
     }
-    if asksForHelp { return }
+    if asksForHelp || asksForVersion { return }
     let rest = words[end..<arguments.count].compactMap { $0.map { String(cString: $0) } }
     guard let first = rest.first else { throw UsageError(description: "no page given; try headless-bridge --help") }
     guard rest.count == 1 else {
       throw UsageError(description: "more than one page given: \(rest.joined(separator: ", "))")
     }
     page = first
+    if page.isEmpty { throw UsageError(description: "no page given; try headless-bridge --help") }
+    if !usesBridge { try refuseBridgeOptions() }
+  }
+
+  /// Without a bridge, what is said of one is a mistake.
+  private func refuseBridgeOptions() throws {
+    let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
+    let given = [
+      ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
+      ("--call", asksForCall),
+    ]
+    if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) needs a bridge") }
   }
 
   private mutating func set(_ name: String, _ value: String) throws {
@@ -85,13 +99,16 @@ struct RunOptions {
       usesBridge = value == "wvjb"
     case "bridge-script": bridgeScript = value
     case "watch-bridge": watchesBridge = true
-    case "handlers": handlers = value
+    case "handlers": handlers.append(value)
     case "call":
-      let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = parts.first, !name.isEmpty else {
-        throw UsageError(description: "--call \(value): no handler named")
+      let name = String(value.prefix { $0 != "=" })
+      guard !name.isEmpty else { throw UsageError(description: "--call \(value): no handler named") }
+      guard name.count < value.count else { return actions.append(.call(name: name, data: nil)) }
+      do throws(JSONError) {
+        actions.append(.call(name: name, data: try JSONText(String(value.dropFirst(name.count + 1)))))
+      } catch {
+        throw UsageError(description: "--call \(name): \(error)")
       }
-      actions.append(.call(name: name, json: parts.count > 1 ? parts[1] : nil))
     case "click": actions.append(.click(selector: value))
     case "eval": actions.append(.evaluate(source: value))
     case "clock":
@@ -106,6 +123,7 @@ struct RunOptions {
       timeout = .seconds(seconds)
     case "trace": isTraced = true
     case "transcript": transcript = value
+    case "version": asksForVersion = true
     default: asksForHelp = true
     }
   }

@@ -18,7 +18,8 @@ enum Usage {
       --bridge wvjb|none      the bridge that native speaks (default: wvjb)
       --bridge-script FILE    the page's half of the bridge, a .js file or upstream's .m (default: our own)
       --watch-bridge          wraps the page's half, to warn of what only the page knows, such as a callback that threw
-      --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function)
+      --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function),
+                              whose function gives the answer or a promise for it; may be given more than once
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
       --call NAME[=JSON]      calls a handler of the page and waits for its answer
@@ -26,13 +27,12 @@ enum Usage {
       --eval JS               evaluates a script in the page
 
     The run:
-      --timeout SECONDS       how long the page may take to come to rest (default: 30)
+      --timeout SECONDS       how long the page may take to come to rest, and a script to run (default: 30)
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
       --help, --version
 
     Standard output has the page's console lines and the results, all else goes to standard error.
     Exit status: 0 all went well, 1 the page failed, 2 wrong usage or unreadable input, 3 not at rest in time.
-
     """
 }

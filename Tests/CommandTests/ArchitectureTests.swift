@@ -12,7 +12,9 @@ struct ArchitectureTests {
     "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
     "WebViewJavascriptBridge": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
-    "headless-bridge": ["BridgeTesting", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions"],
+    "headless-bridge": [
+      "BridgeTesting", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions", "Ownership",
+    ],
     "bridge-bench": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
   ]
 

@@ -83,9 +83,12 @@
         + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
     };
     dom.domainOf = (document) => dom.host.urlParts(document.url)[4];
-    // `write`, `open` and `close` are for the loader of documents to provide.
-    dom.documentWrite = () => {};
-    dom.documentOpen = () => {};
+    // What cannot be done is said: a page that builds itself this way would be empty without a word.
+    const missing = (name) => (document) => {
+      dom.host.fault(document.realm.id, 'unsupported', `document.${name} does nothing here`);
+    };
+    dom.documentWrite = missing('write');
+    dom.documentOpen = missing('open');
     dom.documentClose = () => {};
   },
 

@@ -2,6 +2,7 @@
 ({
   core(dom) {
     const { host } = dom;
+    const { apply } = Reflect;
     const frameLength = 1000 / 60;
     // HTML holds timers nested deeper than this to 4 ms at least.
     const deepNesting = 5;
@@ -55,8 +56,7 @@
       if (!timer.repeats) realm.timers.delete(id);
       try {
         if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
-        else if (timer.args.length === 0) timer.handler.call(realm.window);
-        else timer.handler.apply(realm.window, timer.args);
+        else apply(timer.handler, realm.window, timer.args);
       } finally {
         realm.nesting = 0;
         if (timer.repeats && realm.timers.has(id)) {

@@ -20,10 +20,16 @@ extension DOMHost {
         realm.loader?.script(key: try arguments.integer(1), mode: mode, text: try arguments.text(3))
         return nil
       },
+      "fault": inRealm { realm, arguments in
+        let place = realm.currentPlace().map { ", at \($0)" } ?? ""
+        let (code, text) = (try arguments.string(1), try arguments.string(2))
+        realm.view?.transcript.fault(code, text + place)
+        return nil
+      },
       "skippedScript": inRealm { realm, arguments in
         let source = try arguments.string(2)
         realm.view?.transcript.fault(
-          "module-skipped", "type=module is not run" + (source.isEmpty ? "" : ": \(source)"))
+          "module-skipped", "type=module is not run: \(source.isEmpty ? "inline in \(realm.url.href)" : source)")
         return nil
       },
       "loadModule": { [unowned core] arguments in

@@ -12,7 +12,9 @@ extension PageRealm {
   /// - Returns: The exception with the place that was reported.
   @discardableResult
   func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
-    let exception = sources.located(exception)
+    var exception = sources.located(exception)
+    // Of a value that is no error the page is known, if nothing more.
+    if exception.name == nil, exception.url == nil { exception.url = url.href }
     guard let object, let frame, let view else { return exception }
     let thrown = core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
     var place = exception.pagePlace

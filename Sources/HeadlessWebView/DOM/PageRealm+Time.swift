@@ -10,6 +10,8 @@ extension PageRealm {
 
   func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) {
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
+    // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not seen.
+    if repeats { _ = intervalOrigin(number) }
     loop.schedule(self, task: number, after: delay, work: timerWork(number, delay: delay, repeats: repeats))
   }
 
@@ -38,7 +40,8 @@ extension PageRealm {
     let delay = Int64(milliseconds * 1_000_000)
     loop.schedule(
       self, task: Self.frameTask, after: max(1, delay),
-      work: PendingWork(kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "requestAnimationFrame"))
+      work: PendingWork(kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "requestAnimationFrame",
+        origin: currentPlace()))
   }
 
   func postTask() { loop.post(self, task: Self.pageTask) }

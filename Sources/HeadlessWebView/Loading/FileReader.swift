@@ -15,8 +15,15 @@ struct FileReader: Sendable {
     try read(file: root + path, url: url)
   }
 
+  /// Reads the file of a `file:` URL: by its whole path if that is below the root, else by its path from the root on, which
+  /// is where a page's absolute paths lead.
+  func read(absolute path: String, url: WebURL) throws(ResourceError) -> Resource {
+    let isBelow = path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+    return try read(file: isBelow ? path : root + path, url: url)
+  }
+
   /// Reads a file by its whole path, if that is below the root.
-  func read(file: String, url: WebURL) throws(ResourceError) -> Resource {
+  private func read(file: String, url: WebURL) throws(ResourceError) -> Resource {
     guard let resolved = Self.realPath(file) else { throw .notFound(file) }
     guard resolved == root || resolved.hasPrefix(root == "/" ? "/" : root + "/") else { throw .outsideRoot(file) }
     var status = stat()

@@ -113,7 +113,7 @@ final class ResourceLoader {
     do throws(ResourceError) {
       guard let path = url.decodedPath else { throw .notFound(url.path) }
       return .success(
-        url.scheme == "file" ? try files.read(file: path, url: url) : try files.read(path: path, for: url))
+        url.scheme == "file" ? try files.read(absolute: path, url: url) : try files.read(path: path, for: url))
     } catch {
       return .failure(error)
     }

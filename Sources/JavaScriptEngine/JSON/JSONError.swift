@@ -58,7 +58,12 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     var upper = min(units.count, offset + 20)
     if cutsPair(at: lower, in: units) { lower -= 1 }
     if cutsPair(at: upper, in: units) { upper += 1 }
-    return String(decoding: units[lower..<upper], as: UTF16.self)
+    let text = String(decoding: units[lower..<upper], as: UTF16.self)
+    // A report is one line, whatever the text is.
+    return text.unicodeScalars.map { scalar in
+      scalar.value < 0x20 || scalar.value == 0x2028 || scalar.value == 0x2029
+        ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
   }
 
   private static func cutsPair(at index: Int, in units: UnsafeBufferPointer<UInt16>) -> Bool {

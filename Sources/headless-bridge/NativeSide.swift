@@ -1,0 +1,38 @@
+import JavaScriptEngine
+
+/// What a handlers script sees: `native.handle(name, function)`, and a console that writes to standard error.
+enum NativeSide {
+  private static let source = """
+    ({ handlers: Object.create(null),
+       handle(name, handler) {
+         if (typeof handler !== 'function') throw new TypeError(`native.handle('${name}') needs a function`);
+         this.handlers[name] = handler;
+       } })
+    """
+
+  static func setUp(in context: Context) throws(JavaScriptException) {
+    try context.globalObject.set("native", to: try context.evaluate(source))
+    let console = Value.object(in: context)
+    for level in ["log", "info", "warn", "error", "debug"] {
+      let function = try context.makeFunction(name: level) { arguments in
+        Output.error((0..<arguments.count).map { text(of: arguments[$0]) }.joined(separator: " "))
+        return nil
+      }
+      try console.set(PropertyName(level), to: function)
+    }
+    try context.globalObject.set("console", to: console)
+  }
+
+  /// A value for a reader: objects as JSON, which says more than their name.
+  private static func text(of value: Value) -> String {
+    if value.isObject, !value.isFunction, let json = try? value.toJSON() { return json.string }
+    return (try? value.toString()) ?? ""
+  }
+
+  /// An exception with its place in the user's file.
+  static func describe(_ exception: JavaScriptException, in path: String) -> String {
+    if exception.url == path { return exception.description }
+    let frame = exception.stack.first { $0.url == path }
+    return path + (frame?.line.map { ":\($0)" } ?? "") + ": " + exception.summary
+  }
+}

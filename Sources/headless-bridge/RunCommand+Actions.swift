@@ -1,0 +1,67 @@
+import HeadlessWebView
+import JavaScriptEngine
+import WebViewJavascriptBridge
+
+/// What is done with a page that has loaded.
+extension RunCommand {
+  func perform(
+    _ action: RunOptions.Action, view: WebView, bridge: WebViewJavascriptBridge?
+  ) throws(EventLoopError) {
+    switch action {
+    case .evaluate(let source): evaluate(source, in: view)
+    case .click(let selector): click(selector, in: view)
+    case .call(let name, let data):
+      guard let bridge else { return }
+      return try call(name, data, on: bridge, in: view)
+    }
+    try view.runUntilIdle(limit: options.timeout)
+  }
+
+  private func evaluate(_ source: String, in view: WebView) {
+    view.evaluateJavaScript(source) { [self] result in
+      switch result {
+      case .success(let value):
+        guard let json = value.json else { return fail("--eval: the result has no JSON form") }
+        Output.line(json)
+      case .failure(.exception(let exception)):
+        // The page's own handler may have taken care of it; whoever asked still wants to know.
+        if lastPrinted != exception, !exception.isTermination { fail("--eval: \(exception)") }
+      case .failure(let error): fail("--eval: \(error)")
+      }
+    }
+  }
+
+  private func click(_ selector: String, in view: WebView) {
+    view.call(Self.click, .string(UTF16Text(selector))) { [self] result in
+      switch result {
+      case .success(let value):
+        if let problem = value.text { fail("--click \(selector): \(problem.string)") }
+      case .failure(let error):
+        if case .exception(let exception) = error, exception.isTermination { return }
+        fail("--click \(selector): \(error)")
+      }
+    }
+  }
+
+  private static let click = PageFunction(
+    "selector",
+    body: """
+      let element;
+      try { element = document.querySelector(selector); } catch (error) { return 'not a selector'; }
+      if (element === null) return 'no such element';
+      element.click();
+      """)
+
+  private func call(
+    _ name: String, _ data: JSONText?, on bridge: WebViewJavascriptBridge, in view: WebView
+  ) throws(EventLoopError) {
+    var answer: Result<JSONText, BridgeError>?
+    bridge.callRaw(name, data: data) { answer = $0 }
+    try view.runUntilIdle(limit: options.timeout)
+    switch answer {
+    case .success(let value): Output.line(value.compact())
+    case .failure(let error): fail("--call \(name): \(error)")
+    case nil: fail("--call \(name): " + (bridge.isConnected ? "no answer" : "the page never asked for the bridge"))
+    }
+  }
+}
