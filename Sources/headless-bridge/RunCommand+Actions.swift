@@ -7,6 +7,7 @@ extension RunCommand {
   func perform(
     _ action: RunOptions.Action, view: WebView, bridge: WebViewJavascriptBridge?
   ) throws(EventLoopError) {
+    deadline.restart()
     switch action {
     case .evaluate(let source): evaluate(source, in: view)
     case .click(let selector): click(selector, in: view)

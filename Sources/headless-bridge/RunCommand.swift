@@ -11,12 +11,16 @@ final class RunCommand: NavigationDelegate {
   private var hasPage = false
   private var loadFailure: NavigationError?
   private var transcript: TranscriptFile?
+  let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
   private(set) var lastPrinted: JavaScriptException?
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
 
-  init(options: RunOptions) { self.options = options }
+  init(options: RunOptions) {
+    self.options = options
+    deadline = Deadline(limit: options.timeout)
+  }
 
   func run() throws -> Command.Status {
     if options.asksForHelp || options.asksForVersion {
@@ -27,6 +31,8 @@ final class RunCommand: NavigationDelegate {
     let script = try options.bridgeScript.map { path -> BridgeScript in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
+    deadline.restart()
+    defer { deadline.stop() }
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
@@ -55,6 +61,7 @@ final class RunCommand: NavigationDelegate {
   /// Runs the page and then the actions, as far as time goes.
   private func drive(_ view: WebView, _ bridge: WebViewJavascriptBridge?) -> Command.Status {
     do throws(EventLoopError) {
+      deadline.restart()
       try view.runUntilIdle(limit: options.timeout)
       // Without a page there is nothing to act on.
       if let loadFailure, !hasPage {

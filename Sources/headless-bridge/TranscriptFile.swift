@@ -10,9 +10,10 @@ final class TranscriptFile {
 
   init(path: String) throws {
     self.path = path
-    guard FileManager.default.createFile(atPath: path, contents: nil), let handle = FileHandle(forWritingAtPath: path)
-    else { throw UsageError(description: "--transcript \(path): cannot be written") }
-    self.handle = handle
+    // Foundation's way to create a file would put one in the place of a device or pipe.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw UsageError(description: "--transcript \(path): cannot be written") }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     write(TranscriptFormat.header)
   }
 

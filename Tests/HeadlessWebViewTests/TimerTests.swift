@@ -96,4 +96,25 @@ struct TimerTests {
       """)
     #expect(log == ["20", "40", "60"])
   }
+
+  @Test("a pending interval of no delay and a pending frame say where they were made")
+  func origins() throws {
+    let harness = PageHarness()
+    harness.start(
+      "<script>\nsetInterval(() => {}, 0);\nrequestAnimationFrame(function again() { requestAnimationFrame(again); });</script>"
+    )
+    harness.view.advance(by: .milliseconds(1))
+    #expect(
+      harness.view.eventLoop.pendingWork.map(\.description).sorted() == [
+        "requestAnimationFrame, made at \(PageHarness.pageURL):3",
+        "setInterval of 4 ms, made at \(PageHarness.pageURL):2",
+      ])
+  }
+
+  @Test("a page that breaks Function.prototype.call keeps its timers")
+  func poisonedCall() throws {
+    let log = try PageHarness.log(
+      "Function.prototype.call = null; Function.prototype.apply = null; setTimeout(text => mark(text), 1, 'ran');")
+    #expect(log == ["ran"])
+  }
 }

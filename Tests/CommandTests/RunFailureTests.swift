@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// What the command says when something goes wrong, and how it ends.
+struct RunFailureTests {
+  private func run(_ html: String, _ arguments: String...) throws -> CommandRunner.Outcome {
+    try CommandRunner.run(["run", "--bridge", "none"] + arguments + [try CommandRunner.page(html)])
+  }
+
+  @Test(
+    "a script that runs for ever is ended at the time limit, and is status 3",
+    arguments: [
+      ("<script>while (true) {}</script>", "1"), ("<script>setTimeout(() => { for (;;) {} }, 5)</script>", "1"),
+      ("<script>(function again() { Promise.resolve().then(again); })()</script>", "1"), ("", "while (true) {}"),
+    ])
+  func endless(html: String, script: String) throws {
+    let outcome = try run(html, "--timeout", "0.3", "--eval", script)
+    #expect(outcome.status == 3)
+    #expect(outcome.errors == "headless-bridge: a script ran for more than 0.3 seconds, and was ended\n")
+  }
+
+  @Test("an action's own failure is told once, whether or not the page takes care of errors", arguments: [true, false])
+  func actions(isHandled: Bool) throws {
+    let page = "<script>onerror = () => \(isHandled)</script>"
+    let thrown = try run(page, "--eval", "throw new Error('x')")
+    #expect(thrown.status == 1)
+    #expect(thrown.errors.split(separator: "\n").count == 1)
+    #expect(thrown.errors.contains("Error: x"))
+    let unparsable = try run(page, "--eval", "let let")
+    #expect(unparsable.status == 1)
+    #expect(unparsable.errors.split(separator: "\n").count == 1)
+    let selector = try run(page, "--click", "!!!")
+    #expect(selector.status == 1)
+    #expect(selector.errors == "headless-bridge: --click !!!: not a selector\n")
+    #expect(try run(page, "--click", "b").errors == "headless-bridge: --click b: no such element\n")
+  }
+
+  @Test("a result without a JSON form is a failure")
+  func noJSON() throws {
+    let outcome = try run("", "--eval", "var a = {}; a.a = a; a", "--eval", "1")
+    #expect(outcome.errors == "headless-bridge: --eval: the result has no JSON form\n")
+    #expect(outcome.output == "1\n")
+    #expect(outcome.status == 1)
+  }
+
+  @Test("a page that tries an app's scheme stays, and what was asked for is done")
+  func otherScheme() throws {
+    let outcome = try run("<script>console.log('boot'); location.href = 'myapp://home';</script>", "--eval", "1 + 1")
+    #expect(outcome.output == "boot\n2\n")
+    #expect(outcome.errors == "headless-bridge: warning: myapp://home: the scheme myapp cannot be loaded\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "a wrong option is found before the page runs",
+    arguments: [
+      (["--call", "x={bad"], "--call x: unexpected character in JSON text at offset 1, near \"{bad\""),
+      (["--call", "=1"], "--call =1: no handler named"), (["--call", "x="], "--call x: JSON text ends too early"),
+      (["--bridge", "none", "--call", "x"], "--call needs a bridge"),
+      (["--bridge", "none", "--handlers", "h.js"], "--handlers needs a bridge"),
+    ])
+  func options(options: [String], complaint: String) throws {
+    let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page("<script>console.log(1)</script>")])
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors.hasPrefix("headless-bridge: \(complaint)"), "\(outcome.errors)")
+  }
+
+  @Test("--call that gets no answer says why")
+  func calls() throws {
+    let silent = try CommandRunner.run(["run", "--call", "x", try CommandRunner.page("")])
+    #expect(silent.errors == "headless-bridge: --call x: the page never asked for the bridge\n")
+    #expect(silent.status == 1)
+    let leaving = try CommandRunner.page(
+      "<script>WVJBCallbacks = [b => b.registerHandler('go', () => { location.reload(); })];"
+        + "const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__';"
+        + "document.documentElement.append(f);</script>")
+    let gone = try CommandRunner.run(["run", "--call", "go", leaving])
+    #expect(gone.errors.contains("headless-bridge: --call go: the page was replaced before go answered\n"))
+    #expect(gone.status == 1)
+  }
+
+  @Test("a handlers script has a console, and its mistakes have places in it")
+  func handlersScript() throws {
+    func handlers(_ text: String) throws -> (CommandRunner.Outcome, String) {
+      let file = try CommandRunner.page(text, "handlers.js")
+      return (try CommandRunner.run(["run", "--handlers", file, try CommandRunner.page("")]), file)
+    }
+    #expect(try handlers("console.log('set up', {a: 1}, 2)").0.errors == "set up {\"a\":1} 2\n")
+    let (wrong, file) = try handlers("\nnative.handle('h', 'no function');")
+    #expect(wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') needs a function\n")
+    #expect(wrong.status == 2)
+    let (primitive, name) = try handlers("throw 'raw'")
+    #expect(primitive.errors == "headless-bridge: \(name): raw\n")
+  }
+
+  @Test("a handler that never answers is told of")
+  func unanswered() throws {
+    let handlers = try CommandRunner.page("native.handle('share', () => new Promise(() => {}))", "handlers.js")
+    let outcome = try CommandRunner.run([
+      "run", "--handlers", handlers, "--click", "#share", "Resources/examples/hello/index.html",
+    ])
+    #expect(outcome.errors.contains("the promise of the handler share was never settled"))
+  }
+
+  @Test("absolute paths lead to the root, also without an origin")
+  func absolutePaths() throws {
+    let file = try CommandRunner.page("<script src='/abs.js'></script>")
+    let root = String(file.dropLast("/page.html".count))
+    try "console.log('absolute')".write(toFile: root + "/abs.js", atomically: true, encoding: .utf8)
+    #expect(try CommandRunner.run(["run", "--root", root, file]).output == "absolute\n")
+  }
+
+  @Test("a link that leads out of the page's folder is no page")
+  func link() throws {
+    let file = try CommandRunner.page("")
+    let link = String(file.dropLast("page.html".count)) + "link.html"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/etc/hostname")
+    let outcome = try CommandRunner.run(["run", link])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("not below the root"))
+  }
+
+  @Test("a transcript that cannot be written is status 2")
+  func fullDisk() throws {
+    let outcome = try CommandRunner.run(["run", "--transcript", "/dev/full", try CommandRunner.page("")])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: --transcript /dev/full: cannot be written\n")
+  }
+
+  @Test("run knows --version, too")
+  func version() throws {
+    #expect(try CommandRunner.run(["run", "--version"]).output == CommandRunner.run(["--version"]).output)
+  }
+}

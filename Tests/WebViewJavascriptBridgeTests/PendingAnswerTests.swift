@@ -1,0 +1,96 @@
+import BridgeTesting
+import Dispatch
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+import Testing
+import WebViewJavascriptBridge
+
+/// Answers of native handlers: from other threads, never, and for pages that are gone.
+@Suite struct PendingAnswerTests {
+  @Test(arguments: ScriptUnderTest.all)
+  func `U8: a handler of upstream's type may answer on another thread`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    let count = 300
+    // The loop does not know of the work, so the test tells it.
+    nonisolated(unsafe) var waiting: [(WVJBResponseCallback, Int)] = []
+    stage.bridge.registerHandler("echo") { data, respond in
+      if let respond, let number = data as? Int { waiting.append((respond, number)) }
+    }
+    try stage.load(
+      "for (var i = 0; i < \(count); i++) bridge.callHandler('echo', i, function (n) { console.log(n); });")
+    #expect(waiting.count == count)
+    let work = stage.view.eventLoop.beginWork("answers", as: Void.self) {}
+    nonisolated(unsafe) let answers = waiting
+    waiting = []
+    DispatchQueue.global().async {
+      DispatchQueue.concurrentPerform(iterations: count) { index in answers[index].0(["n": answers[index].1]) }
+      work.finish(())
+    }
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.console.count == count)
+    #expect(stage.recorder.faults == [])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a handler that drops its callback is told of, and one that keeps it is not`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    var kept: WVJBResponseCallback?
+    stage.bridge.registerHandler("drops") { _, _ in }
+    stage.bridge.registerHandler("keeps") { kept = $1 }
+    try stage.load(
+      "bridge.callHandler('drops', 1, function () {}); bridge.callHandler('drops', 1);"
+        + "bridge.callHandler('keeps', 1, function (n) { console.log(n); });")
+    #expect(stage.faults("unanswered").count == 1)
+    #expect(stage.faults("unanswered").first?.hasPrefix("the handler drops will never answer") == true)
+    kept?(5)
+    kept = nil
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.console == ["5"])
+    #expect(stage.recorder.faults == ["unanswered"])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `messages that wait for a page are told of when nobody will take them`(script: ScriptUnderTest) {
+    for ends in [{ (stage: Stage) in stage.bridge.reset() }, { (stage: Stage) in stage.view.close() }] {
+      let stage = Stage(script)
+      stage.bridge.callHandler("never")
+      ends(stage)
+      #expect(stage.recorder.faults == ["not-delivered"])
+    }
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a reply at the view's end cannot get at the view`(script: ScriptUnderTest) {
+    var view: WebView? = WebView()
+    var kept: WebView?
+    var wasTold = false
+    let bridge = view.map { WebViewJavascriptBridge($0, script: script.script) }
+    bridge?.callRaw("x") { [unowned bridge] _ in
+      kept = bridge?.webView
+      wasTold = true
+    }
+    view = nil
+    #expect(wasTold)
+    #expect(kept == nil)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `a second bridge on a view is told of`(script: ScriptUnderTest) {
+    let stage = Stage(script)
+    let second = WebViewJavascriptBridge(stage.view, script: script.script)
+    #expect(stage.recorder.faults == ["second-bridge"])
+    #expect(second.webView === stage.view)
+  }
+
+  @Test func `a recorder that is gone leaves its view working`() throws {
+    let view = WebView()
+    var recorder: TranscriptRecorder? = TranscriptRecorder(view)
+    #expect(recorder?.events.count == 0)
+    recorder = nil
+    view.loadHTML("<script>console.log(1)</script>")
+    try view.runUntilIdle()
+    #expect(!view.transcript.isActive)
+  }
+}
