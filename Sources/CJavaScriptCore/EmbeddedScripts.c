@@ -60,6 +60,8 @@ static const char coreText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/html/elements.js"
     , ',', '\n',
+#embed "../../Resources/dom/html/meta.js"
+    , ',', '\n',
 #embed "../../Resources/dom/html/special-elements.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/anchor.js"
@@ -89,6 +91,10 @@ static const char coreText[] = {
 #embed "../../Resources/dom/html/script.js"
     , ',', '\n',
 #embed "../../Resources/dom/window/location.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/navigation.js"
+    , ',', '\n',
+#embed "../../Resources/dom/window/base64.js"
     , ',', '\n',
 #embed "../../Resources/dom/window/window.js"
     , ',', '\n',
@@ -185,6 +191,8 @@ static const char html_form_controlText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/html/form.js"
     , ',', '\n',
+#embed "../../Resources/dom/html/form-submission.js"
+    , ',', '\n',
 #embed "../../Resources/dom/html/text-selection.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/input-values.js"
@@ -221,6 +229,11 @@ static const char window_navigatorText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/window/navigator.js"
+    , ']'};
+static const char window_historyText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/history.js"
     , ']'};
 static const char window_performanceText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -322,8 +335,11 @@ static const HBEmbeddedScript lazyScripts[] = {
      "%computed",
      css_colorsText, sizeof css_colorsText},
     {"dom/window/navigator.js",
-     "navigator Navigator screen Screen history History",
+     "navigator Navigator screen Screen",
      window_navigatorText, sizeof window_navigatorText},
+    {"dom/window/history.js",
+     "history History",
+     window_historyText, sizeof window_historyText},
     {"dom/window/performance.js",
      "performance Performance",
      window_performanceText, sizeof window_performanceText},

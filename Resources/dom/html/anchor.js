@@ -9,8 +9,7 @@
       get href() { return dom.reflectURL(this, 'href'); }
       get isFocusableByKind() { return this.hasAttribute('href'); }
 
-      // `dom.followLink` is for the navigation of windows to provide.
-      activate() { if (this.hasAttribute('href')) dom.followLink?.(this); }
+      activate() { if (this.hasAttribute('href')) dom.followLink(this); }
 
       // The parts of the URL, kept for as long as it stays the same.
       part(name) {

@@ -78,7 +78,7 @@
           const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
           if (isValidated && !this.checkValidity()) return;
           const goesOn = dom.fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
-          if (goesOn && this.isConnected) dom.submitForm?.(this, submitter);
+          if (goesOn && this.isConnected) dom.submitForm(this, submitter);
         } finally {
           this.isSubmitting = false;
         }
@@ -187,7 +187,7 @@
         ['length', (wrapper) => formOf(wrapper).length],
       ],
       methods: () => ({
-        submit: (wrapper) => { const form = formOf(wrapper); if (form.isConnected) dom.submitForm?.(form, null); },
+        submit: (wrapper) => { const form = formOf(wrapper); if (form.isConnected) dom.submitForm(form, null); },
         requestSubmit: (wrapper, submitter = null) => {
           const form = formOf(wrapper);
           const button = submitter === null ? null : dom.elementArgument(submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");

@@ -11,6 +11,7 @@
         // The host's number of the browsing context; 0 while there is none.
         this.frame = 0;
         this.lastSource = null;
+        this.lastURL = null;
         this.lastTarget = blank;
         // The address that the host was last told for this browsing context.
         this.lastAsked = null;
@@ -19,8 +20,10 @@
       // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
       target(source) {
         if (source === null || source === '') return blank;
-        if (source !== this.lastSource) {
+        const { url } = this.document;
+        if (source !== this.lastSource || url !== this.lastURL) {
           this.lastSource = source;
+          this.lastURL = url;
           this.lastTarget = host.parseURL(source, this.document.baseURL) ?? blank;
         }
         return this.lastTarget;
@@ -50,6 +53,7 @@
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
         if (name === 'src' && this.frame !== 0 && value !== null) this.navigate(this.target(value));
+        else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
       }
 
       navigate(target) {

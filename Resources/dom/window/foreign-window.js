@@ -44,17 +44,17 @@
         dom.fail('SecurityError', `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a frame with origin `
           + `"${there === undefined ? 'null' : host.origin(there.id)}". Protocols, domains, and ports must match.`);
       };
-      const navigate = (address) => {
+      const navigate = (address, replaces = false) => {
         dom.enter(realm);
         const href = host.parseURL(`${address}`, realm.document.baseURL);
         if (href === null) dom.fail('SyntaxError', `Invalid URL: ${address}`);
-        if (!href.startsWith('javascript:')) host.navigateForeign(realm.id, number, href);
+        if (!href.startsWith('javascript:')) host.navigateForeign(realm.id, number, href, replaces);
       };
       const method = (name, steps) => {
         const made = realm.makeMethod(name, (self, ...args) => steps(...args));
         return { get: () => made };
       };
-      const location = foreign({ href: { set: navigate }, replace: method('replace', navigate) }, deny, () => undefined);
+      const location = foreign({ href: { set: navigate }, replace: method('replace', (address) => navigate(address, true)) }, deny, () => undefined);
       const relative = (find) => ({
         get: () => {
           const there = other();

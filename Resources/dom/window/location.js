@@ -3,6 +3,7 @@
   core(dom) {
     const { host } = dom;
     const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'];
+    const hashPart = parts.indexOf('hash');
     class LocationImpl {
       constructor(realm) {
         this.realm = realm;
@@ -20,15 +21,22 @@
         return this.cachedParts[parts.indexOf(name)];
       }
 
-      navigate(text, kind) {
+      navigate(text, replaces) {
         const href = host.parseURL(text, this.realm.document.baseURL);
         if (href === null) dom.fail('SyntaxError', `Invalid URL: ${text}`);
-        if (!href.startsWith('javascript:')) host.navigate(this.realm.id, href, kind);
+        dom.navigate(this.realm, href, replaces);
       }
 
       set(part, value) {
         const href = host.setURLPart(this.href, part, value);
-        if (href !== null && (href !== this.href || part !== 'hash')) this.navigate(href, 'assign');
+        if (href !== null) this.navigate(href, false);
+      }
+
+      // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
+      setHash(value) {
+        const [front] = this.href.split('#', 1);
+        const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
+        if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) dom.navigate(this.realm, href, false);
       }
     }
     LocationImpl.prototype.interface = 'Location';
@@ -49,7 +57,7 @@
       page.realm.makeLocation = () => {
         const members = {
           get href() { return implOf(this).href; },
-          set href(value) { implOf(this).navigate(`${value}`, 'assign'); },
+          set href(value) { implOf(this).navigate(`${value}`, false); },
           get origin() { return implOf(this).part('origin'); },
           get protocol() { return implOf(this).part('protocol'); },
           set protocol(value) { implOf(this).set('protocol', `${value}`); },
@@ -64,9 +72,9 @@
           get search() { return implOf(this).part('search'); },
           set search(value) { implOf(this).set('search', `${value}`); },
           get hash() { return implOf(this).part('hash'); },
-          set hash(value) { implOf(this).set('hash', `${value}`); },
-          assign(url) { implOf(this).navigate(`${url}`, 'assign'); },
-          replace(url) { implOf(this).navigate(`${url}`, 'replace'); },
+          set hash(value) { implOf(this).setHash(`${value}`); },
+          assign(url) { implOf(this).navigate(`${url}`, false); },
+          replace(url) { implOf(this).navigate(`${url}`, true); },
           reload() { dom.host.reload(page.realm.id); },
           toString() { return implOf(this).href; },
         };

@@ -1,21 +1,7 @@
-// Navigator, Screen and History, set up when a page first touches them.
+// Navigator and Screen, set up when a page first touches them.
 ({
   core(dom) {
-    dom.singleton = (realm, name, impl) => {
-      impl.realm = realm;
-      impl.interface = name;
-      return dom.wrap(impl);
-    };
     dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
-    dom.pushState = (realm, state, url, replaces) => {
-      const address = url === undefined || url === null ? realm.document.url : dom.host.parseURL(`${url}`, realm.document.baseURL);
-      if (address === null || dom.host.urlParts(address)[9] !== dom.host.origin(realm.id)) {
-        dom.fail('SecurityError', `Blocked attempt to use history.pushState() to change session history URL to ${url}.`);
-      }
-      realm.historyState = dom.structuredClone(realm, state);
-      realm.historyLength = (realm.historyLength ?? 1) + (replaces ? 0 : 1);
-      realm.document.url = address;
-    };
     dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
   },
 
@@ -51,18 +37,7 @@
       get colorDepth() { return 24; },
       get pixelDepth() { return 24; },
     });
-    page.interface('History', null, {
-      get length() { return realm.historyLength ?? 1; },
-      get state() { return realm.historyState ?? null; },
-      get scrollRestoration() { return 'auto'; },
-      back() { dom.host.traverseHistory(realm.id, -1); },
-      forward() { dom.host.traverseHistory(realm.id, 1); },
-      go(delta) { dom.host.traverseHistory(realm.id, delta | 0); },
-      pushState(state, title, url) { dom.pushState(realm, state, url, false); },
-      replaceState(state, title, url) { dom.pushState(realm, state, url, true); },
-    });
     page.global('navigator', dom.singleton(realm, 'Navigator', {}), true);
     page.global('screen', dom.singleton(realm, 'Screen', {}), true);
-    page.global('history', dom.singleton(realm, 'History', {}), true);
   },
 })

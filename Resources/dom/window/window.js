@@ -33,6 +33,8 @@
     dom.entries.openDocument = (realm, url) => {
       dom.active = realm;
       const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+      // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
+      if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
       realm.document = document;
       // Already gone from memory to the page: the wrapper is what `window.document` gives.
       return document;
@@ -124,38 +126,6 @@
     // Whether a value is one of ours, which no copy can be made of.
     dom.entries.isPlatformObject = (value) => dom.implOrNothing(value) !== undefined;
     dom.dialogText = (args, index) => (args.length > index ? `${args[index]}` : '');
-
-    const base64Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-    dom.btoa = (text) => {
-      let out = '';
-      for (let i = 0; i < text.length; i += 3) {
-        const [a, b, c] = [text.charCodeAt(i), text.charCodeAt(i + 1), text.charCodeAt(i + 2)];
-        if (a > 255 || b > 255 || c > 255) dom.fail('InvalidCharacterError', 'The string contains invalid characters.');
-        const left = text.length - i;
-        out += base64Alphabet[a >> 2] + base64Alphabet[((a & 3) << 4) | (b >> 4)]
-          + (left > 1 ? base64Alphabet[((b & 15) << 2) | (c >> 6)] : '=') + (left > 2 ? base64Alphabet[c & 63] : '=');
-      }
-      return out;
-    };
-    dom.atob = (text) => {
-      let data = text.replace(/[\t\n\f\r ]/g, '');
-      if (data.length % 4 === 0) data = data.replace(/==?$/, '');
-      if (data.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(data)) {
-        dom.fail('InvalidCharacterError', 'The string contains invalid characters.');
-      }
-      let out = '';
-      let bits = 0;
-      let value = 0;
-      for (const letter of data) {
-        value = ((value << 6) | base64Alphabet.indexOf(letter)) & 0xffffff;
-        bits += 6;
-        if (bits >= 8) {
-          bits -= 8;
-          out += String.fromCharCode((value >> bits) & 255);
-        }
-      }
-      return out;
-    };
   },
 
   face(page, dom) {
@@ -205,6 +175,7 @@
       alert(...args) { host.alert(realm.id, dom.dialogText(args, 0)); },
       confirm(...args) { return host.confirm(realm.id, dom.dialogText(args, 0)); },
       prompt(...args) { return host.prompt(realm.id, dom.dialogText(args, 0), dom.dialogText(args, 1)); },
+      open(url = '', name = '', features = '') { return dom.openWindow(realm, `${url}`, `${name}`, `${features}`); },
       close() { host.closeWindow(realm.id); },
       stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
       btoa(text) { return dom.btoa(`${text}`); },

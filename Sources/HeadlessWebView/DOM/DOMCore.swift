@@ -19,6 +19,8 @@ final class DOMCore {
   private var lazyScripts: [Int: Script] = [:]
   private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
+  /// What the running task goes back to.
+  var gesture = Gesture.none
   /// The frames of the group's views.
   var frames = FrameTable()
   /// The class of every page's global object.
@@ -28,7 +30,8 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
+    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered,
+      moveWithinDocument
   }
 
   init(machine: VirtualMachine) {

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Frames and navigation.
+/// Frames.
 extension DOMHost {
   var frames: [String: Function] {
     [
@@ -21,14 +21,6 @@ extension DOMHost {
         guard let frame = core.frames[try arguments.integer(0)] else { return Value.null(in: arguments.context).handle }
         return frame.windowHandle ?? Value.null(in: arguments.context).handle
       },
-      "navigate": inRealm { realm, arguments in
-        realm.frame?.scheduleNavigation(to: try arguments.string(1), kind: .other)
-        return nil
-      },
-      "reload": inRealm { realm, _ in
-        realm.frame?.scheduleReload()
-        return nil
-      },
       "topFrame": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.top.number ?? 0)) },
       "parentFrame": inRealm { realm, arguments in
         arguments.context.handle(Double((realm.frame?.parent ?? realm.frame)?.number ?? 0))
@@ -41,24 +33,19 @@ extension DOMHost {
         guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
         return arguments.context.handle(frame.origin != realm.frame?.origin)
       },
-      "navigateForeign": inRealm { [unowned core] realm, arguments in
-        let frame = core.frames[try arguments.integer(1)]
-        frame?.scheduleNavigation(to: try arguments.string(2), kind: .other, by: realm.frame?.info)
-        return nil
-      },
       "windowName": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.frame?.name ?? "")) },
       "setWindowName": inRealm { realm, arguments in
         realm.frame?.name = try arguments.string(1)
         return nil
       },
+      "nameFrame": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.name = try arguments.string(1)
+        return arguments.context.undefined
+      },
       "frameNumber": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.number ?? 0)) },
       "parentRealm": inRealm { realm, _ in realm.frame?.parent?.realm?.object?.handle },
       "isClosed": { [unowned core] arguments in
         arguments.context.handle(core.realm(try arguments.integer(0)) == nil)
-      },
-      "traverseHistory": inRealm { realm, _ in
-        realm.view?.transcript.fault("history-traversal", "history.back, forward and go are not followed")
-        return nil
       },
     ]
   }

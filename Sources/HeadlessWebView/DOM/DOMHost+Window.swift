@@ -16,7 +16,8 @@ extension DOMHost {
         return answer.map { arguments.context.handle(UTF16Text($0)) } ?? Value.null(in: arguments.context).handle
       },
       "closeWindow": inRealm { realm, _ in
-        realm.view?.closeRequested()
+        // A frame has no window of its own to close.
+        if realm.frame?.isMain == true { realm.view?.closeRequested() }
         return nil
       },
       "cookie": inRealm { realm, arguments in

@@ -12,7 +12,9 @@ extension PageRealm {
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
     // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not seen.
     if repeats { _ = intervalOrigin(number) }
-    loop.schedule(self, task: number, after: delay, work: timerWork(number, delay: delay, repeats: repeats))
+    let isGesture = !repeats && core.gesture == .direct && milliseconds <= Gesture.longestDelay
+    let task = isGesture ? number | Self.gestureTask : number
+    loop.schedule(self, task: task, after: delay, work: timerWork(number, delay: delay, repeats: repeats))
   }
 
   private func timerWork(_ number: Int, delay: Int64, repeats: Bool) -> PendingWork {
@@ -33,6 +35,7 @@ extension PageRealm {
 
   func clearTimer(_ number: Int) {
     loop.cancel(self, task: number)
+    loop.cancel(self, task: number | Self.gestureTask)
     intervalOrigins.removeValue(forKey: number)
   }
 
@@ -40,14 +43,20 @@ extension PageRealm {
     let delay = Int64(milliseconds * 1_000_000)
     loop.schedule(
       self, task: Self.frameTask, after: max(1, delay),
-      work: PendingWork(kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "requestAnimationFrame",
+      work: PendingWork(
+        kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "requestAnimationFrame",
         origin: currentPlace()))
   }
 
   func postTask() { loop.post(self, task: Self.pageTask) }
 
   /// Runs a timer, the animation frames, or a task of the page.
-  func run(task number: Int) {
+  func run(task: Int) {
+    guard task > 0, task & Self.gestureTask != 0 else { return runPlain(task: task) }
+    core.withGesture(.inTimer) { runPlain(task: task & ~Self.gestureTask) }
+  }
+
+  private func runPlain(task number: Int) {
     guard !isClosed, let object else { return }
     if number > 0 { view?.transcriptTimer(number) }
     do throws(JavaScriptException) {

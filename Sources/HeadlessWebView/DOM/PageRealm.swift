@@ -8,7 +8,8 @@ final class PageRealm: LoopTarget {
   private(set) var id = 0
   unowned let core: DOMCore
   let context: Context
-  let url: WebURL
+  /// The document's address, which a script can change.
+  var url: WebURL
   private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
   private(set) var object: Value?
@@ -38,6 +39,8 @@ final class PageRealm: LoopTarget {
   static let frameTask = -1
   /// The number of the tasks that the DOM's implementation posts.
   static let pageTask = -2
+  /// Added to the number of a timer that a script of native set.
+  static let gestureTask = 1 << 40
 
   init(frame: Frame, url: WebURL, core: DOMCore, configuration: WebViewConfiguration, loop: EventLoop) throws {
     self.core = core

@@ -37,6 +37,8 @@ extension EventType {
   public static let fault = EventType(rawValue: "fault")
   /// A timer ran: `id`.
   public static let timer = EventType(rawValue: "timer")
+  /// A script asked for a window: `url`, `name`.
+  public static let windowRequested = EventType(rawValue: "window-requested")
   /// The page asked for its window to be closed.
   public static let closeRequested = EventType(rawValue: "close-requested")
 }

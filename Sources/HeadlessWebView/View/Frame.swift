@@ -10,8 +10,8 @@ final class Frame: LoopTarget {
   private let parentLink: Backlink<Frame>?
   /// The way back to the frame for what it owns.
   let link = Backlink<Frame>()
-  private let group: WebViewGroup
-  private let loop: EventLoop
+  let group: WebViewGroup
+  let loop: EventLoop
   var name: String
   private(set) var url: WebURL
   /// Whose the document is; kept, because every message of a bridge asks for it.
@@ -20,15 +20,19 @@ final class Frame: LoopTarget {
   private(set) var children: [Frame] = []
   private(set) var isDetached = false
   /// Where the frame is to go once its task's turn has come; a later write replaces it, whoever writes.
-  private var scheduled: (url: WebURL, kind: NavigationKind, source: FrameInfo)?
+  var scheduled: Navigation?
+  /// The steps in the history that are to be gone instead.
+  var scheduledTraversal: (delta: Int, hasGesture: Bool)?
+  /// The refresh that the document asked for.
+  var refresh: Refresh?
   /// The document that is on its way into the frame.
   var loading: ResourceLoad?
   /// The page around the frame whose load event waits for the frame's.
   private weak var heldLoader: DocumentLoader?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
-  private var lastAddress: (text: String, url: WebURL)?
+  var lastAddress: (text: String, url: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
-  private var elementTarget: WebURL?
+  var elementTarget: WebURL?
 
   init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
     viewLink = view.link
@@ -106,7 +110,14 @@ final class Frame: LoopTarget {
     loader?.unblock()
   }
 
+  /// The document has another address, without a load.
+  func move(to url: WebURL) {
+    self.url = url
+    realm?.url = url
+  }
+
   private func closeRealm() {
+    cancelRefresh()
     for child in children { child.detach() }
     children = []
     realm?.close()
@@ -117,7 +128,7 @@ final class Frame: LoopTarget {
   func detach() {
     guard !isDetached else { return }
     isDetached = true
-    scheduled = nil
+    unschedule()
     stopLoading()
     loop.cancelAll(of: self)
     closeRealm()
@@ -128,51 +139,6 @@ final class Frame: LoopTarget {
   }
 
   func addChild(_ frame: Frame) { children.append(frame) }
-
-  // MARK: Navigation
-
-  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
-  ///
-  /// - Parameter source: The frame that asks, if it is another one.
-  func scheduleNavigation(to address: String, kind: NavigationKind, by source: FrameInfo? = nil) {
-    guard !isDetached, let target = resolve(address) else { return }
-    schedule(target, kind: kind, by: source)
-  }
-
-  /// The same for the frame's element; nil is the address that it gave last.
-  func scheduleNavigation(ofElementTo address: String?) {
-    if let address { elementTarget = resolve(address) }
-    guard !isDetached, let elementTarget else { return }
-    schedule(elementTarget, kind: .other, by: parent?.info)
-  }
-
-  private func schedule(_ target: WebURL, kind: NavigationKind, by source: FrameInfo?) {
-    let isNew = scheduled == nil
-    scheduled = (target, kind, source ?? info)
-    if isNew { loop.post(self, task: 0) }
-  }
-
-  func scheduleReload() { scheduleNavigation(to: url.href, kind: .reload) }
-
-  private func resolve(_ address: String) -> WebURL? {
-    if let last = lastAddress, last.text == address { return last.url }
-    guard let parsed = WebURL(address) else { return nil }
-    lastAddress = (address, parsed)
-    return parsed
-  }
-
-  /// The turn of the scheduled navigation has come.
-  func run(task: Int) {
-    guard let next = scheduled else { return }
-    scheduled = nil
-    ask(next.url, kind: next.kind, by: next.source)
-  }
-
-  /// Asks native, whose answer comes in a task of its own.
-  func ask(_ url: WebURL, kind: NavigationKind, by source: FrameInfo) {
-    let action = NavigationAction(url: url, frame: info, source: source, kind: kind)
-    view?.asked(action, of: self)
-  }
 }
 
 /// The frames of a group by number, which the DOM's implementation holds.

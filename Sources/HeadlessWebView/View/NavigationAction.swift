@@ -41,19 +41,46 @@ public struct FrameInfo: Sendable, Hashable {
 public struct NavigationAction: Sendable, Hashable {
   /// Where it leads, as native sees it.
   public let url: WebURL
-  /// The frame that would navigate.
+  /// The frame that would navigate; for a window that would be made, the one that asks for it.
   public let frame: FrameInfo
   /// The frame whose document asked: the one around a frame that a page's element has, and otherwise the frame itself.
   public let source: FrameInfo
   /// What it comes from.
   public let kind: NavigationKind
+  /// Whether it goes back to what native evaluated rather than to the page's own doing.
+  public let hasGesture: Bool
+  private let details: NavigationDetails?
+
+  /// The name of the window that would be made for it, such as `_blank`; nil when a frame that is there navigates.
+  public var newWindowName: String? { details?.newWindowName }
+  /// What a submitted form posts; nil for all that is asked for with GET.
+  public var body: FormBody? { details?.body }
+
+  /// The frame that would navigate, as in `WKNavigationAction`: nil when a window would be made.
+  public var targetFrame: FrameInfo? { newWindowName == nil ? frame : nil }
+  /// The method of its request.
+  public var method: String { body == nil ? "GET" : "POST" }
 
   /// Describes a navigation, for delegates that are tested by themselves.
-  public init(url: WebURL, frame: FrameInfo, source: FrameInfo, kind: NavigationKind) {
+  public init(
+    url: WebURL, frame: FrameInfo, source: FrameInfo, kind: NavigationKind, newWindowName: String? = nil,
+    body: FormBody? = nil, hasGesture: Bool = false
+  ) {
     self.url = url
     self.frame = frame
     self.source = source
     self.kind = kind
+    self.hasGesture = hasGesture
+    details = NavigationDetails(newWindowName: newWindowName, body: body)
+  }
+
+  init(_ navigation: Navigation, of frame: FrameInfo) {
+    url = navigation.url
+    self.frame = frame
+    source = navigation.source
+    kind = navigation.kind
+    hasGesture = navigation.hasGesture
+    details = navigation.details
   }
 }
 

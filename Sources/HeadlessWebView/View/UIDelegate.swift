@@ -1,4 +1,4 @@
-/// Answers a page's dialogs, which block its scripts until they are answered.
+/// Answers a page's dialogs, which block its scripts until they are answered, and makes and closes windows.
 ///
 /// Every method has a default.
 public protocol UIDelegate: AnyObject {
@@ -8,6 +8,13 @@ public protocol UIDelegate: AnyObject {
   func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool
   /// The page asks for a text; unanswered it is nil, which the page sees as null.
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
+  /// The page asks for a window: the view that native makes, of this configuration, and keeps, loads what the action says.
+  ///
+  /// Unanswered there is none, which a script sees as null.
+  func webView(
+    _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
+    windowFeatures: String
+  ) -> WebView?
   /// The page asks for its window to be closed.
   func webViewDidClose(_ webView: WebView)
 }
@@ -22,6 +29,11 @@ extension UIDelegate {
   {
     nil
   }
+  /// Makes none.
+  public func webView(
+    _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
+    windowFeatures: String
+  ) -> WebView? { nil }
   /// Ignores it.
   public func webViewDidClose(_ webView: WebView) {}
 }

@@ -54,7 +54,9 @@ extension WebView {
     eventLoop.post { [link] in
       guard let self = link.target, let realm = self.openRealm() else { return onFailure(.noPage) }
       do throws(JavaScriptException) {
-        _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
+        try realm.core.withGesture { () throws(JavaScriptException) in
+          _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
+        }
       } catch {
         let reported = realm.report(error, phase: "evaluate")
         self.eventLoop.post { onFailure(.exception(reported)) }
@@ -72,7 +74,7 @@ extension WebView {
       }
       let result: Result<StructuredValue, ScriptError>
       do throws(JavaScriptException) {
-        let value = try body(realm)
+        let value = try realm.core.withGesture { () throws(JavaScriptException) in try body(realm) }
         result = completion == nil ? .success(.undefined) : realm.copy(value)
       } catch {
         result = .failure(.exception(realm.report(error, phase: "evaluate")))

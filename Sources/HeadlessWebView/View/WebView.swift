@@ -30,6 +30,7 @@ public final class WebView {
   let link = Backlink<WebView>()
   let cookies = CookieJar()
   let resources: ResourceLoader
+  var history = SessionHistory()
   private var frame: Frame?
   private var lastFrame = 0
   /// Native code's own loads, which a later one replaces.
@@ -69,6 +70,7 @@ public final class WebView {
     observers = []
     frame?.detach()
     frame = nil
+    history = SessionHistory()
     eventLoop.forgetWork()
     eventLoop.inbox.close()
     transcript.close()
@@ -115,7 +117,8 @@ public final class WebView {
     lastFrame += 1
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name)
     parent.addChild(child)
-    child.ask(WebURL(href) ?? .blank, kind: .other, by: parent.info)
+    child.ask(
+      Navigation(url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere))
     return child.number
   }
 }

@@ -1,0 +1,72 @@
+// What a submitted form sends, and where: HTML, "Form submission algorithm".
+({
+  core(dom) {
+    const { host } = dom;
+    const urlencoded = 'application/x-www-form-urlencoded';
+    const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
+    const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
+    const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
+
+    // URL, "application/x-www-form-urlencoded serializing".
+    const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
+      .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
+    const encode = (entries) => entries.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
+
+    // { type, data } of a body.
+    function bodyOf(data, enctype) {
+      if (enctype === 'multipart/form-data') {
+        data.realm.constructorOf('XMLHttpRequest');
+        return dom.requestBody(data.realm, dom.wrap(data));
+      }
+      if (enctype === 'text/plain') {
+        return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`).join('') };
+      }
+      return { type: urlencoded, data: encode(data.entries) };
+    }
+
+    // The address with another query; a fragment stays.
+    function withQuery(href, query) {
+      const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
+      return host.parseURL(`${front}?${query}${fragment}`);
+    }
+
+    function closeDialog(form, submitter) {
+      for (let element = form.parentElement; element !== null; element = element.parentElement) {
+        if (!element.isHTML || element.localName !== 'dialog') continue;
+        element.close(submitter?.getAttribute('value') ?? undefined);
+        return;
+      }
+    }
+
+    dom.submitForm = (form, submitter) => {
+      const { document, realm } = form;
+      if (!document.hasWindow) return;
+      // What a button says counts more than what its form says.
+      const owner = (attribute) => (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
+      const [methodOwner, methodName] = owner('method');
+      const method = dom.enumerated(methodOwner, methodName, ['get', 'post', 'dialog'], 'get');
+      if (method === 'dialog') {
+        closeDialog(form, submitter);
+        return;
+      }
+      realm.constructorOf('FormData');
+      const data = dom.formDataFor(form, submitter);
+      // A listener of `formdata` may have submitted the form, or taken it out of the page.
+      if (data === null || !form.isConnected) return;
+      const [actionOwner, actionName] = owner('action');
+      const action = actionOwner.getAttribute(actionName) ?? '';
+      const href = action === '' ? document.url : host.parseURL(action, document.baseURL);
+      if (href === null) return;
+      const target = submitter?.getAttribute('formtarget') ?? dom.targetName(form);
+      if (href.startsWith('javascript:')) {
+        dom.postTask(realm, () => dom.runScriptURL(realm, href));
+      } else if (method === 'get') {
+        host.submitForm(realm.id, withQuery(href, encode(data.entries)), target);
+      } else {
+        const [typeOwner, typeName] = owner('enctype');
+        const body = bodyOf(data, dom.enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data', 'text/plain'], urlencoded));
+        host.submitForm(realm.id, href, target, body.type, body.data);
+      }
+    };
+  },
+})

@@ -1,0 +1,28 @@
+// HTMLMetaElement: refreshes that a document declares: HTML, "shared declarative refresh steps".
+({
+  core(dom) {
+    const { host } = dom;
+    const address = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i;
+
+    // { seconds, text } of an attribute; undefined for what is none.
+    function parseRefresh(content) {
+      const time = /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?=$|[;,\t\n\f\r ])[\t\n\f\r ]*/.exec(content);
+      if (time === null) return undefined;
+      const [, doubly, singly, plain] = address.exec(content.slice(time[0].length));
+      return { seconds: Number(time[1]), text: doubly ?? singly ?? plain };
+    }
+
+    class HTMLMetaElementImpl extends dom.HTMLElementImpl {
+      inserted() {
+        super.inserted();
+        const { document, realm } = this;
+        if (dom.asciiLower(this.getAttribute('http-equiv') ?? '') !== 'refresh' || !document.hasWindow) return;
+        const refresh = parseRefresh(this.getAttribute('content') ?? '');
+        if (refresh === undefined) return;
+        const href = refresh.text === '' ? document.url : host.parseURL(refresh.text, document.baseURL);
+        if (href !== null && !href.startsWith('javascript:')) host.refresh(realm.id, href, refresh.seconds * 1000);
+      }
+    }
+    dom.registerElement('meta', HTMLMetaElementImpl, 'HTMLMetaElement');
+  },
+})

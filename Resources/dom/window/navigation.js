@@ -1,0 +1,98 @@
+// Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML, "Navigation".
+({
+  core(dom) {
+    const { host } = dom;
+    const scheme = 'javascript:';
+
+    // A script goes to a resolved address.
+    dom.navigate = (realm, href, replaces) => {
+      if (href.startsWith(scheme)) dom.postTask(realm, () => dom.runScriptURL(realm, href));
+      else host.navigate(realm.id, href, replaces);
+    };
+
+    // Escapes of bytes that are no UTF-8 stay what they are.
+    const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+      try { return decodeURIComponent(escapes); } catch { return escapes; }
+    });
+    // HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
+    dom.runScriptURL = (realm, href) => {
+      try {
+        const result = host.evaluate(realm.id, decode(href.slice(scheme.length)));
+        if (typeof result === 'string') host.replaceDocument(realm.id, result);
+      } catch (error) {
+        host.reportException(realm.id, error);
+      }
+    };
+
+    // The name of the frame that a link or form leads into, its own or that of the document's `base`.
+    dom.targetName = (element) => {
+      const own = element.getAttribute('target');
+      if (own !== null) return own;
+      const { document } = element;
+      for (let node = document.firstChild; node !== null; node = node.next(document)) {
+        if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target')) return node.getAttribute('target');
+      }
+      return '';
+    };
+
+    dom.followLink = (link) => {
+      const { document, realm } = link;
+      if (!document.hasWindow) return;
+      const href = host.parseURL(link.getAttribute('href'), document.baseURL);
+      if (href === null) return;
+      if (href.startsWith(scheme)) dom.runScriptURL(realm, href);
+      else host.followLink(realm.id, href, dom.targetName(link));
+    };
+
+    // The one object of an interface that a page has.
+    dom.singleton = (realm, name, impl) => {
+      impl.realm = realm;
+      impl.interface = name;
+      return dom.wrap(impl);
+    };
+
+    // What `history.state` gives: a copy of the entry's, the same until the entry changes.
+    dom.historyState = (realm) => {
+      if (realm.historyState === undefined) {
+        const kept = host.historyState(realm.id);
+        realm.historyState = kept === undefined ? null : dom.structuredClone(realm, kept);
+      }
+      return realm.historyState;
+    };
+
+    // The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a task.
+    dom.entries.moveWithinDocument = (realm, url) => {
+      const { document } = realm;
+      const oldURL = document.url;
+      document.url = url;
+      realm.historyState = undefined;
+      dom.active = realm;
+      if (document.readyState === 'complete') {
+        dom.fireEvent(realm.windowImpl, 'popstate', { interface: 'PopStateEvent', get state() { return dom.historyState(realm); } });
+      }
+      if (fragmentOf(oldURL) === fragmentOf(url)) return;
+      dom.postTask(realm, () => {
+        dom.fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
+      });
+    };
+    const fragmentOf = (url) => {
+      const at = url.indexOf('#');
+      return at < 0 ? null : url.slice(at + 1);
+    };
+
+    // HTML, "window open steps": null where native makes no view that the page could reach.
+    dom.openWindow = (realm, address, name, features) => {
+      const href = address === '' ? '' : host.parseURL(address, realm.document.baseURL);
+      if (href === null) dom.fail('SyntaxError', `Invalid URL: ${address}`);
+      const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
+      if (frame !== 0) {
+        if (href.startsWith(scheme)) dom.navigate(realm, href, false);
+        else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+        return dom.frameWindow(realm, frame);
+      }
+      const isScript = href.startsWith(scheme);
+      const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href, name === '' ? '_blank' : name, features);
+      return opened === 0 ? null : dom.frameWindow(realm, opened);
+    };
+  },
+})

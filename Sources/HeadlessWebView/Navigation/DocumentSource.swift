@@ -1,0 +1,9 @@
+/// What a document is made of.
+struct DocumentSource {
+  var url: WebURL
+  var html: String
+  /// Whether native gave the text, which the history keeps because no server has it.
+  var isGiven = false
+  /// What was posted for it.
+  var body: FormBody?
+}

@@ -1,0 +1,116 @@
+/// Where a frame is to go: what asks at once, and what waits for the end of the task.
+extension Frame {
+  /// The task that a scheduled navigation waits for.
+  static let scheduledTask = 0
+
+  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
+  ///
+  /// - Parameter source: The frame that asks, if it is another one.
+  func scheduleNavigation(
+    to address: String, kind: NavigationKind, by source: FrameInfo? = nil, handling: HistoryHandling = .byPage
+  ) {
+    guard !isDetached, let target = resolve(address) else { return }
+    schedule(target, kind: kind, by: source, handling: handling)
+  }
+
+  /// The same for the frame's element; nil is the address that it gave last.
+  func scheduleNavigation(ofElementTo address: String?) {
+    if let address { elementTarget = resolve(address) }
+    guard !isDetached, let elementTarget else { return }
+    schedule(elementTarget, kind: .other, by: parent?.info)
+  }
+
+  private func schedule(
+    _ target: WebURL, kind: NavigationKind, by source: FrameInfo?, handling: HistoryHandling = .byPage
+  ) {
+    schedule(
+      Navigation(
+        url: target, kind: kind, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
+  }
+
+  func schedule(_ next: Navigation) {
+    guard !isDetached else { return }
+    let isNew = scheduled == nil && scheduledTraversal == nil
+    scheduled = next
+    scheduledTraversal = nil
+    if isNew { loop.post(self, task: Self.scheduledTask) }
+  }
+
+  /// Has the view go some steps in the history behind the task.
+  func scheduleTraversal(by delta: Int, hasGesture: Bool) {
+    guard !isDetached else { return }
+    let isNew = scheduled == nil && scheduledTraversal == nil
+    scheduled = nil
+    scheduledTraversal = (delta, hasGesture)
+    if isNew { loop.post(self, task: Self.scheduledTask) }
+  }
+
+  /// Forgets where the frame was to go.
+  func unschedule() {
+    scheduled = nil
+    scheduledTraversal = nil
+  }
+
+  /// Asks for the document again, by the method that it came by.
+  func scheduleReload() {
+    guard !isDetached else { return }
+    let body = view?.history.current?.entries[id]?.body
+    schedule(
+      Navigation(
+        url: url, kind: .reload, source: info, hasGesture: group.core.gesture.isThere, handling: .reload,
+        details: NavigationDetails(newWindowName: nil, body: body)))
+  }
+
+  /// A script gives the frame an address: a place in its document is asked about at once, anything else after the task.
+  func navigate(to address: String, replacing: Bool, by source: FrameInfo? = nil) {
+    guard !isDetached, let target = resolve(address) else { return }
+    let handling: HistoryHandling = replacing ? .replace : .byPage
+    guard isPlace(target) else { return schedule(target, kind: .other, by: source, handling: handling) }
+    askAtOnce(
+      Navigation(
+        url: target, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
+  }
+
+  func resolve(_ address: String) -> WebURL? {
+    if let last = lastAddress, last.text == address { return last.url }
+    guard let parsed = WebURL(address) else { return nil }
+    lastAddress = (address, parsed)
+    return parsed
+  }
+
+  /// Whether an address is a place in the document that is there.
+  func isPlace(_ target: WebURL) -> Bool { target.fragment != nil && target.equalsIgnoringFragment(url) }
+
+  /// The turn of the scheduled navigation or of the refresh has come.
+  func run(task: Int) {
+    guard task == Self.scheduledTask else { return followRefresh() }
+    if let next = scheduled {
+      scheduled = nil
+      ask(next)
+    } else if let (delta, hasGesture) = scheduledTraversal {
+      scheduledTraversal = nil
+      view?.traverse(by: delta, hasGesture: hasGesture)
+    }
+  }
+
+  /// Asks native, whose answer comes in a task of its own.
+  func ask(_ navigation: Navigation) { view?.asked(navigation, handling(of: navigation), of: self, isAtOnce: false) }
+
+  /// Asks native, which answers before the call returns: so it is where no load follows.
+  func askAtOnce(_ navigation: Navigation) {
+    view?.asked(navigation, handling(of: navigation), of: self, isAtOnce: true)
+  }
+
+  /// What a navigation does to the history, as WebKit decides it: of its own accord a page that is still loading makes no step, nor
+  /// does a frame in one.
+  private func handling(of navigation: Navigation) -> HistoryHandling {
+    guard case .byPage = navigation.handling else { return navigation.handling }
+    if !navigation.hasGesture, realm?.loader != nil { return .replace }
+    var outer = parent
+    while let frame = outer {
+      if frame.realm?.loader != nil { return .replace }
+      outer = frame.parent
+    }
+    return .push
+  }
+}

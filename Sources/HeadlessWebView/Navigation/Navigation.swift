@@ -1,0 +1,37 @@
+/// A navigation before native was asked about it.
+struct Navigation {
+  var url: WebURL
+  var kind: NavigationKind = .other
+  /// The frame that asks.
+  var source: FrameInfo
+  var hasGesture = false
+  var handling = HistoryHandling.byPage
+  var details: NavigationDetails?
+}
+
+/// What a navigation does to the session history.
+enum HistoryHandling {
+  /// A new step, whatever the page is doing.
+  case push
+  /// What a script asked for: a new step, or none while its page is still loading.
+  case byPage
+  /// The document takes the place of the present one in its step.
+  case replace
+  /// The document comes again.
+  case reload
+  /// A document of an older or newer step.
+  case traverse(HistoryStep)
+
+  var isReplacing: Bool {
+    guard case .replace = self else { return false }
+    return true
+  }
+
+  /// The same, but a new step is none.
+  var withoutStep: HistoryHandling {
+    switch self {
+    case .push, .byPage: .replace
+    default: self
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Ownership
+import JavaScriptEngine
+
+/// How a navigation goes: asked, decided, followed.
+extension WebView {
+  /// Native is asked about a navigation; what it says is done in a later task, or at once where no load follows.
+  func asked(_ navigation: Navigation, _ handling: HistoryHandling, of frame: Frame, isAtOnce: Bool) {
+    let action = NavigationAction(navigation, of: frame.info)
+    transcript.record(
+      .navigation,
+      [
+        .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
+        .init("kind", .string(action.kind.rawValue)),
+      ])
+    guard !isAtOnce else { return decide(on: action, handling, of: frame.link) }
+    eventLoop.post { [link, frame = frame.link] in
+      link.target?.decide(on: action, handling, of: frame)
+    }
+  }
+
+  private func decide(on action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>) {
+    guard !isClosed else { return }
+    let policy = navigationDelegate?.webView(self, decidePolicyFor: action) ?? .allow
+    transcript.record(
+      .decision,
+      [
+        .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
+        .init("policy", .string(policy.rawValue)),
+      ])
+    guard policy == .allow, !isClosed else { return }
+    guard action.newWindowName == nil else { return openWindow(for: action) }
+    guard let frame = link.target, !frame.isDetached else { return }
+    follow(action, handling, in: frame)
+  }
+
+  /// Native allowed a navigation.
+  private func follow(_ action: NavigationAction, _ handling: HistoryHandling, in frame: Frame) {
+    let url = action.url
+    switch handling {
+    case .reload, .traverse: break
+    case .push, .byPage, .replace:
+      guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
+    }
+    // Every frame begins with an empty document and need not be given another.
+    if url.scheme == "about", !frame.isMain { return }
+    // A load that is still on its way is replaced.
+    frame.stopLoading()
+    frame.cancelRefresh()
+    frame.fireBeforeUnload()
+    guard !isClosed, !frame.isDetached else { return }
+    if case .traverse(let step) = handling, let html = step.entries[frame.id]?.html {
+      return commit(DocumentSource(url: url, html: html, isGiven: true), as: handling, in: frame)
+    }
+    if url.scheme == "about" { return commit(DocumentSource(url: url, html: ""), as: handling, in: frame) }
+    if frame.isMain { navigationDelegate?.webView(self, didStartLoading: url) }
+    guard !isClosed, !frame.isDetached else { return }
+    frame.holdParent()
+    frame.loading = fetch(ResourceRequest(action)) { [link, frame = frame.link] result in
+      guard let frame = frame.target, !frame.isDetached else { return }
+      link.target?.loaded(result, of: action, as: handling, in: frame)
+    }
+  }
+
+  private func loaded(
+    _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
+    in frame: Frame
+  ) {
+    frame.loading = nil
+    do throws(ResourceError) {
+      let resource = try result.get()
+      // What was posted is posted again for the page that answered itself, not for one that it sent the view to.
+      let body = resource.url.equalsIgnoringFragment(action.url) ? action.body : nil
+      let source = DocumentSource(url: resource.url, html: try TextDecoding.utf8(resource.bytes), body: body)
+      commit(source, as: handling, in: frame)
+    } catch {
+      failedToLoad(action.url.href, reason: error)
+      if frame.isMain { navigationDelegate?.webView(self, didFail: NavigationError(url: action.url, reason: error)) }
+      frame.releaseParent()
+    }
+  }
+
+  /// Puts a document into a frame and into the history.
+  func commit(_ source: DocumentSource, as handling: HistoryHandling, in frame: Frame) {
+    guard !isClosed, !frame.isDetached else { return }
+    frame.fireUnload()
+    guard !isClosed, !frame.isDetached else { return }
+    // An address that is loaded again is no new step.
+    let isSame = source.url == frame.url && !source.isGiven && source.body == nil
+    do { try frame.open(source.url) } catch { return internalError(error, in: frame) }
+    guard let realm = frame.realm else { return }
+    if case .traverse(let step) = handling { settle(on: step, but: frame) }
+    history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
+    transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
+    if frame.isMain { navigationDelegate?.webView(self, didCommit: source.url) }
+    runUserScripts(at: .documentStart, in: realm, frame: frame)
+    let loader = DocumentLoader(html: source.html, realm: realm, frame: frame, view: self)
+    realm.loader = loader
+    loader.resume()
+  }
+}
+
+extension ResourceRequest {
+  /// The request of a navigation.
+  fileprivate init(_ action: NavigationAction) {
+    self.init(url: action.url, method: action.method)
+    guard let body = action.body else { return }
+    self.body = body.bytes
+    fields = [
+      HTTPField(name: "Content-Type", value: body.contentType), HTTPField(name: "Origin", value: action.source.origin),
+    ]
+  }
+}
