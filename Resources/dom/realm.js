@@ -125,7 +125,8 @@
       defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
       realm.prototypes.set(name, prototype);
       realm.constructors.set(name, constructor);
-      if (options.expose !== false) dom.defineGlobal(realm, name, constructor);
+      // What a page put there before stays: it replaced the interface.
+      if (options.expose !== false && !Object.hasOwn(realm.window, name)) dom.defineGlobal(realm, name, constructor);
       return constructor;
     };
     // The globals of the modules that are loaded on first use, as the host lists them.

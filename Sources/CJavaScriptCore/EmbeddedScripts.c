@@ -253,8 +253,6 @@ static const char window_foreign_windowText[] = {
 static const char xhr_xml_http_requestText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
-#embed "../../Resources/dom/xhr/request-body.js"
-    , ',', '\n',
 #embed "../../Resources/dom/xhr/response.js"
     , ',', '\n',
 #embed "../../Resources/dom/xhr/answers.js"
@@ -262,6 +260,87 @@ static const char xhr_xml_http_requestText[] = {
 #embed "../../Resources/dom/xhr/xml-http-request.js"
     , ',', '\n',
 #embed "../../Resources/dom/xhr/interface.js"
+    , ']'};
+static const char iterableText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/iterable.js"
+    , ']'};
+static const char encoding_bytesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/encoding/bytes.js"
+    , ']'};
+static const char xhr_requestsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/xhr/request-body.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xhr/exchange.js"
+    , ']'};
+static const char storage_storageText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/storage/storage.js"
+    , ']'};
+static const char url_urlText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/url/search-params.js"
+    , ',', '\n',
+#embed "../../Resources/dom/url/url.js"
+    , ']'};
+static const char encoding_text_codersText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/encoding/text-coders.js"
+    , ']'};
+static const char files_blobText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/files/blob.js"
+    , ']'};
+static const char files_file_readerText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/files/file-reader.js"
+    , ']'};
+static const char fetch_fetchText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/fetch/headers.js"
+    , ',', '\n',
+#embed "../../Resources/dom/fetch/body.js"
+    , ',', '\n',
+#embed "../../Resources/dom/fetch/request.js"
+    , ',', '\n',
+#embed "../../Resources/dom/fetch/response.js"
+    , ',', '\n',
+#embed "../../Resources/dom/fetch/fetch.js"
+    , ']'};
+static const char css_media_queriesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/css/media-queries.js"
+    , ']'};
+static const char window_match_mediaText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/match-media.js"
+    , ']'};
+static const char window_cryptoText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/crypto.js"
+    , ']'};
+static const char observersText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/observers/observer.js"
+    , ',', '\n',
+#embed "../../Resources/dom/observers/intersection-observer.js"
+    , ',', '\n',
+#embed "../../Resources/dom/observers/resize-observer.js"
     , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
@@ -352,6 +431,46 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/xhr/xml-http-request.js",
      "XMLHttpRequest XMLHttpRequestUpload XMLHttpRequestEventTarget",
      xhr_xml_http_requestText, sizeof xhr_xml_http_requestText},
+    {"dom/iterable.js",
+     "%iterable",
+     iterableText, sizeof iterableText},
+    {"dom/encoding/bytes.js",
+     "%bytes",
+     encoding_bytesText, sizeof encoding_bytesText},
+    {"dom/xhr/request-body.js",
+     "%requests",
+     xhr_requestsText, sizeof xhr_requestsText},
+    {"dom/storage/storage.js",
+     "localStorage sessionStorage Storage",
+     storage_storageText, sizeof storage_storageText},
+    {"dom/url/url.js",
+     "URL URLSearchParams webkitURL",
+     url_urlText, sizeof url_urlText},
+    {"dom/encoding/text-coders.js",
+     "TextEncoder TextDecoder",
+     encoding_text_codersText, sizeof encoding_text_codersText},
+    {"dom/files/blob.js",
+     "Blob File",
+     files_blobText, sizeof files_blobText},
+    {"dom/files/file-reader.js",
+     "FileReader",
+     files_file_readerText, sizeof files_file_readerText},
+    {"dom/fetch/fetch.js",
+     "fetch Headers Request Response",
+     fetch_fetchText, sizeof fetch_fetchText},
+    {"dom/css/media-queries.js",
+     "%media",
+     css_media_queriesText, sizeof css_media_queriesText},
+    {"dom/window/match-media.js",
+     "matchMedia MediaQueryList",
+     window_match_mediaText, sizeof window_match_mediaText},
+    {"dom/window/crypto.js",
+     "crypto Crypto",
+     window_cryptoText, sizeof window_cryptoText},
+    {"dom/observers/observer.js",
+     "IntersectionObserver IntersectionObserverEntry "
+     "ResizeObserver ResizeObserverEntry ResizeObserverSize",
+     observersText, sizeof observersText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }

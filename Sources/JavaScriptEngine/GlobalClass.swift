@@ -24,8 +24,16 @@ package final class GlobalClass: Sendable {
 
 /// An object that is asked for the properties which nobody before it in a prototype chain has.
 package final class MissObject {
-  /// Answers a miss: the property's value, or nil when there is none.
-  package typealias Resolver = (_ name: UTF16Text, _ context: Context) -> Handle?
+  /// What a miss is answered.
+  package enum Answer {
+    case nothing
+    case value(Handle)
+    /// Reading the property throws, as a getter may.
+    case thrown(Handle)
+  }
+
+  /// Answers a miss.
+  package typealias Resolver = (_ name: UTF16Text, _ context: Context) -> Answer
 
   private final class Box {
     unowned let context: Context
@@ -45,13 +53,19 @@ package final class MissObject {
     init() {
       var definition = kJSClassDefinitionEmpty
       definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
-      definition.getProperty = { _, object, name, _ in
+      definition.getProperty = { _, object, name, exception in
         guard let object, let name, let pointer = JSObjectGetPrivate(object) else { return nil }
         let box = Unmanaged<Box>.fromOpaque(pointer).takeUnretainedValue()
         guard let resolver = box.resolver, let retained = JSStringRetain(name) else { return nil }
         box.context.virtualMachine.hostDepth += 1
         defer { box.context.virtualMachine.hostDepth -= 1 }
-        return resolver(UTF16Text(owning: retained), box.context)?.ref
+        switch resolver(UTF16Text(owning: retained), box.context) {
+        case .nothing: return nil
+        case .value(let value): return value.ref
+        case .thrown(let error):
+          exception?.pointee = error.ref
+          return nil
+        }
       }
       definition.finalize = { object in
         guard let object, let pointer = JSObjectGetPrivate(object) else { return }

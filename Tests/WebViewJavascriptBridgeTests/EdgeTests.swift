@@ -92,4 +92,16 @@ import WebViewJavascriptBridge
     #expect(stage.errors.count == 2)
     #expect(stage.recorder.console.count == 2)
   }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `difference: an error's stack has the script's own functions, below the page's`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("bridge.registerHandler('a', function named() { console.log(new Error().stack); });")
+    _ = try stage.call("a")
+    let frames = StackFrame.frames(of: try #require(stage.recorder.console.first))
+    #expect(frames.first?.function == "named")
+    let inner = frames.dropFirst().first { $0.url != nil }
+    #expect(inner?.url == script.script.name)
+    #expect(inner?.function == (script == .standard ? "called" : "_doDispatchMessageFromObjC"))
+  }
 }

@@ -57,36 +57,9 @@
       iterates: true,
     });
 
-    // Media queries against the view, which is a screen.
-    const features = {
-      width: (realm) => realm.viewport.width, height: (realm) => realm.viewport.height,
-      'device-width': (realm) => realm.viewport.width, 'device-height': (realm) => realm.viewport.height,
-    };
-    const lengthOf = (text) => Number.parseFloat(text) * (text.endsWith('em') ? 16 : 1);
-    function matchesFeature(realm, text) {
-      const [name, value] = text.split(':').map((part) => part.trim());
-      if (name === 'orientation') return value === (realm.viewport.width > realm.viewport.height ? 'landscape' : 'portrait');
-      if (name === 'prefers-color-scheme') return value === 'light';
-      if (name === 'hover' || name === 'any-hover') return value === 'none';
-      if (name === 'pointer' || name === 'any-pointer') return value === 'coarse';
-      const [, bound, feature] = /^(min-|max-)?(.*)$/.exec(name);
-      const ratio = /^(?:-webkit-)?(min-|max-)?(?:device-pixel-ratio)$/.exec(name);
-      const [kind, actual] = ratio !== null ? [ratio[1], realm.devicePixelRatio ?? 1] : [bound, features[feature]?.(realm)];
-      if (actual === undefined) return false;
-      if (value === undefined) return actual > 0;
-      const wanted = lengthOf(value);
-      return kind === 'min-' ? actual >= wanted : kind === 'max-' ? actual <= wanted : actual === wanted;
-    }
-    function matchesQuery(realm, query) {
-      const [, negation, type, rest] = /^(?:(not|only) )?(?:([-\w]+)(?: and |$))?(.*)$/.exec(query);
-      const conditions = [...rest.matchAll(/\(([^()]*)\)/g)].map(([, text]) => matchesFeature(realm, text));
-      const isType = type === undefined || type === 'all' || type === 'screen';
-      const isMatch = isType && (/\) or \(/.test(rest) ? conditions.some(Boolean) : conditions.every(Boolean));
-      return negation === 'not' ? !isMatch : isMatch;
-    }
     dom.matchesMedia = (realm, text) => {
-      const queries = splitQueries(text ?? '');
-      return queries.length === 0 || queries.some((query) => matchesQuery(realm, query));
+      if (dom.mediaMatches === undefined) dom.host.loadModule(realm.id, '%media');
+      return dom.mediaMatches?.(realm, text ?? '') ?? true;
     };
 
     class StyleSheetImpl {

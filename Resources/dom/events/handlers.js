@@ -121,10 +121,11 @@
 
     // The steps of an accessor are the machine's, its functions a realm's. The GlobalEventHandlers are functions that the
     // window, documents and elements of a realm share.
-    const steps = (types) => types.map((type) => [
-      `on${type}`,
-      (wrapper) => dom.getHandler(dom.targetOf(wrapper), type),
-      (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), type, value),
+    // The list may be a page's, whose methods are not to be trusted.
+    const steps = (types) => Array.from({ length: types.length }, (_, i) => [
+      `on${types[i]}`,
+      (wrapper) => dom.getHandler(dom.targetOf(wrapper), types[i]),
+      (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), types[i], value),
     ]);
     const globalSteps = steps(globalTypes);
     dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, steps(types));

@@ -32,6 +32,8 @@
       return dom.toText(value);
     }
 
+    dom.newFormData = (realm, entries) => dom.wrap(new FormDataImpl(realm, entries));
+
     // A form's data for its submission; listeners of `formdata` may change it.
     dom.formDataFor = (form, submitter = null) => {
       if (form.isConstructingEntries) return null;

@@ -15,8 +15,8 @@
     // { type, data } of a body.
     function bodyOf(data, enctype) {
       if (enctype === 'multipart/form-data') {
-        data.realm.constructorOf('XMLHttpRequest');
-        return dom.requestBody(data.realm, dom.wrap(data));
+        host.loadModule(data.realm.id, '%requests');
+        return dom.requestBody(dom.wrap(data));
       }
       if (enctype === 'text/plain') {
         return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`).join('') };

@@ -30,6 +30,7 @@
       const { width, height } = dom.boxOf(element);
       return dom.wrap(new RectImpl(element.realm, 'DOMRect', 0, 0, width, height));
     };
+    dom.readOnlyRect = (realm, ...sides) => dom.wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
     dom.emptyRect = (realm) => dom.wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
     dom.emptyRects = (realm) => new RectList(realm, []).wrapper;
     dom.clientRects = (element) => {

@@ -10,6 +10,11 @@
       const copies = new Map();
       const copy = (original) => {
         if (original === null || primitives.has(typeof original)) return original;
+        const platformCopy = copies.get(original) ?? dom.implOrNothing(original)?.copyFor?.(realm);
+        if (platformCopy !== undefined) {
+          copies.set(original, platformCopy);
+          return platformCopy;
+        }
         if (typeof original === 'symbol' || typeof original === 'function' || dom.implOrNothing(original) !== undefined) {
           dom.fail('DataCloneError', 'The object can not be cloned.');
         }

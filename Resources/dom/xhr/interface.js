@@ -41,8 +41,7 @@
   face(page, dom) {
     const { realm } = page;
     const { requestOf } = dom;
-    realm.requests = dom.newMap();
-    realm.lastRequest = 0;
+    dom.host.loadModule(realm.id, '%requests');
     page.interface('XMLHttpRequestEventTarget', 'EventTarget', {});
     dom.defineHandlers(realm, realm.prototypeOf('XMLHttpRequestEventTarget'), dom.requestHandlers);
     page.interface('XMLHttpRequestUpload', 'XMLHttpRequestEventTarget', {});

@@ -1,50 +1,54 @@
 // The bodies of requests: Fetch, "extract a body", and the headers that pages may set.
 ({
   core(dom) {
-    const bufferLength = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength').get;
     const forbidden = new Set(['accept-charset', 'accept-encoding', 'access-control-request-headers', 'access-control-request-method',
       'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin', 'referer', 'te',
       'trailer', 'transfer-encoding', 'upgrade', 'via']);
     dom.isForbiddenHeader = (name) => forbidden.has(name) || name.startsWith('proxy-') || name.startsWith('sec-');
 
-    // The brand check of the getter knows a buffer of any realm.
-    function isArrayBuffer(value) {
-      try {
-        bufferLength.call(value);
-        return true;
-      } catch {
-        return false;
-      }
-    }
-
     const newlines = /\r\n|\r|\n/g;
     const escapes = { '\n': '%0A', '\r': '%0D', '"': '%22' };
     const quote = (text) => text.replace(/[\n\r"]/g, (letter) => escapes[letter]);
+    const boundaryOf = (number) => `----WebKitFormBoundary${String(number).padStart(16, '0')}`;
 
     // HTML, "multipart/form-data encoding algorithm". The boundary is a number, so that two runs send the same.
     function multipart(entries) {
-      const all = entries.map(([name, value]) => `${name}\n${value}`).join('\n');
+      const parts = entries.map(([name, value]) => {
+        const head = `Content-Disposition: form-data; name="${quote(name.replace(newlines, '\r\n'))}"`;
+        if (typeof value === 'string') return { head, content: value.replace(newlines, '\r\n') };
+        const file = dom.implOrNothing(value);
+        return { head: `${head}; filename="${quote(file.name)}"\r\nContent-Type: ${file.type || 'application/octet-stream'}`, content: file.bytes };
+      });
+      const textOf = (content) => (typeof content === 'string' ? content : dom.binaryText(content));
+      const all = parts.map(({ head, content }) => `${head}\n${textOf(content)}`).join('\n');
       let number = 1;
       while (all.includes(boundaryOf(number))) number++;
       const boundary = boundaryOf(number);
-      const parts = entries.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; `
-        + `name="${quote(name.replace(newlines, '\r\n'))}"\r\n\r\n${value.replace(newlines, '\r\n')}\r\n`);
-      return { data: `${parts.join('')}--${boundary}--\r\n`, type: `multipart/form-data; boundary=${boundary}` };
+      const pieces = [...parts.flatMap(({ head, content }) => [`--${boundary}\r\n${head}\r\n\r\n`, content, '\r\n']), `--${boundary}--\r\n`];
+      const isText = pieces.every((piece) => typeof piece === 'string');
+      const data = isText ? pieces.join('')
+        : dom.concatenate(pieces.map((piece) => (typeof piece === 'string' ? dom.host.utf8(piece) : piece)));
+      return { data, type: `multipart/form-data; boundary=${boundary}` };
     }
-    const boundaryOf = (number) => `----WebKitFormBoundary${String(number).padStart(16, '0')}`;
 
     // { data, type }: text or a view of bytes, and the media type that goes along unless the page gave one.
-    dom.requestBody = (realm, body) => {
-      if (body === null || body === undefined) return { data: null, type: null };
+    dom.extractBody = (body) => {
       if (typeof body === 'object') {
-        if (isArrayBuffer(body)) return { data: new Uint8Array(body), type: null };
-        if (ArrayBuffer.isView(body)) return { data: new Uint8Array(body.buffer, body.byteOffset, body.byteLength), type: null };
+        const bytes = dom.bytesOf(body);
+        if (bytes !== undefined) return { data: bytes, type: null };
         const impl = dom.implOrNothing(body);
         if (impl?.interface === 'FormData') return multipart(impl.entries);
-        if (impl?.isDocument === true) return { data: dom.serializeChildren(impl), type: `${impl.isHTMLDocument ? 'text/html' : 'application/xml'};charset=UTF-8` };
-        if (impl?.interface === 'URLSearchParams') return { data: dom.toText(body), type: 'application/x-www-form-urlencoded;charset=UTF-8' };
+        if (impl?.interface === 'URLSearchParams') return { data: impl.text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
+        if (impl?.interface === 'Blob' || impl?.interface === 'File') return { data: impl.bytes, type: impl.type || null };
       }
       return { data: dom.toText(body), type: 'text/plain;charset=UTF-8' };
+    };
+    // The same for XMLHttpRequest, which takes nothing and documents, too.
+    dom.requestBody = (body) => {
+      if (body === null || body === undefined) return { data: null, type: null };
+      const impl = dom.implOrNothing(body);
+      if (impl?.isDocument !== true) return dom.extractBody(body);
+      return { data: dom.serializeChildren(impl), type: `${impl.isHTMLDocument ? 'text/html' : 'application/xml'};charset=UTF-8` };
     };
 
     // How many bytes text takes as UTF-8.
@@ -59,4 +63,6 @@
       return length;
     };
   },
+
+  face(page, dom) { dom.host.loadModule(page.realm.id, '%bytes'); },
 })

@@ -1,7 +1,7 @@
 // The answers to requests: XMLHttpRequest Standard, "Response body" and what it becomes.
 ({
   core(dom) {
-    const types = new Set(['', 'arraybuffer', 'json', 'text', 'document']);
+    const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
     dom.isResponseType = (type) => types.has(type);
     const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
     const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
@@ -44,7 +44,7 @@
       // Takes the body from the host, as what the page wants by now.
       read(responseType) {
         const { realm, key } = this;
-        const asBytes = responseType === 'arraybuffer';
+        const asBytes = responseType === 'arraybuffer' || responseType === 'blob';
         const charset = responseType === 'json' ? '' : charsetOf(this.overrideType ?? '') || charsetOf(this.headers.get('content-type') ?? '');
         const body = dom.host.responseBody(realm.id, key, charset, asBytes);
         if (asBytes) this.buffer = body;
@@ -53,8 +53,14 @@
 
       convert(responseType) {
         if (responseType === 'arraybuffer') return this.buffer;
+        if (responseType === 'blob') return this.converted ??= this.makeBlob();
         if (this.converted === undefined) this.converted = responseType === 'json' ? this.parseJSON() : this.parseDocument(responseType);
         return this.converted;
+      }
+
+      makeBlob() {
+        this.realm.constructorOf('Blob');
+        return dom.wrap(new dom.BlobImpl(this.realm, this.buffer === null ? dom.noBytes : dom.bytesOf(this.buffer), this.type.toLowerCase()));
       }
 
       parseJSON() {

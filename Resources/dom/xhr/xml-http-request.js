@@ -29,6 +29,7 @@
         this.forget();
         this.method = standardMethods.has(upper) ? upper : method;
         this.target = href;
+        this.blob = dom.blobAt(this.realm, href);
         this.isAsync = isAsync;
         this.requestHeaders = new Map();
         if (this.state === states.OPENED) return;
@@ -48,12 +49,11 @@
       send(body) {
         if (this.state !== states.OPENED || this.key !== 0) wrongState();
         const { realm } = this;
-        const { data, type } = this.method === 'GET' || this.method === 'HEAD' ? { data: null, type: null } : dom.requestBody(realm, body);
+        const { data, type } = this.method === 'GET' || this.method === 'HEAD' ? { data: null, type: null } : dom.requestBody(body);
         const contentType = this.requestHeaders.get('content-type');
         if (contentType === undefined && type !== null) this.requestHeaders.set('content-type', ['Content-Type', type]);
         else if (contentType !== undefined && typeof data === 'string') contentType[1] = contentType[1].replace(/(;\s*charset=)(?!utf-8\b)[^;]*/i, '$1UTF-8');
-        const key = this.key = ++realm.lastRequest;
-        realm.requests.set(key, this);
+        const key = this.key = dom.nextRequest(realm, this);
         const isWatched = this.upload.listeners !== null && this.upload.listeners.size > 0;
         this.uploading = data === null || !isWatched ? -1 : dom.byteLength(data);
         if (this.isAsync) {
@@ -62,16 +62,17 @@
           // A listener may have aborted it or sent another.
           if (this.key !== key) return;
         }
-        const lines = [...this.requestHeaders.values()].flat().join('\n');
         this.failure = null;
-        dom.host.request(realm.id, key, this.method, this.target, lines, data, this.isAsync, this.timeout, this.withCredentials, isWatched);
+        dom.sendRequest(realm, key, {
+          method: this.method, url: this.target, blob: this.blob, headers: [...this.requestHeaders.values()], data, isAsync: this.isAsync,
+          timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
+        });
         if (this.failure !== null) dom.fail(this.failure, `${this.target} could not be loaded`);
       }
 
       cancel() {
         if (this.key === 0) return;
-        this.realm.requests.delete(this.key);
-        dom.host.cancelRequest(this.realm.id, this.key);
+        dom.cancelRequest(this.realm, this.key);
         this.key = 0;
       }
 
@@ -83,18 +84,10 @@
         this.state = states.UNSENT;
         this.forget();
       }
-
     }
     XMLHttpRequestImpl.prototype.interface = 'XMLHttpRequest';
     dom.XMLHttpRequestImpl = XMLHttpRequestImpl;
     dom.requestOf = dom.brand(XMLHttpRequestImpl);
     dom.requestHandlers = ['loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend'];
-
-    dom.requestAnswered = (realm, key, ...answer) => {
-      const request = realm.requests?.get(key);
-      if (request === undefined) return;
-      realm.requests.delete(key);
-      request.answer(key, answer);
-    };
   },
 })

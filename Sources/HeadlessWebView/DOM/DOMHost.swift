@@ -11,7 +11,9 @@ struct DOMHost {
   init(core: DOMCore) { self.core = core }
 
   var functions: [String: Function] {
-    [timing, scripting, requests, addresses, frames, navigation, history, interface].reduce(into: [:]) { all, family in
+    [
+      timing, scripting, requests, addresses, frames, navigation, history, interface, storage, bytes,
+    ].reduce(into: [:]) { all, family in
       all.merge(family) { $1 }
     }
   }

@@ -111,11 +111,14 @@ final class PageRealm: LoopTarget {
   }
 
   /// Answers a name that neither the global object nor `Window.prototype` has.
-  private func resolve(_ name: UTF16Text) -> Handle? {
-    guard let object, let resolver = core.function(.resolveGlobal) else { return nil }
-    let found = try? core.context.call(resolver.handle, object.handle, core.context.handle(name))
-    guard let found, !core.context.isUndefined(found) else { return nil }
-    return found
+  private func resolve(_ name: UTF16Text) -> MissObject.Answer {
+    guard let object, let resolver = core.function(.resolveGlobal) else { return .nothing }
+    do throws(JavaScriptException) {
+      let found = try core.context.call(resolver.handle, object.handle, core.context.handle(name))
+      return core.context.isUndefined(found) ? .nothing : .value(found)
+    } catch {
+      return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .nothing
+    }
   }
 
   /// Tells the DOM's implementation that something happened; what it throws is reported like the page's own errors.

@@ -7,6 +7,19 @@ struct CrossOriginRules: Sendable {
   let withCredentials: Bool
   /// Whether the page hears of the request's progress, which a server must agree to.
   let watchesUpload: Bool
+  /// Whether no cookies go along even to the page's own origin.
+  var omitsCookies = false
+  var mode = Mode.consent
+
+  /// What a request may do at another origin.
+  enum Mode: String, Sendable {
+    /// What the other origin agrees to.
+    case consent = "cors"
+    /// Nothing.
+    case ownOrigin = "same-origin"
+    /// Be sent, if it is a simple one; the page does not see the answer.
+    case blind = "no-cors"
+  }
 
   private static let safeFields: Set = ["accept", "accept-language", "content-language", "content-type"]
   private static let safeTypes: Set = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
@@ -16,14 +29,21 @@ struct CrossOriginRules: Sendable {
 
   func isForeign(_ url: WebURL) -> Bool {
     switch url.scheme {
-    case "data": false
+    // The page's own documents alone find what a blob's URL stands for.
+    case "data", "blob": false
     case "file": !readsFiles
     default: url.origin != origin
     }
   }
 
   /// Whether cookies go with a request.
-  func sendsCookies(to url: WebURL) -> Bool { withCredentials || !isForeign(url) }
+  func sendsCookies(to url: WebURL) -> Bool { !omitsCookies && (withCredentials || !isForeign(url)) }
+
+  /// Why a URL may not be asked at all; nil when it may.
+  func refusal(to url: WebURL) -> ResourceError? {
+    guard mode == .ownOrigin, isForeign(url) else { return nil }
+    return .crossOrigin("\(url): the request is for the page's own origin, \(origin)")
+  }
 
   /// The names of the fields that a server must agree to.
   private func unsafeFields(of request: ResourceRequest) -> [String] {
@@ -41,7 +61,7 @@ struct CrossOriginRules: Sendable {
   func preflight(for request: ResourceRequest) -> ResourceRequest? {
     let names = unsafeFields(of: request)
     let isSimple = ["GET", "HEAD", "POST"].contains(request.method)
-    guard isForeign(request.url), !isSimple || !names.isEmpty || watchesUpload else { return nil }
+    guard mode == .consent, isForeign(request.url), !isSimple || !names.isEmpty || watchesUpload else { return nil }
     var question = ResourceRequest(url: request.url, method: "OPTIONS", timeout: request.timeout)
     question.isSynchronous = request.isSynchronous
     question.fields = [
@@ -76,7 +96,7 @@ struct CrossOriginRules: Sendable {
 
   /// Why the page may not read an answer; nil when it may.
   func refusal(of answer: Resource) -> ResourceError? {
-    guard isForeign(answer.url) else { return nil }
+    guard mode == .consent, isForeign(answer.url) else { return nil }
     let allowed = answer.fields["access-control-allow-origin"]
     if allowed == "*" && !withCredentials { return nil }
     guard allowed == origin else {

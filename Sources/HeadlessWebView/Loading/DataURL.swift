@@ -14,6 +14,6 @@ enum DataURL {
       }
       bytes = [UInt8](data)
     }
-    return .success(Resource(url: url, bytes: bytes, contentType: type.isEmpty ? "text/plain" : type))
+    return .success(Resource(url: url, bytes: bytes, contentType: type.isEmpty ? "text/plain;charset=US-ASCII" : type))
   }
 }

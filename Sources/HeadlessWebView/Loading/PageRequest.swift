@@ -19,9 +19,15 @@ struct PageRequest {
     request.isSynchronous = !arguments.boolean(6)
     let timeout = try arguments.number(7)
     if timeout > 0 { request.timeout = .milliseconds(Int64(min(timeout, 1e12))) }
+    let credentials = try arguments.string(8)
     request.rules = CrossOriginRules(
-      origin: frame.origin.name, readsFiles: frame.origin.isFile, withCredentials: arguments.boolean(8),
-      watchesUpload: arguments.boolean(9))
+      origin: frame.origin.name, readsFiles: frame.origin.isFile, withCredentials: credentials == "include",
+      watchesUpload: arguments.boolean(9), omitsCookies: credentials == "omit",
+      mode: CrossOriginRules.Mode(rawValue: try arguments.string(10)) ?? .consent)
+    request.redirects = ResourceRequest.Redirects(rawValue: try arguments.string(11)) ?? .follow
+    if let bytes = arguments[12].bytes {
+      request.blob = Resource(url: url, bytes: bytes, contentType: try arguments.string(13))
+    }
     self.request = request
   }
 
@@ -69,7 +75,7 @@ struct PageRequest {
         context.handle(Double(key)), context.handle(Double(resource.status)),
         context.handle(UTF16Text(StatusText.of(resource.status))),
         context.handle(UTF16Text(resource.url.withoutFragment().href)), context.handle(UTF16Text(lines)),
-        context.handle(Double(resource.bytes.count)),
+        context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected),
       ])
   }
 }

@@ -24,6 +24,18 @@ struct ResourceRequest: Sendable {
   var isSynchronous = false
   /// What a page's script may ask of other origins; nil for documents and scripts, which may come from anywhere.
   var rules: CrossOriginRules?
+  var redirects = Redirects.follow
+  /// What a `blob:` URL stands for; nil when it stands for nothing any more.
+  var blob: Resource?
+
+  /// What is done when the server sends the request elsewhere.
+  enum Redirects: String, Sendable {
+    case follow
+    /// It is an error.
+    case error
+    /// The answer is told as it is.
+    case manual
+  }
 
   /// Whether cookies go along and are kept: the question ahead of a request, which alone asks for options without rules, has none.
   var usesCookies: Bool { rules?.sendsCookies(to: url) ?? (method != "OPTIONS") }
@@ -35,6 +47,8 @@ struct Resource: Sendable {
   var status = 200
   var fields: [HTTPField] = []
   var bytes: [UInt8]
+  /// Whether the server had sent the request elsewhere.
+  var isRedirected = false
 
   init(url: WebURL, status: Int = 200, fields: [HTTPField] = [], bytes: [UInt8] = []) {
     self.url = url

@@ -34,6 +34,7 @@ final class ResourceLoader {
   private func step(
     _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
   ) {
+    if let refusal = request.rules?.refusal(to: request.url) { return completion(.failure(refusal)) }
     guard let rules = request.rules, let question = rules.preflight(for: request) else {
       return ask(request, load, redirects: redirects, completion: completion)
     }
@@ -50,9 +51,11 @@ final class ResourceLoader {
 
   private func ask(_ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion) {
     exchange(request, load) { [weak self] result in
-      guard let self, case .success(let answer) = result else { return completion(result) }
+      guard let self, case .success(var answer) = result else { return completion(result) }
       if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
-      guard let redirect = Redirect(answer) else { return completion(result) }
+      answer.isRedirected = redirects > 0
+      guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
+      guard request.redirects == .follow else { return completion(.failure(.network("the server redirects"))) }
       guard redirects < Self.mostRedirects else { return completion(.failure(.network("too many redirects"))) }
       guard let target = redirect.target(from: answer.url) else {
         return completion(.failure(.network("the server redirects to what is no URL")))
@@ -78,6 +81,7 @@ final class ResourceLoader {
         completion(result)
       }
     case "data": completion(DataURL.decode(url))
+    case "blob": completion(request.blob.map { .success($0) } ?? .failure(.network("the URL of a blob that is gone")))
     default: completion(.failure(.unsupportedScheme(url.scheme)))
     }
   }

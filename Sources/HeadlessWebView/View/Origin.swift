@@ -10,6 +10,9 @@ struct Origin: Hashable {
   /// The frame that alone has it, for an origin without a name.
   private let owner: Int?
 
+  /// Whether it is nobody's but its document's, which nothing can be kept for.
+  var isOpaque: Bool { owner != nil }
+
   /// The origin of a document in a frame.
   init(url: WebURL, parent: Frame?, frame number: Int) {
     if url.scheme == "about", let parent {

@@ -29,6 +29,10 @@ public final class WebView {
   /// The way back to the view for what it owns.
   let link = Backlink<WebView>()
   let cookies = CookieJar()
+  /// What pages keep for as long as the view lives.
+  let sessionData = WebsiteData()
+  let websiteData: WebsiteData
+  var random: RandomBytes
   let resources: ResourceLoader
   var history = SessionHistory()
   private var frame: Frame?
@@ -40,8 +44,10 @@ public final class WebView {
   public init(configuration: WebViewConfiguration = WebViewConfiguration()) {
     self.configuration = configuration
     group = configuration.group ?? WebViewGroup()
+    websiteData = configuration.websiteData ?? WebsiteData()
     let loop = EventLoop(clock: configuration.clock)
     eventLoop = loop
+    random = RandomBytes(isRepeatable: loop.isVirtual)
     transcript = Transcript { [unowned loop] in loop.now.milliseconds }
     resources = ResourceLoader(configuration: configuration, cookies: cookies, loop: loop)
     link.tie(to: self)

@@ -4,6 +4,8 @@
 public struct WebViewConfiguration {
   /// The views that share a heap with this one; a group of its own when nil.
   public var group: WebViewGroup?
+  /// What pages keep in `localStorage`; a store of the view's own when nil.
+  public var websiteData: WebsiteData?
   /// The clock of the view's event loop.
   public var clock: LoopClock = .virtual()
   /// What the page may read.

@@ -1,0 +1,100 @@
+// TextEncoder and TextDecoder: Encoding Standard, "API".
+({
+  core(dom) {
+    const { host } = dom;
+
+    class TextEncoderImpl {
+      constructor(realm) { this.realm = realm; }
+
+      encode(text) { return host.pageBytes(this.realm.id, host.utf8(text), true); }
+
+      encodeInto(source, destination) {
+        let read = 0;
+        let written = 0;
+        for (const letter of source.toWellFormed()) {
+          const code = letter.codePointAt(0);
+          const length = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+          if (written + length > destination.length) break;
+          if (length === 1) destination[written] = code;
+          else destination[written] = ((0xf00 >> length) & 0xff) | (code >> (6 * (length - 1)));
+          for (let i = 1; i < length; i++) destination[written + i] = 0x80 | ((code >> (6 * (length - 1 - i))) & 0x3f);
+          read += letter.length;
+          written += length;
+        }
+        return Object.assign(this.realm.makeObject(), { read, written });
+      }
+    }
+    TextEncoderImpl.prototype.interface = 'TextEncoder';
+    dom.textEncoderOf = dom.brand(TextEncoderImpl);
+
+    class TextDecoderImpl {
+      constructor(realm, encoding, isFatal, ignoresMark) {
+        this.realm = realm;
+        this.encoding = encoding;
+        this.isFatal = isFatal;
+        this.ignoresMark = ignoresMark;
+        this.start();
+      }
+
+      start() {
+        this.open = new Uint8Array(0);
+        this.isAtStart = true;
+        this.isStreaming = false;
+      }
+
+      decode(input, isStream) {
+        if (!this.isStreaming) this.start();
+        this.isStreaming = isStream;
+        const all = this.open.length === 0 ? input : dom.concatenate([this.open, input]);
+        const open = isStream ? dom.openLength(all, this.encoding) : 0;
+        this.open = all.slice(all.length - open);
+        const text = dom.decodeText(all.subarray(0, all.length - open), this.encoding, this.isFatal);
+        if (text === null) {
+          this.start();
+          throw dom.typeError('Decoding failed.');
+        }
+        if (!this.isAtStart || text === '') return text;
+        this.isAtStart = false;
+        return !this.ignoresMark && this.encoding !== 'windows-1252' && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+      }
+    }
+    TextDecoderImpl.prototype.interface = 'TextDecoder';
+    dom.textDecoderOf = dom.brand(TextDecoderImpl);
+
+    dom.constructTextEncoder = (realm, newTarget) => dom.wrapNew(new TextEncoderImpl(realm), newTarget);
+    dom.constructTextDecoder = (realm, args, newTarget) => {
+      dom.enter(realm);
+      const label = args[0] === undefined ? 'utf-8' : dom.toText(args[0]);
+      const { fatal, ignoreBOM } = dom.dictionary(args[1]);
+      const encoding = dom.encodingOf(label);
+      if (encoding === null) throw dom.rangeError(`The given encoding is not supported: ${label}`);
+      return dom.wrapNew(new TextDecoderImpl(realm, encoding, !!fatal, !!ignoreBOM), newTarget);
+    };
+    dom.bufferSource = (value, place) => dom.bytesOf(value) ?? (() => { throw dom.typeError(`${place} must be an ArrayBuffer or a view of one`); })();
+  },
+
+  face(page, dom) {
+    const { realm } = page;
+    const { textEncoderOf, textDecoderOf } = dom;
+    dom.host.loadModule(realm.id, '%bytes');
+    page.lazyInterface('TextEncoder', () => page.interface('TextEncoder', null, {
+      get encoding() { textEncoderOf(this); return 'utf-8'; },
+      encode(input = '') { return textEncoderOf(this).encode(`${input}`); },
+      encodeInto(source, destination) {
+        const encoder = textEncoderOf(this);
+        dom.requireArguments(arguments, 2, 'TextEncoder.encodeInto');
+        return encoder.encodeInto(`${source}`, dom.uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
+      },
+    }, { construct(args, newTarget) { return dom.constructTextEncoder(realm, newTarget); } }));
+    page.lazyInterface('TextDecoder', () => page.interface('TextDecoder', null, {
+      get encoding() { return textDecoderOf(this).encoding; },
+      get fatal() { return textDecoderOf(this).isFatal; },
+      get ignoreBOM() { return textDecoderOf(this).ignoresMark; },
+      decode(input = undefined, options = undefined) {
+        const decoder = textDecoderOf(this);
+        const bytes = input === undefined ? dom.noBytes : dom.bufferSource(input, "Argument 1 ('input') to TextDecoder.decode");
+        return decoder.decode(bytes, !!dom.dictionary(options).stream);
+      },
+    }, { construct(args, newTarget) { return dom.constructTextDecoder(realm, args, newTarget); } }));
+  },
+})

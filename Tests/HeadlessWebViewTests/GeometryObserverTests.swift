@@ -1,0 +1,68 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// `IntersectionObserver` and `ResizeObserver`, without layout.
+@Suite("Geometry observers")
+struct GeometryObserverTests {
+  @Test("a target is told of once, in a later task, with where it stands")
+  func intersections() throws {
+    let log = try PageHarness.log(
+      """
+      const observer = new IntersectionObserver(function (entries, self) {
+        mark([entries.length, self === observer, this === observer, Array.isArray(entries)]);
+        for (const e of entries) mark([e.target.nodeName, e.isIntersecting, e.intersectionRatio, e.intersectionRect.width, e.rootBounds.width, e instanceof IntersectionObserverEntry]);
+      }, { rootMargin: '0px 10%', threshold: [1, 0.5] });
+      mark([observer.root, observer.rootMargin, observer.thresholds, Object.isFrozen(observer.thresholds)]);
+      const lost = document.createElement('i');
+      for (const target of [document.body, document.body, document.head, lost]) observer.observe(target);
+      observer.unobserve(document.head);
+      mark('now');
+      """)
+    #expect(
+      log == [
+        ",0px 10% 0px 10%,0.5,1,true", "now", "2,true,true,true", "BODY,true,1,375,450,true", "I,false,0,0,450,true",
+      ])
+  }
+
+  @Test("a target with a size is told of once; another may be observed in the callback")
+  func sizes() throws {
+    let log = try PageHarness.log(
+      """
+      const observer = new ResizeObserver((entries) => {
+        for (const e of entries) mark([e.target.nodeName, e.contentRect.height, e.borderBoxSize[0].inlineSize, e.devicePixelContentBoxSize[0].blockSize]);
+        observer.observe(document.documentElement);
+      });
+      observer.observe(document.body); observer.observe(document.head);
+      """)
+    #expect(log == ["BODY,667,375,1334", "HTML,667,375,1334"])
+  }
+
+  @Test("an observer that disconnects hears nothing, and an error in one is reported")
+  func ends() throws {
+    let harness = PageHarness()
+    try harness.run(
+      """
+      for (const Observer of [IntersectionObserver, ResizeObserver]) {
+        const quiet = new Observer(() => mark('heard')); quiet.observe(document.body); quiet.disconnect();
+        new Observer(() => { throw new Error('mine'); }).observe(document.body);
+      }
+      """)
+    #expect(harness.log == [])
+    #expect(harness.errors.map(\.exception.message) == ["mine", "mine"])
+  }
+
+  @Test("what is wrong is told by errors of the page's own")
+  func errors() throws {
+    let log = try PageHarness.log(
+      """
+      const make = (options) => () => new IntersectionObserver(() => {}, options);
+      for (const wrong of [make({ rootMargin: '1em' }), make({ threshold: 2 }), make({ root: {} }), () => new IntersectionObserver(), () => new ResizeObserver({}),
+        () => make()().observe({}), () => new ResizeObserver(() => {}).observe(document.body, { box: 'x' })]) {
+        try { wrong(); mark('fine'); } catch (error) { mark([error.name, error instanceof TypeError || error instanceof RangeError || error instanceof DOMException]); }
+      }
+      """)
+    #expect(
+      log == ["SyntaxError,true", "RangeError,true"] + Array(repeating: "TypeError,true", count: 5))
+  }
+}
