@@ -28,7 +28,8 @@ extension DOMHost {
       "submitForm": inRealm { realm, arguments in
         var body: FormBody?
         if !arguments.isNil(3) {
-          body = FormBody(contentType: try arguments.string(3), bytes: try arguments[4].bytes ?? Array(arguments.string(4).utf8))
+          body = FormBody(
+            contentType: try arguments.string(3), bytes: try arguments[4].bytes ?? Array(arguments.string(4).utf8))
         }
         realm.frame?.submitForm(to: try arguments.string(1), target: try arguments.string(2), body: body)
         return nil

@@ -29,7 +29,9 @@ struct FileReader: Sendable {
     var status = stat()
     guard stat(resolved, &status) == 0 else { throw .notFound(file) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(file) }
-    guard let data = FileManager.default.contents(atPath: resolved) else { throw .unreadable(file) }
+    // Foundation leaks a page of memory with each empty file that it reads.
+    let isEmpty = status.st_size == 0
+    guard let data = isEmpty ? Data() : FileManager.default.contents(atPath: resolved) else { throw .unreadable(file) }
     return Resource(url: url, bytes: [UInt8](data), contentType: MediaType.of(path: file))
   }
 
