@@ -152,6 +152,16 @@
       }
       return realm.document === null ? undefined : dom.namedOnWindow(realm, name);
     };
+    // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
+    dom.entries.lazyGlobalNames = (realm) => [
+      ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+    ].join(' ');
+    dom.entries.setUpGlobals = (realm, names) => {
+      for (const name of names.split(' ')) {
+        if (Object.hasOwn(realm.window, name)) continue;
+        try { dom.entries.resolveGlobal(realm, name); } catch { /* The script hears of it when it asks. */ }
+      }
+    };
     // What the host loaded on first use: its core once a machine, its face in each page that asks for it.
     dom.entries.runCores = (modules) => { for (const { core } of modules) core?.(dom); };
     dom.entries.runFaces = (realm, modules) => {

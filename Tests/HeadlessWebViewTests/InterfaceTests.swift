@@ -27,4 +27,16 @@ struct InterfaceTests {
       """)
     #expect(log == ["true", "true", "true", "true"])
   }
+
+  @Test("a global that a script declares with var has the interface that was there")
+  func declaredGlobals() throws {
+    let log = try PageHarness.log(
+      """
+      var MutationObserver = window.MutationObserver || window.WebKitMutationObserver, performance = window.performance || {};
+      var
+        URL = window.URL, fetch, own, XMLHttpRequest = 5;
+      mark([typeof MutationObserver, typeof performance.now, typeof URL, typeof fetch, typeof own, XMLHttpRequest]);
+      """)
+    #expect(log == ["function,function,function,function,undefined,5"])
+  }
 }

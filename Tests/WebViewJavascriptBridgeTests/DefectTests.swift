@@ -101,9 +101,13 @@ import WebViewJavascriptBridge
     let stage = Stage(script)
     let foreign = WebView()
     foreign.navigationDelegate = stage.bridge
+    let recorder = TranscriptRecorder(foreign)
     foreign.loadHTML(Stage.page(""))
     try foreign.runUntilIdle()
     try stage.view.runUntilIdle()
+    let asked = recorder.events(.navigation).compactMap { $0.string("url") }
+    #expect(asked == ["https://__bridge_loaded__/"])
+    #expect(recorder.events(.decision).compactMap { $0.string("url") } == asked)
     #expect(stage.recorder.events(.inject).isEmpty)
   }
 

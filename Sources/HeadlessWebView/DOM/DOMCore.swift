@@ -19,6 +19,8 @@ final class DOMCore {
   private var lazyScripts: [Int: Script] = [:]
   private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
+  /// The globals that are set up when a page first names them.
+  private var lazyGlobals: Set<String>?
   /// What the running task goes back to.
   var gesture = Gesture.none
   /// The frames of the group's views.
@@ -30,7 +32,8 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered,
+    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
+    case lazyGlobalNames, setUpGlobals,
       moveWithinDocument
   }
 
@@ -143,6 +146,15 @@ final class DOMCore {
     if adopted.insert(index).inserted { try call(.runCores, [try context.evaluateHandle(script)]) }
     try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
     return true
+  }
+
+  /// The globals that are set up when a page first names them, as the first realm that asks has them.
+  func lazyGlobals(asOf realm: Handle) -> Set<String> {
+    if let lazyGlobals { return lazyGlobals }
+    let text = (try? call(.lazyGlobalNames, [realm])).map { Value($0.ref, in: context) }
+    let names = Set(((try? text?.toString()) ?? "").split(separator: " ").map(String.init))
+    lazyGlobals = names
+    return names
   }
 
   /// A piece of a document as the builder takes it.

@@ -98,8 +98,17 @@ final class PageRealm: LoopTarget {
 
   /// Evaluates source text in the page.
   func evaluate(_ source: UTF16Text, url: String?, line: Int = 1) throws(JavaScriptException) -> Handle {
+    setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
     return try context.evaluateHandle(source, url: url, line: line)
+  }
+
+  /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
+  private func setUpGlobals(declaredBy source: UTF16Text) {
+    guard let object else { return }
+    let names = DeclaredNames.find(in: source, among: core.lazyGlobals(asOf: object.handle))
+    guard !names.isEmpty else { return }
+    _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }
 
   /// The page's copy of a function that native code calls by name.
