@@ -1,6 +1,6 @@
-import Ownership
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 
 /// Calls a page's handlers from any thread or task, where the bridge itself must not be touched.
 ///

@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// The answer to a call that was made from another thread, which comes exactly once.
 final class RemoteReply: Sendable {

@@ -1,6 +1,6 @@
-import Ownership
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 
 extension WebViewJavascriptBridge {
   // Both look the page's functions up at each call, because a page may wrap them.

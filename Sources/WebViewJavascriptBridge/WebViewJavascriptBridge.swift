@@ -1,6 +1,6 @@
-import Ownership
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 
 /// The native half of WebViewJavascriptBridge, on a web view's public API alone.
 ///

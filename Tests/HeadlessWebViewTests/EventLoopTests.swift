@@ -1,6 +1,6 @@
-import Ownership
 import Dispatch
 import JavaScriptEngine
+import Ownership
 import Testing
 
 @testable import HeadlessWebView

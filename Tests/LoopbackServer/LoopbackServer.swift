@@ -1,6 +1,6 @@
-import Ownership
 import Dispatch
 import Foundation
+import Ownership
 
 /// A small HTTP/1.1 server of its own thread, on a port of the machine's choice that nobody else reaches.
 ///

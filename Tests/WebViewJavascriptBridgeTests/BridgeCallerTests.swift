@@ -1,9 +1,9 @@
-import Ownership
 import BridgeTesting
 import Dispatch
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 import Testing
 import WebViewJavascriptBridge
 

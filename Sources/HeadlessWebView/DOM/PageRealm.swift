@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// The realm of one document: the page's global object and what native code needs to reach it.
 ///

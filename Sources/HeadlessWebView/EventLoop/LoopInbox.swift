@@ -1,5 +1,5 @@
-import Ownership
 import Dispatch
+import Ownership
 
 /// The one door into a loop from other threads: what is posted here becomes a task of the loop.
 public final class LoopInbox: Sendable {

@@ -1,5 +1,5 @@
-import Ownership
 import Foundation
+import Ownership
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

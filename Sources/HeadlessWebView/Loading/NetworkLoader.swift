@@ -1,6 +1,6 @@
-import Ownership
 import Dispatch
 import Foundation
+import Ownership
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking

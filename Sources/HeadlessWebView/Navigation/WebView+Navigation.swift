@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// How a navigation goes: asked, decided, followed.
 extension WebView {

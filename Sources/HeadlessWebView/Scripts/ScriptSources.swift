@@ -37,11 +37,20 @@ struct ScriptSources {
   }
 
   private var sources: [Source] = []
-  /// How many scripts are kept; of more, the oldest is forgotten.
-  private static let limit = 256
+  /// How many code units the texts have that are kept.
+  private(set) var size = 0
+  /// How many scripts, and code units of them, are kept; of more, the oldest are forgotten. Native code may evaluate texts of
+  /// many megabytes without end.
+  private static let mostScripts = 256
+  static let mostUnits = 8 << 20
 
   mutating func add(_ text: UTF16Text, url: String, line: Int) {
-    if sources.count == Self.limit { sources.removeFirst() }
+    guard text.count <= Self.mostUnits else { return }
+    size += text.count
+    while sources.count >= Self.mostScripts || size > Self.mostUnits, let oldest = sources.first {
+      size -= oldest.text.count
+      sources.removeFirst()
+    }
     sources.append(Source(url: url, line: line, text: text))
   }
 

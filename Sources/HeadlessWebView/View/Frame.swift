@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// A browsing context: the main frame of a view, or one that an `iframe` element made.
 final class Frame: LoopTarget {

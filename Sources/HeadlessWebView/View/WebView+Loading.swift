@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// How documents come into frames.
 extension WebView {

@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// A value that native code passes to a page's function.
 public enum ScriptArgument: Sendable {

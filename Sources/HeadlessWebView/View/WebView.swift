@@ -1,5 +1,5 @@
-import Ownership
 import JavaScriptEngine
+import Ownership
 
 /// A headless web view, shaped like `WKWebView`: it loads pages, runs their scripts, and asks native about navigations.
 ///
