@@ -39,9 +39,9 @@ struct ScriptSources {
   private var sources: [Source] = []
   /// How many code units the texts have that are kept.
   private(set) var size = 0
-  /// How many scripts, and code units of them, are kept; of more, the oldest are forgotten. Native code may evaluate texts of
-  /// many megabytes without end.
+  /// How many scripts are kept; of more, the oldest are forgotten.
   private static let mostScripts = 256
+  /// How many code units of them are kept, because native code may evaluate texts of many megabytes without end.
   static let mostUnits = 8 << 20
 
   mutating func add(_ text: UTF16Text, url: String, line: Int) {
