@@ -238,7 +238,13 @@ static const char window_historyText[] = {
 static const char window_performanceText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
-#embed "../../Resources/dom/window/performance.js"
+#embed "../../Resources/dom/performance/entries.js"
+    , ',', '\n',
+#embed "../../Resources/dom/performance/timing.js"
+    , ',', '\n',
+#embed "../../Resources/dom/performance/observer.js"
+    , ',', '\n',
+#embed "../../Resources/dom/performance/performance.js"
     , ']'};
 static const char window_message_channelText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -419,8 +425,11 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/history.js",
      "history History",
      window_historyText, sizeof window_historyText},
-    {"dom/window/performance.js",
-     "performance Performance",
+    {"dom/performance/entries.js",
+     "performance Performance PerformanceEntry PerformanceMark PerformanceMeasure "
+     "PerformanceResourceTiming PerformanceServerTiming PerformanceNavigationTiming "
+     "PerformancePaintTiming PerformanceTiming PerformanceNavigation PerformanceObserver "
+     "PerformanceObserverEntryList",
      window_performanceText, sizeof window_performanceText},
     {"dom/window/message-channel.js",
      "MessageChannel MessagePort",

@@ -21,7 +21,7 @@
           });
         }
         const { method, url, blob, mode, redirect, credentials } = request;
-        dom.sendRequest(realm, this.key, { method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect });
+        dom.sendRequest(realm, this.key, { method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect, initiator: 'fetch' });
       }
 
       answer(key, answer) {

@@ -80,6 +80,13 @@
       dom.requestAnswered(realm, ...answer);
     };
 
+    // The host tells a module of something that it was asked to watch.
+    dom.told = {};
+    dom.entries.told = (realm, name, ...values) => {
+      dom.active = realm;
+      dom.told[name](realm, ...values);
+    };
+
     // A task of the page that is no timer: it has no number that a page could clear and no nesting.
     dom.postTask = (realm, steps) => {
       (realm.tasks ??= []).push(steps);

@@ -42,15 +42,24 @@
     dom.entries.setReadyState = (realm, state) => {
       dom.active = realm;
       realm.document.readyState = state;
+      note(realm, state);
       dom.fireEvent(realm.document, 'readystatechange');
     };
+    // The moments of the document's life, which Navigation Timing tells.
+    const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
     dom.entries.fireDOMContentLoaded = (realm) => {
       dom.active = realm;
+      note(realm, 'contentLoadedStart');
       dom.fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+      note(realm, 'contentLoadedEnd');
     };
     dom.entries.fireWindowEvent = (realm, type, persisted) => {
       dom.active = realm;
-      if (type === 'load') return dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+      if (type === 'load') {
+        note(realm, 'loadStart');
+        dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+        return note(realm, 'loadEnd');
+      }
       if (type === 'pageshow' || type === 'pagehide') {
         return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
       }

@@ -33,7 +33,7 @@ final class DOMCore {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
-    case lazyGlobalNames, setUpGlobals,
+    case lazyGlobalNames, setUpGlobals, told,
       moveWithinDocument
   }
 

@@ -22,6 +22,17 @@ extension DOMHost {
         return nil
       },
       "now": inRealm { realm, arguments in arguments.context.handle(realm.now) },
+      "watchResources": inRealm { realm, arguments in
+        let context = arguments.context
+        realm.watchesResources = true
+        defer { realm.resourceRecords = [] }
+        return try Value.array(
+          try realm.resourceRecords.map { record in
+            try Value.array(record.fields.map { Value($0, in: context) }, in: context)
+          }, in: context
+        ).handle
+      },
+      "navigationType": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.navigationType)) },
       "wallClock": inRealm { realm, arguments in arguments.context.handle(realm.wallClock) },
     ]
   }

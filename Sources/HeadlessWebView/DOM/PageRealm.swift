@@ -20,6 +20,11 @@ final class PageRealm: LoopTarget {
   var requests: [Int: ResourceLoad] = [:]
   /// The bodies of the answers that are being told.
   var responses: [Int: [UInt8]] = [:]
+  /// What the page asked for, and whether it wants to hear of more.
+  var resourceRecords: [ResourceRecord] = []
+  var watchesResources = false
+  /// How the document came here, in the words of Navigation Timing.
+  var navigationType = "navigate"
   private var misses: MissObject?
   let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.

@@ -4,10 +4,13 @@ import JavaScriptEngine
 struct PageRequest {
   let key: Int
   let request: ResourceRequest
+  /// What asked, in the words of Resource Timing.
+  let initiator: String
 
   /// Reads what `Resources/dom/xhr/xml-http-request.js` says; nil when the URL is none.
   init?(_ arguments: Arguments, in realm: PageRealm) throws {
     key = try arguments.integer(1)
+    initiator = try arguments.string(14)
     guard let url = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
     var request = ResourceRequest(url: url, method: try arguments.string(2))
     // Names and values stand in turn, each a line, which neither of them can contain.
@@ -38,8 +41,10 @@ struct PageRequest {
       view.transcript.fault(
         "request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
     }
+    let start = realm.now
     realm.requests[key] = view.load(request) { [weak realm] result in
       guard let realm else { return }
+      realm.noteResource(request.url, initiator: initiator, start: start, result)
       realm.requests[key] = nil
       answer(result, in: realm)
     }
