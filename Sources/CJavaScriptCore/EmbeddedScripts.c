@@ -249,7 +249,7 @@ static const char window_performanceText[] = {
 static const char window_message_channelText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
-#embed "../../Resources/dom/window/message-channel.js"
+#embed "../../Resources/dom/messaging/message-port.js"
     , ']'};
 static const char window_foreign_windowText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -348,6 +348,18 @@ static const char observersText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/observers/resize-observer.js"
     , ']'};
+static const char structuredText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/messaging/serialize.js"
+    , ',', '\n',
+#embed "../../Resources/dom/messaging/deserialize.js"
+    , ']'};
+static const char broadcast_channelText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/messaging/broadcast-channel.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
@@ -431,7 +443,7 @@ static const HBEmbeddedScript lazyScripts[] = {
      "PerformancePaintTiming PerformanceTiming PerformanceNavigation PerformanceObserver "
      "PerformanceObserverEntryList",
      window_performanceText, sizeof window_performanceText},
-    {"dom/window/message-channel.js",
+    {"dom/messaging/message-port.js",
      "MessageChannel MessagePort",
      window_message_channelText, sizeof window_message_channelText},
     {"dom/window/foreign-window.js",
@@ -480,6 +492,12 @@ static const HBEmbeddedScript lazyScripts[] = {
      "IntersectionObserver IntersectionObserverEntry "
      "ResizeObserver ResizeObserverEntry ResizeObserverSize",
      observersText, sizeof observersText},
+    {"dom/messaging/serialize.js",
+     "%structured",
+     structuredText, sizeof structuredText},
+    {"dom/messaging/broadcast-channel.js",
+     "BroadcastChannel",
+     broadcast_channelText, sizeof broadcast_channelText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }

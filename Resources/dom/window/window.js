@@ -190,8 +190,14 @@
       btoa(text) { return dom.btoa(`${text}`); },
       atob(text) { return dom.atob(`${text}`); },
       getComputedStyle(element) { return dom.computedStyle(realm, element); },
-      structuredClone(value) { return dom.structuredClone(realm, value); },
-      postMessage(message, target) { dom.postMessage(realm, message, target); },
+      structuredClone(value) {
+        dom.requireArguments(arguments, 1, 'structuredClone');
+        return dom.structuredClone(realm, value, dom.transferArgument(realm, dom.dictionary(arguments[1]).transfer));
+      },
+      postMessage(message) {
+        dom.requireArguments(arguments, 1, 'Window.postMessage');
+        dom.postMessage(realm, message, arguments[1], arguments[2]);
+      },
     });
   },
 })

@@ -51,6 +51,7 @@ public final class WebView {
     transcript = Transcript { [unowned loop] in loop.now.milliseconds }
     resources = ResourceLoader(configuration: configuration, cookies: cookies, loop: loop)
     link.tie(to: self)
+    websiteData.add(link)
     frame = Frame(view: self, id: 0, parent: nil, name: "")
   }
 
@@ -76,6 +77,7 @@ public final class WebView {
     observers = []
     frame?.detach()
     frame = nil
+    websiteData.remove(link)
     history = SessionHistory()
     eventLoop.forgetWork()
     eventLoop.inbox.close()

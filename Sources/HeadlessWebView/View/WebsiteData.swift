@@ -1,13 +1,21 @@
 import JavaScriptEngine
+import Ownership
 
 /// What pages keep beyond their lives: the local storage of each origin, in memory.
 ///
 /// Views that are given the same one share it; all of them belong to one isolation.
 public final class WebsiteData {
+  /// The views that share it.
+  private var links: [Backlink<WebView>] = []
   private var areas: [Origin: StorageArea] = [:]
 
   /// Makes a store with nothing in it.
   public init() {}
+
+  func add(_ view: Backlink<WebView>) { links.append(view) }
+  func remove(_ view: Backlink<WebView>) { links.removeAll { $0 === view } }
+  /// The open views that share it.
+  var views: [WebView] { links.compactMap(\.target) }
 
   /// The area of an origin.
   func area(of origin: Origin) -> StorageArea {
