@@ -360,6 +360,23 @@ static const char broadcast_channelText[] = {
     , '[',
 #embed "../../Resources/dom/messaging/broadcast-channel.js"
     , ']'};
+static const char streamsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/streams/promises.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/readable.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/readable-interface.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writable.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writable-interface.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/pipe.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/transform.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
@@ -498,6 +515,12 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/messaging/broadcast-channel.js",
      "BroadcastChannel",
      broadcast_channelText, sizeof broadcast_channelText},
+    {"dom/streams/promises.js",
+     "ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController "
+     "WritableStream WritableStreamDefaultWriter WritableStreamDefaultController "
+     "TransformStream TransformStreamDefaultController ByteLengthQueuingStrategy "
+     "CountQueuingStrategy TextDecoderStream TextEncoderStream",
+     streamsText, sizeof streamsText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }
