@@ -318,6 +318,8 @@ static const char fetch_fetchText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/fetch/body.js"
     , ',', '\n',
+#embed "../../Resources/dom/fetch/multipart.js"
+    , ',', '\n',
 #embed "../../Resources/dom/fetch/request.js"
     , ',', '\n',
 #embed "../../Resources/dom/fetch/response.js"
@@ -493,7 +495,7 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/files/file-reader.js",
      "FileReader",
      files_file_readerText, sizeof files_file_readerText},
-    {"dom/fetch/fetch.js",
+    {"dom/fetch/headers.js",
      "fetch Headers Request Response",
      fetch_fetchText, sizeof fetch_fetchText},
     {"dom/css/media-queries.js",

@@ -41,7 +41,9 @@
     dom.fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
       dom.enter(realm);
       dom.requireArguments(args, 1, 'fetch');
-      new FetchExchange(realm, dom.makeRequest(realm, args[0], args[1]), resolve, reject).start();
+      const request = dom.makeRequest(realm, args[0], args[1]);
+      if (request.stream !== null) dom.fail('NotSupportedError', 'ReadableStream uploading is not supported');
+      new FetchExchange(realm, request, resolve, reject).start();
     });
   },
 

@@ -33,7 +33,7 @@
 
       copy() {
         const copy = new RequestImpl(this.realm, this.url);
-        for (const name of ['method', ...Object.keys(words), 'integrity', 'keepalive', 'source', 'bytes', 'blob']) copy[name] = this[name];
+        for (const name of ['method', ...Object.keys(words), 'integrity', 'keepalive', 'source', 'blob']) copy[name] = this[name];
         copy.headers = new dom.HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
         return copy;
       }
@@ -100,14 +100,14 @@
       request.headers = new dom.HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request', headers === undefined ? request.headers.list : []);
       if (headers !== undefined) request.headers.fill(headers);
       const hasBody = body !== undefined && body !== null;
-      if ((hasBody || request.bytes !== null) && (request.method === 'GET' || request.method === 'HEAD')) {
+      if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
         throw dom.typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
       }
       if (hasBody) {
         request.take(body);
-      } else if (known !== null && known.bytes !== null) {
+      } else if (known?.hasBody) {
         known.requireUnused();
-        known.isUsed = true;
+        known.handOver(request);
       }
       return request;
     };
@@ -118,7 +118,9 @@
     };
     dom.cloneRequest = (request) => {
       request.requireUnused();
-      return dom.wrap(request.copy());
+      const copy = request.copy();
+      request.share(copy);
+      return dom.wrap(copy);
     };
     dom.requestWords = () => Object.keys(words);
   },
