@@ -379,6 +379,16 @@ static const char streamsText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/streams/transform.js"
     , ']'};
+static const char web_socketText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/sockets/web-socket.js"
+    , ']'};
+static const char event_sourceText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/sockets/event-source.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
@@ -523,6 +533,12 @@ static const HBEmbeddedScript lazyScripts[] = {
      "TransformStream TransformStreamDefaultController ByteLengthQueuingStrategy "
      "CountQueuingStrategy TextDecoderStream TextEncoderStream",
      streamsText, sizeof streamsText},
+    {"dom/sockets/web-socket.js",
+     "WebSocket",
+     web_socketText, sizeof web_socketText},
+    {"dom/sockets/event-source.js",
+     "EventSource",
+     event_sourceText, sizeof event_sourceText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }

@@ -40,7 +40,9 @@ final class RunCommand: NavigationDelegate {
     configuration.clock = options.clock
     configuration.resources = address.policy
     if let userAgent = options.userAgent { configuration.userAgent = userAgent }
+    configuration.randomSeed = options.seed
     let view = WebView(configuration: configuration)
+    for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     listen(to: view)

@@ -16,6 +16,8 @@ struct RunOptions {
   var root: String?
   var origin: WebURL?
   var allowedHosts: Set<String> = []
+  var routes: [RouteOption] = []
+  var seed: UInt64?
   var userAgent: String?
   var usesBridge = true
   var bridgeScript: String?
@@ -30,7 +32,7 @@ struct RunOptions {
   var asksForVersion = false
 
   private static let names: [(name: String, takesValue: Bool)] = [
-    ("root", true), ("origin", true), ("allow-host", true), ("user-agent", true), ("bridge", true),
+    ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("user-agent", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
     ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
@@ -91,6 +93,12 @@ struct RunOptions {
       }
       origin = url
     case "allow-host": allowedHosts.insert(value.lowercased())
+    case "route": routes.append(try RouteOption(value))
+    case "seed":
+      guard let number = UInt64(value) else {
+        throw UsageError(description: "--seed \(value): not a whole number from 0 to \(UInt64.max)")
+      }
+      seed = number
     case "user-agent": userAgent = value
     case "bridge":
       guard ["wvjb", "none"].contains(value) else {

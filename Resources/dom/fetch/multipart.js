@@ -28,7 +28,7 @@
         if (!/^form-data\b/i.test(disposition) || name === undefined) malformed();
         const filename = parameter(disposition, 'filename');
         const start = Math.min(headEnd + 4, end);
-        const value = filename === undefined ? textOf(all.slice(start, end)).replace(/^\ufeff/, '')
+        const value = filename === undefined ? textOf(all.slice(start, end))
           : dom.newFile(realm, bytes.slice(start, end), field('content-type') ?? 'text/plain', unescape(textOf(filename)));
         entries.push([unescape(textOf(name)), value]);
         at = end + 2;

@@ -37,10 +37,6 @@ struct PageRequest {
   /// Gets the answer and gives it to the page: now for a synchronous request, else in a later task.
   func send(in realm: PageRealm) {
     guard let view = realm.view else { return }
-    if view.resources.isFile(request.url), !["GET", "HEAD"].contains(request.method) {
-      view.transcript.fault(
-        "request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
-    }
     let start = realm.now
     realm.requests[key] = view.load(request) { [weak realm] result in
       guard let realm else { return }
@@ -73,7 +69,11 @@ struct PageRequest {
     let context = realm.core.context
     let lines = fields.flatMap { [$0.name.lowercased(), $0.value] }.joined(separator: "\n")
     realm.responses[key] = resource.bytes
-    defer { realm.responses[key] = nil }
+    realm.answeredStream = resource.stream?.stream
+    defer {
+      realm.responses[key] = nil
+      realm.answeredStream = nil
+    }
     realm.tell(
       .requestAnswered,
       [

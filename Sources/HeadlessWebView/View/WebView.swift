@@ -29,6 +29,8 @@ public final class WebView {
   /// The way back to the view for what it owns.
   let link = Backlink<WebView>()
   let cookies = CookieJar()
+  /// The host's own answers to requests of the pages.
+  public let network = NetworkRoutes()
   /// What pages keep for as long as the view lives.
   let sessionData = WebsiteData()
   let websiteData: WebsiteData
@@ -47,9 +49,10 @@ public final class WebView {
     websiteData = configuration.websiteData ?? WebsiteData()
     let loop = EventLoop(clock: configuration.clock)
     eventLoop = loop
-    random = RandomBytes(isRepeatable: loop.isVirtual)
+    random = RandomBytes(isRepeatable: loop.isVirtual, seed: configuration.randomSeed)
     transcript = Transcript { [unowned loop] in loop.now.milliseconds }
-    resources = ResourceLoader(configuration: configuration, cookies: cookies, loop: loop)
+    resources = ResourceLoader(
+      configuration: configuration, cookies: cookies, routes: network, transcript: transcript, loop: loop)
     link.tie(to: self)
     websiteData.add(link)
     frame = Frame(view: self, id: 0, parent: nil, name: "")
@@ -78,6 +81,7 @@ public final class WebView {
     frame?.detach()
     frame = nil
     websiteData.remove(link)
+    network.close()
     history = SessionHistory()
     eventLoop.forgetWork()
     eventLoop.inbox.close()
