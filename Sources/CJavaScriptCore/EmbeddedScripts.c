@@ -353,6 +353,8 @@ static const char observersText[] = {
 static const char structuredText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
+#embed "../../Resources/dom/messaging/kinds.js"
+    , ',', '\n',
 #embed "../../Resources/dom/messaging/serialize.js"
     , ',', '\n',
 #embed "../../Resources/dom/messaging/deserialize.js"
@@ -369,15 +371,27 @@ static const char streamsText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/streams/readable.js"
     , ',', '\n',
+#embed "../../Resources/dom/streams/readable-controller.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/reader.js"
+    , ',', '\n',
 #embed "../../Resources/dom/streams/readable-interface.js"
     , ',', '\n',
 #embed "../../Resources/dom/streams/writable.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writable-controller.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writer.js"
     , ',', '\n',
 #embed "../../Resources/dom/streams/writable-interface.js"
     , ',', '\n',
 #embed "../../Resources/dom/streams/pipe.js"
     , ',', '\n',
+#embed "../../Resources/dom/streams/tee.js"
+    , ',', '\n',
 #embed "../../Resources/dom/streams/transform.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/text-streams.js"
     , ']'};
 static const char web_socketText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -388,6 +402,16 @@ static const char event_sourceText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/sockets/event-source.js"
+    , ']'};
+static const char navigator_servicesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/navigator-services.js"
+    , ']'};
+static const char idleText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/idle.js"
     , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
@@ -461,7 +485,7 @@ static const HBEmbeddedScript lazyScripts[] = {
      "%computed",
      css_colorsText, sizeof css_colorsText},
     {"dom/window/navigator.js",
-     "navigator Navigator screen Screen",
+     "navigator Navigator screen Screen clientInformation isSecureContext crossOriginIsolated",
      window_navigatorText, sizeof window_navigatorText},
     {"dom/window/history.js",
      "history History",
@@ -521,7 +545,7 @@ static const HBEmbeddedScript lazyScripts[] = {
      "IntersectionObserver IntersectionObserverEntry "
      "ResizeObserver ResizeObserverEntry ResizeObserverSize",
      observersText, sizeof observersText},
-    {"dom/messaging/serialize.js",
+    {"dom/messaging/kinds.js",
      "%structured",
      structuredText, sizeof structuredText},
     {"dom/messaging/broadcast-channel.js",
@@ -539,6 +563,12 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/sockets/event-source.js",
      "EventSource",
      event_sourceText, sizeof event_sourceText},
+    {"dom/window/navigator-services.js",
+     "Clipboard Permissions PermissionStatus Geolocation GeolocationPositionError %services",
+     navigator_servicesText, sizeof navigator_servicesText},
+    {"dom/window/idle.js",
+     "requestIdleCallback cancelIdleCallback IdleDeadline",
+     idleText, sizeof idleText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }

@@ -41,6 +41,11 @@ final class RunCommand: NavigationDelegate {
     configuration.resources = address.policy
     if let userAgent = options.userAgent { configuration.userAgent = userAgent }
     configuration.randomSeed = options.seed
+    configuration.websiteData = try options.storage.map { path in
+      do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
+        throw UsageError(description: "--storage \(error)")
+      }
+    }
     let view = WebView(configuration: configuration)
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }

@@ -18,6 +18,7 @@ struct RunOptions {
   var allowedHosts: Set<String> = []
   var routes: [RouteOption] = []
   var seed: UInt64?
+  var storage: String?
   var userAgent: String?
   var usesBridge = true
   var bridgeScript: String?
@@ -32,7 +33,8 @@ struct RunOptions {
   var asksForVersion = false
 
   private static let names: [(name: String, takesValue: Bool)] = [
-    ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("user-agent", true), ("bridge", true),
+    ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
+    ("user-agent", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
     ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
@@ -94,6 +96,7 @@ struct RunOptions {
       origin = url
     case "allow-host": allowedHosts.insert(value.lowercased())
     case "route": routes.append(try RouteOption(value))
+    case "storage": storage = value
     case "seed":
       guard let number = UInt64(value) else {
         throw UsageError(description: "--seed \(value): not a whole number from 0 to \(UInt64.max)")

@@ -15,6 +15,7 @@ enum Usage {
                               STATUS:FILE, or `fail` as if the network were down; a PATTERN such as '/api/user' or
                               '/img/**' is of paths, any other of whole URLs such as 'https://api.example/*', and
                               * stands for anything without a slash, ** for anything; may be given more than once
+      --storage FILE          keeps localStorage and lasting cookies from one run to the next
       --seed NUMBER           another row of random numbers from crypto (default: the same row in each run)
       --user-agent TEXT       what navigator.userAgent says
       --clock virtual|real    whose time timers see (default: virtual)

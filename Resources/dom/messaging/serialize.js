@@ -11,6 +11,7 @@
     const [ofArray, ofView] = [TypedArray, DataView].map((type) => ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(type, name)));
     const isDetached = getter(ArrayBuffer, 'detached');
     const byteLength = getter(ArrayBuffer, 'byteLength');
+    const source = getter(RegExp, 'source');
     const errorNames = new Set(['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']);
 
     class Record {
@@ -21,33 +22,6 @@
     }
     dom.StructuredRecord = Record;
 
-    // What an object is inside, whatever it looks like: asked of methods that take nothing else.
-    const marks = [
-      ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'flags')], ['Map', getter(Map, 'size')], ['Set', getter(Set, 'size')],
-      ['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf], ['String', String.prototype.valueOf],
-      ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
-      ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
-      // `then` makes a promise only of a promise's own.
-      ['Promise', Promise.prototype.then],
-    ];
-    const source = getter(RegExp, 'source');
-    marks[1][1] = source;
-    const kindOf = (object) => {
-      if (ArrayBuffer.isView(object)) return 'view';
-      if (Error.isError(object)) return 'Error';
-      for (const [kind, method] of marks) {
-        try {
-          method.call(object);
-          return kind;
-        } catch { /* It is none of these. */ }
-      }
-      try {
-        byteLength.call(object);
-        return 'ArrayBuffer';
-      } catch {
-        return 'Object';
-      }
-    };
     const isPlain = (prototype, realm) => prototype === null || prototype === realm.intrinsics.Object.prototype;
 
     class Serializer {
@@ -73,10 +47,10 @@
       }
 
       writeKind(value) {
-        const kind = kindOf(value);
+        const kind = dom.kindOf(value);
         switch (kind) {
           case 'Date': return this.keep(value, new Record(kind, Date.prototype.getTime.call(value)));
-          case 'RegExp': return this.keep(value, new Record(kind, [source.call(value), flagsOf(value)]));
+          case 'RegExp': return this.keep(value, new Record(kind, [source.call(value), dom.flagsOf(value)]));
           case 'Boolean': return this.keep(value, new Record('box', Boolean.prototype.valueOf.call(value)));
           case 'Number': return this.keep(value, new Record('box', Number.prototype.valueOf.call(value)));
           case 'String': return this.keep(value, new Record('box', String.prototype.valueOf.call(value)));
@@ -138,10 +112,6 @@
         return this.keep(value, record);
       }
     }
-    const flagNames = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll', 's'], ['unicode', 'u'],
-      ['unicodeSets', 'v'], ['sticky', 'y']].map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
-    const flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');
-
     const isBuffer = (value) => {
       try {
         byteLength.call(value);

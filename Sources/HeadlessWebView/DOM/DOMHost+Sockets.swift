@@ -33,7 +33,11 @@ extension DOMHost {
           realm?.loop.post {
             guard let realm else { return }
             if text == nil { realm.eventStreams[key] = nil }
-            realm.tell(.told, realm.handles("stream", key) + [text.map { realm.core.context.handle(UTF16Text($0)) } ?? Value.null(in: realm.core.context).handle])
+            realm.tell(
+              .told,
+              realm.handles("stream", key) + [
+                text.map { realm.core.context.handle(UTF16Text($0)) } ?? Value.null(in: realm.core.context).handle
+              ])
           }
         }
         return arguments.context.handle(true)

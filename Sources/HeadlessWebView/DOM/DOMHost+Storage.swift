@@ -87,4 +87,19 @@ extension WebView {
       view.mainFrame.map(visit)
     }
   }
+  /// Tells every page that the network went or came.
+  func announceOnline() {
+    func visit(_ frame: Frame) {
+      frame.realm.map { realm in
+        realm.loop.post { [weak realm, isOnline] in
+          guard let realm else { return }
+          realm.tell(
+            .fireWindowEvent,
+            [realm.core.context.handle(UTF16Text(isOnline ? "online" : "offline")), realm.core.context.handle(false)])
+        }
+      }
+      for child in frame.children { visit(child) }
+    }
+    mainFrame.map(visit)
+  }
 }

@@ -20,6 +20,16 @@ extension DOMHost {
         if realm.frame?.isMain == true { realm.view?.closeRequested() }
         return nil
       },
+      "isOnline": inRealm { realm, arguments in arguments.context.handle(realm.view?.isOnline ?? false) },
+      "readClipboard": inRealm { [unowned core] realm, arguments in
+        guard core.gesture.isThere, let view = realm.view else { return Value.null(in: arguments.context).handle }
+        return arguments.context.handle(UTF16Text(view.clipboard))
+      },
+      "writeClipboard": inRealm { [unowned core] realm, arguments in
+        guard core.gesture.isThere else { return arguments.context.handle(false) }
+        realm.view?.clipboard = try arguments.string(1)
+        return arguments.context.handle(true)
+      },
       "cookie": inRealm { realm, arguments in
         guard let view = realm.view else { return arguments.context.handle(UTF16Text("")) }
         let text = view.cookies.header(for: realm.url, now: view.eventLoop.wallClock, isForScript: true)

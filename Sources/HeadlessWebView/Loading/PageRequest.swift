@@ -38,6 +38,11 @@ struct PageRequest {
   func send(in realm: PageRealm) {
     guard let view = realm.view else { return }
     let start = realm.now
+    // A beacon goes on when its page is gone.
+    guard initiator != "beacon" else {
+      _ = view.load(request) { _ in }
+      return
+    }
     realm.requests[key] = view.load(request) { [weak realm] result in
       guard let realm else { return }
       realm.noteResource(request.url, initiator: initiator, start: start, result)

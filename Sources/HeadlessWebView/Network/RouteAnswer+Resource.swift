@@ -3,7 +3,8 @@ import Foundation
 extension RouteAnswer {
   /// The answer as the loader takes it.
   func resource(for request: ResourceRequest) -> Result<Resource, ResourceError> {
-    var resource = Resource(url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
+    var resource = Resource(
+      url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
     resource.stream = stream.map(StreamReference.init)
     switch content {
     case .failure(let reason): return .failure(.network(reason))
