@@ -50,7 +50,7 @@ struct PerformanceTests {
       performance.measure('span');
       log('now');
       """)
-    #expect(lines == ["now", "both span,late", "buffered early,late"])
+    #expect(lines == ["now", "both late,span", "buffered early,late"])
   }
 
   @Test("the document's life and what it loaded are told")
