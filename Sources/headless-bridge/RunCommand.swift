@@ -36,17 +36,7 @@ final class RunCommand: NavigationDelegate {
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
-    var configuration = WebViewConfiguration()
-    configuration.clock = options.clock
-    configuration.resources = address.policy
-    if let userAgent = options.userAgent { configuration.userAgent = userAgent }
-    configuration.randomSeed = options.seed
-    configuration.websiteData = try options.storage.map { path in
-      do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
-        throw UsageError(description: "--storage \(error)")
-      }
-    }
-    let view = WebView(configuration: configuration)
+    let view = WebView(configuration: try options.configuration(for: address))
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
@@ -120,6 +110,10 @@ final class RunCommand: NavigationDelegate {
   /// What is said of an event that fails no page but that its author wants to know of.
   private func warning(_ event: TranscriptEvent) -> String? {
     switch event.type {
+    case .missingAPI:
+      return event.string("name").map { name in
+        "the page looks for \(name), which is not there" + (event.string("place").map { " (\($0))" } ?? "")
+      }
     case .fault: return event.string("text") ?? event.string("code")
     case .loadFailed:
       // That there is no page at all is told at the end.

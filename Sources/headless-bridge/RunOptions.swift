@@ -19,7 +19,10 @@ struct RunOptions {
   var routes: [RouteOption] = []
   var seed: UInt64?
   var storage: String?
+  var device = Device.iPhone
   var userAgent: String?
+  var applicationName: String?
+  var polyfills: [String] = []
   var usesBridge = true
   var bridgeScript: String?
   var watchesBridge = false
@@ -34,7 +37,7 @@ struct RunOptions {
 
   private static let names: [(name: String, takesValue: Bool)] = [
     ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
-    ("user-agent", true), ("bridge", true),
+    ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
     ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
@@ -102,7 +105,15 @@ struct RunOptions {
         throw UsageError(description: "--seed \(value): not a whole number from 0 to \(UInt64.max)")
       }
       seed = number
+    case "device":
+      guard let preset = Device.presets[value] else {
+        throw UsageError(
+          description: "--device \(value): not \(Device.presets.keys.sorted().joined(separator: ", "))")
+      }
+      device = preset
     case "user-agent": userAgent = value
+    case "app-name": applicationName = value
+    case "polyfill": polyfills.append(value)
     case "bridge":
       guard ["wvjb", "none"].contains(value) else {
         throw UsageError(description: "--bridge \(value): not wvjb or none")

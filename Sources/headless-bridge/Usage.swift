@@ -17,7 +17,10 @@ enum Usage {
                               * stands for anything without a slash, ** for anything; may be given more than once
       --storage FILE          keeps localStorage and lasting cookies from one run to the next
       --seed NUMBER           another row of random numbers from crypto (default: the same row in each run)
-      --user-agent TEXT       what navigator.userAgent says
+      --device NAME           whose screen and user agent the page sees: iphone, ipad or android (default: iphone)
+      --user-agent TEXT       what navigator.userAgent says instead of the device's
+      --app-name TEXT         what the app adds to the end of the user agent
+      --polyfill FILE         a script that runs in every document before its own; may be given more than once
       --clock virtual|real    whose time timers see (default: virtual)
 
     The bridge:

@@ -4,6 +4,7 @@
     dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
     // Secure Contexts, "Is origin potentially trustworthy?".
     dom.isSecureContext = (realm) => /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+    dom.vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
     dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
   },
 
@@ -22,7 +23,7 @@
       get appCodeName() { return 'Mozilla'; },
       get product() { return 'Gecko'; },
       get productSub() { return '20030107'; },
-      get vendor() { return 'Apple Computer, Inc.'; },
+      get vendor() { return dom.vendorOf(realm.userAgent); },
       get vendorSub() { return ''; },
       get platform() { return dom.platformOf(realm.userAgent); },
       get language() { return 'en-US'; },
