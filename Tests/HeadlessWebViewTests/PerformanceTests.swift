@@ -53,6 +53,16 @@ struct PerformanceTests {
     #expect(lines == ["now", "both late,span", "buffered early,late"])
   }
 
+  @Test("a script that waits for the clock comes to its end, and is told of")
+  func waiting() throws {
+    let page = try Page()
+    let lines = try page.run(
+      "const start = Date.now(); while (Date.now() - start < 20); const then = performance.now(); while (performance.now() < then + 20); log('done');"
+    )
+    #expect(lines == ["done"])
+    #expect(page.faults == ["clock-wait"])
+  }
+
   @Test("the document's life and what it loaded are told")
   func timing() throws {
     let page = try Page()

@@ -88,7 +88,7 @@
         ['navigation', (wrapper) => dom.wrap(performanceOf(wrapper).navigation)],
       ],
       methods: () => ({
-        now: (wrapper) => host.now(performanceOf(wrapper).realm.id),
+        now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
         toJSON(wrapper) {
           const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
           return Object.assign(realm.makeObject(), { timeOrigin, timing: dom.wrap(timing).toJSON(), navigation: dom.wrap(navigation).toJSON() });

@@ -21,7 +21,11 @@ extension DOMHost {
         realm.postTask()
         return nil
       },
-      "now": inRealm { realm, arguments in arguments.context.handle(realm.now) },
+      // The second argument says that a script of the page looks.
+      "now": inRealm { realm, arguments in
+        if arguments.boolean(1) { realm.noteClockRead() }
+        return arguments.context.handle(realm.now)
+      },
       "watchResources": inRealm { realm, arguments in
         let context = arguments.context
         realm.watchesResources = true
@@ -33,7 +37,10 @@ extension DOMHost {
         ).handle
       },
       "navigationType": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.navigationType)) },
-      "wallClock": inRealm { realm, arguments in arguments.context.handle(realm.wallClock) },
+      "wallClock": inRealm { realm, arguments in
+        if arguments.boolean(1) { realm.noteClockRead() }
+        return arguments.context.handle(realm.wallClock)
+      },
     ]
   }
 }
