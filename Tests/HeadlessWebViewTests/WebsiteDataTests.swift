@@ -46,6 +46,9 @@ struct WebsiteDataTests {
     page.view.websiteData.setCookie(Cookie(name: "hidden", value: "1", domain: ".example", isHTTPOnly: true))
     #expect(try page.run("log(document.cookie)") == ["session=1"])
     #expect(page.view.websiteData.cookies(for: try #require(WebURL("https://app.example/"))).count == 2)
+    #expect(
+      try page.run("const f = document.createElement('iframe'); document.body.append(f); log(f.contentDocument.cookie)")
+        == ["session=1"])
     page.view.websiteData.removeAllCookies()
     #expect(try page.run("log(document.cookie === '')") == ["true"])
   }
