@@ -74,6 +74,18 @@ struct MessagingTests {
       lines == ["SyntaxError"] + ["any", "own", "named", "plain"].map { "\($0) https://app.example true" })
   }
 
+  @Test("the sender is the page that a script of native runs in, whichever page ran last")
+  func senders() throws {
+    let group = WebViewGroup()
+    let page = try Page { $0.group = group }
+    let other = try Page(url: "https://other.example/") { $0.group = group }
+    _ = try other.run("log(1)")
+    #expect(
+      try page.run("onmessage = (e) => log(e.origin, e.source === window); postMessage(1);") == [
+        "https://app.example true"
+      ])
+  }
+
   @Test("channels of a name hear each other across views that share their data")
   func broadcast() throws {
     let data = WebsiteData()

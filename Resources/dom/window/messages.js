@@ -58,6 +58,9 @@
       dom.requestAnswered(realm, ...answer);
     };
 
+    // A script of native is about to run in a page.
+    dom.entries.enterTask = (realm) => { dom.active = realm; };
+
     // The host tells a module of something that it was asked to watch.
     dom.told = {};
     dom.entries.told = (realm, name, ...values) => {
