@@ -342,12 +342,30 @@ static const char observersText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/observers/resize-observer.js"
     , ']'};
+static const char modulesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/modules/import-map.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/record.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/linking.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/loader.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/dynamic-import.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/module-scripts.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
 };
 
 static const HBEmbeddedScript lazyScripts[] = {
+    {"dom/modules/record.js",
+     "%modules",
+     modulesText, sizeof modulesText},
     {"dom/events/abort.js",
      "AbortController AbortSignal",
      events_abortText, sizeof events_abortText},

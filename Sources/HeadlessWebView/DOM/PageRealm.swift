@@ -30,6 +30,12 @@ final class PageRealm: LoopTarget {
   var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
   var sources = ScriptSources()
+  /// What has a script to run and when.
+  private(set) lazy var scriptQueue = ScriptQueue(realm: self)
+  /// The modules that were read and are not made into functions yet.
+  var modules: [Module?] = []
+  /// How far the engine's columns are off in a module's first line, by its URL and line.
+  var columnShifts: [String: Int] = [:]
 
   /// The frame that shows the document.
   var frame: Frame? { frameLink.target }
