@@ -104,6 +104,7 @@
         const constants = this.imports.filter(isConstant).map(([local]) => local);
         const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
         this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'), this.isCyclic);
+        if (typeof this.make !== 'function') throw this.make[0];
         this.constants = constants.map((local) => [local, bindings.get(local)]);
         this.lookedUp = lookedUp.map((local) => [local, bindings.get(local)]);
         if (this.isCyclic) this.instantiate();

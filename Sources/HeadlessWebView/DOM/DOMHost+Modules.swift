@@ -31,7 +31,22 @@ extension DOMHost {
         let (source, shift) = module.source(form)
         realm.modules[number] = nil
         realm.columnShifts["\(module.url):\(module.line)"] = shift
-        return try realm.context.evaluateHandle(source, url: module.url, line: module.line)
+        do throws(JavaScriptException) {
+          return try realm.context.evaluateHandle(source, url: module.url, line: module.line)
+        } catch {
+          // The page's own error, in a list, since what native code throws is made anew in the other realm.
+          guard let thrown = realm.context.thrownHandle(of: error) else { throw error }
+          return try Value.array([Value(thrown.ref, in: realm.context)], in: realm.context).handle
+        }
+      },
+      // Where the script stands that calls `import()` by a number.
+      "importBase": inRealm { realm, arguments in
+        let number = try arguments.integer(1)
+        guard realm.importBases.indices.contains(number) else { return nil }
+        return arguments.context.handle(UTF16Text(realm.importBases[number]))
+      },
+      "rewriteImports": inRealm { realm, arguments in
+        arguments.context.handle(realm.withImports(try arguments.text(1), url: nil))
       },
       "moduleReady": inRealm { realm, arguments in
         realm.scriptQueue.moduleIsReady(try arguments.integer(1))

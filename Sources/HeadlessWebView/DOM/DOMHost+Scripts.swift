@@ -9,7 +9,8 @@ extension DOMHost {
         return nil
       },
       "evaluate": inRealm { realm, arguments in
-        try realm.context.evaluateHandle(try arguments.text(1), url: realm.url.href)
+        try realm.context.evaluateHandle(
+          realm.withImports(try arguments.text(1), url: nil), url: realm.url.href)
       },
       "reportException": inRealm { realm, arguments in
         realm.report(thrown: arguments.handle(1), phase: "listener")

@@ -4,7 +4,7 @@ extension ModuleParser {
   mutating func takeImport(_ index: Int) throws(Failure) -> Int {
     let token = tokens[index]
     if source.is(index + 1, "(") {
-      if !isMethodName(index) { putCall(at: token) }
+      if !source.isMethodName(index) { putCall(at: token) }
       return index + 1
     }
     if source.is(index + 1, "."), source.is(index + 2, "meta") {

@@ -1,11 +1,5 @@
 /// What a module does with its names.
 extension ModuleParser {
-  /// Whether a name in front of parentheses is that of a method which is declared there.
-  func isMethodName(_ index: Int) -> Bool {
-    guard tokens[index].isAmongKeys, source.is(index + 1, "("), tokens[index + 1].partner > 0 else { return false }
-    return source.is(tokens[index + 1].partner + 1, "{")
-  }
-
   /// Finds the exported variables that may change after the module has run: those that are assigned in a function.
   ///
   /// No scope is looked at: another variable of the same name makes it count, too, which costs time and is never wrong.
@@ -74,7 +68,7 @@ extension ModuleParser {
       let isCall = source.is(index + 1, "(")
       let isTag = tokens[index + 1].kind == .template && units[tokens[index + 1].start] == .ascii("`")
       let isOptional = source.is(index + 1, "?") && source.is(index + 2, ".") && source.is(index + 3, "(")
-      guard isCall || isTag || isOptional, !isMethodName(index) else { continue }
+      guard isCall || isTag || isOptional, !source.isMethodName(index) else { continue }
       guard !source.is(index - 1, "function"), !source.is(index - 1, "new"),
         !(source.is(index - 1, "*") && source.is(index - 2, "function"))
       else { continue }

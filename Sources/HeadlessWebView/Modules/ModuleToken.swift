@@ -63,6 +63,12 @@ struct ModuleTokenizer {
       || (self.is(index - 1, ".") && !(self.is(index - 2, ".") && self.is(index - 3, ".")))
   }
 
+  /// Whether a name in front of parentheses is that of a method which is declared there.
+  func isMethodName(_ index: Int) -> Bool {
+    guard tokens[index].isAmongKeys, self.is(index + 1, "("), tokens[index + 1].partner > 0 else { return false }
+    return self.is(tokens[index + 1].partner + 1, "{")
+  }
+
   private mutating func add(
     _ token: ScriptToken, isOperand: Bool, depth: Int, depthBehind: Int, _ lexer: ScriptLexer
   ) {
