@@ -13,7 +13,8 @@
 
     const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 
-    class HTMLScriptElementImpl extends dom.HTMLElementImpl {
+    // What makes an element a script, in HTML and in SVG.
+    const scripted = (Base) => class extends Base {
       constructor(...args) {
         super(...args);
         this.alreadyStarted = false;
@@ -39,6 +40,8 @@
         if (target === null || event === null) return true;
         return dom.asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(dom.asciiLower(strip(event)));
       }
+
+      get source() { return this.getAttribute('src'); }
 
       inserted() {
         super.inserted();
@@ -71,7 +74,7 @@
 
       prepare(byParser) {
         if (this.alreadyStarted || !this.isConnected) return;
-        const source = this.getAttribute('src');
+        const { source } = this;
         const text = source === null ? this.childText : '';
         const { kind, realm, document } = this;
         if ((source === null && text === '') || kind === 'data') {
@@ -105,7 +108,11 @@
         if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text, false);
         else host.script(realm.id, key, mode, href, false);
       }
-    }
+    };
+    class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}
+    dom.SVGScriptElementImpl = class extends scripted(dom.SVGElementImpl) {
+      get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+    };
     HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
     dom.registerElement('script', HTMLScriptElementImpl);
 

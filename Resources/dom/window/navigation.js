@@ -16,12 +16,8 @@
     });
     // HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
     dom.runScriptURL = (realm, href) => {
-      try {
-        const result = host.evaluate(realm.id, decode(href.slice(scheme.length)));
-        if (typeof result === 'string') host.replaceDocument(realm.id, result);
-      } catch (error) {
-        host.reportException(realm.id, error);
-      }
+      const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
+      if (typeof result === 'string') host.replaceDocument(realm.id, result);
     };
 
     // The name of the frame that a link or form leads into, its own or that of the document's `base`.

@@ -9,8 +9,13 @@ extension DOMHost {
         return nil
       },
       "evaluate": inRealm { realm, arguments in
-        try realm.context.evaluateHandle(
-          realm.withImports(try arguments.text(1), url: nil), url: realm.url.href)
+        // What it throws is reported here, because passed on it would be another realm's.
+        do throws(JavaScriptException) {
+          return try realm.evaluate(try arguments.text(1), url: realm.url.href)
+        } catch {
+          realm.report(error, phase: arguments.count > 2 ? try arguments.string(2) : "timer")
+          return nil
+        }
       },
       "reportException": inRealm { realm, arguments in
         realm.report(thrown: arguments.handle(1), phase: "listener")

@@ -42,7 +42,7 @@ extension WebView {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and need not be given another.
-    if url.scheme == "about", !frame.isMain { return }
+    if url.scheme == "about", !frame.isMain, frame.url.scheme == "about", frame.loading == nil { return }
     // A load that is still on its way is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
