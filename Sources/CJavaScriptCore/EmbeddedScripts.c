@@ -342,12 +342,19 @@ static const char observersText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/observers/resize-observer.js"
     , ']'};
+static const char window_pluginsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/plugins.js"
+    , ']'};
 static const char modulesText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/modules/import-map.js"
     , ',', '\n',
 #embed "../../Resources/dom/modules/record.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/namespace.js"
     , ',', '\n',
 #embed "../../Resources/dom/modules/linking.js"
     , ',', '\n',
@@ -363,6 +370,9 @@ static const char webViewJavascriptBridgeText[] = {
 };
 
 static const HBEmbeddedScript lazyScripts[] = {
+    {"dom/window/plugins.js",
+     "PluginArray Plugin MimeTypeArray MimeType",
+     window_pluginsText, sizeof window_pluginsText},
     {"dom/modules/record.js",
      "%modules",
      modulesText, sizeof modulesText},

@@ -95,7 +95,7 @@
         if (kind === 'module') {
           if (byParser && source === null) this.line = host.scriptLine(realm.id);
           const { key, start } = dom.prepareModule(this, source);
-          host.script(realm.id, key, mode, '', true);
+          host.script(realm.id, key, mode, '', '', true);
           return start();
         }
         const href = source === null || source === '' ? null : host.parseURL(source, document.baseURL);
@@ -105,8 +105,8 @@
         }
         const key = ++realm.lastScript;
         realm.scripts.set(key, this);
-        if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text, false);
-        else host.script(realm.id, key, mode, href, false);
+        if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
+        else host.script(realm.id, key, mode, href);
       }
     };
     class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}

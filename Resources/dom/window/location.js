@@ -46,7 +46,7 @@
     // The origins of the frames around a page, the innermost first.
     dom.ancestorOrigins = (realm) => {
       if (realm.ancestorOrigins === undefined) {
-        const names = host.ancestorOrigins(realm.id);
+        const names = host.ancestorOrigins(realm.id) ?? '';
         realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
       }
       return realm.ancestorOrigins;

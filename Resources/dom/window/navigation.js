@@ -33,7 +33,8 @@
 
     dom.followLink = (link) => {
       const { document, realm } = link;
-      if (!document.hasWindow) return;
+      // HTML, "cannot navigate".
+      if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
       const href = host.parseURL(link.getAttribute('href'), document.baseURL);
       if (href === null) return;
       if (href.startsWith(scheme)) dom.runScriptURL(realm, href);

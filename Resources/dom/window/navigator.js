@@ -26,6 +26,9 @@
       get hardwareConcurrency() { return 4; },
       get maxTouchPoints() { return 5; },
       get webdriver() { return false; },
+      get pdfViewerEnabled() { return true; },
+      get plugins() { return realm.constructorOf('PluginArray') && realm.plugins; },
+      get mimeTypes() { return realm.constructorOf('PluginArray') && realm.mimeTypes; },
       javaEnabled() { return false; },
     });
     page.interface('Screen', null, {

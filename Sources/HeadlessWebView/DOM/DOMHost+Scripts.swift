@@ -24,7 +24,7 @@ extension DOMHost {
       "script": inRealm { realm, arguments in
         guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
         realm.scriptQueue.add(
-          key: try arguments.integer(1), mode: mode, text: try arguments.text(3), isModule: arguments.boolean(4))
+          key: try arguments.integer(1), mode: mode, text: try arguments.text(3), isModule: arguments.boolean(5))
         return nil
       },
       "scriptLine": inRealm { realm, arguments in

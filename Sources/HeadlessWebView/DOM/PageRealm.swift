@@ -73,7 +73,8 @@ final class PageRealm: LoopTarget {
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
     try core.setUpFaces(in: context, realm: object)
-    try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href))])
+    let referrer = core.context.handle(UTF16Text(frame.referrer))
+    try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href)), referrer])
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.

@@ -67,7 +67,8 @@ extension ModuleParser {
     for (local, name) in bindings {
       let binding = ModuleRecord.Import(local: local, request: request, name: name)
       guard imported.updateValue(binding, forKey: local) == nil else {
-        throw Failure(message: "Cannot declare an imported binding name twice: '\(local)'.", offset: tokens[first].start)
+        throw Failure(
+          message: "Cannot declare an imported binding name twice: '\(local)'.", offset: tokens[first].start)
       }
       record.imports.append(binding)
     }
@@ -151,7 +152,11 @@ extension ModuleParser {
     }
     guard last <= end, let code = UInt32(String(decoding: units[digits..<last], as: UTF16.self), radix: 16),
       code <= 0x10FFFF
-    else { throw Failure(message: "\\\(Character(Unicode.Scalar(UInt8(unit)))) can only be followed by a hex character sequence", offset: start) }
+    else {
+      throw Failure(
+        message: "\\\(Character(Unicode.Scalar(UInt8(unit)))) can only be followed by a hex character sequence",
+        offset: start)
+    }
     if code > 0xFFFF {
       value.append(UInt16(0xD7C0 + (code >> 10)))
       value.append(UInt16(0xDC00 + (code & 0x3FF)))

@@ -25,7 +25,9 @@ extension ModuleParser {
   }
 
   private func isAssigned(_ index: Int) -> Bool {
-    if source.is(index - 1, "++") || source.is(index - 1, "--") || source.is(index + 1, "++") || source.is(index + 1, "--") {
+    if source.is(index - 1, "++") || source.is(index - 1, "--") || source.is(index + 1, "++")
+      || source.is(index + 1, "--")
+    {
       return true
     }
     // The lexer gives the two signs of `++` as one token, all other operators a sign at a time.

@@ -66,7 +66,8 @@ struct ModuleParser {
     guard index < tokens.count, tokens[index].kind == .name else { throw unexpected(index) }
     let name = string(index)
     guard !name.contains("\\") else {
-      throw Failure(message: "an escape in the name of an import or export cannot be read here", offset: tokens[index].start)
+      throw Failure(
+        message: "an escape in the name of an import or export cannot be read here", offset: tokens[index].start)
     }
     return name
   }

@@ -74,6 +74,10 @@ extension WebView {
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
+      // A frame shows what a server says of the failure, which is not read here.
+      if !frame.isMain, action.url.isWeb, error.isAnswer {
+        return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
+      }
       if frame.isMain { navigationDelegate?.webView(self, didFail: NavigationError(url: action.url, reason: error)) }
       frame.releaseParent()
     }

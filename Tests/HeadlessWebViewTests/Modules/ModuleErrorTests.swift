@@ -23,8 +23,10 @@ struct ModuleErrorTests {
     arguments: [
       ("let a = 1;\nlet b = ;", "SyntaxError: Unexpected token ';' | m.js | 2"),
       ("\n\nimport { b } form './a.js'", "SyntaxError: Unexpected token 'form' | m.js | 3"),
-      ("\nexport { nothing }",
-        "SyntaxError: Exported binding 'nothing' needs to refer to a top-level declared variable. | m.js | 2"),
+      (
+        "\nexport { nothing }",
+        "SyntaxError: Exported binding 'nothing' needs to refer to a top-level declared variable. | m.js | 2"
+      ),
       ("let a; export { a };\nexport { a }", "SyntaxError: Cannot export a duplicate name 'a'. | m.js | 2"),
       ("import { b } from './a.js'", "SyntaxError: Importing binding name 'b' is not found. | m.js | 1"),
       ("\nreturn 1", "SyntaxError: Return statements are only valid inside functions. | m.js | 2"),
@@ -47,17 +49,21 @@ struct ModuleErrorTests {
       <script type=module src=asks.js onload="mark('load')" onerror="mark('error 2')"></script>
       <script type=module src=throws.js onload="mark('load 3')"></script><script type=module>mark('goes on')</script>
       """
-    let log = try SiteHarness.log(html: html, ["asks.js": "import './gone.js'", "throws.js": "throw new TypeError('t')"])
+    let log = try SiteHarness.log(
+      html: html, ["asks.js": "import './gone.js'", "throws.js": "throw new TypeError('t')"])
     #expect(log == ["error 1", "error 2", "TypeError: t", "load 3", "goes on"])
   }
 
   @Test("every text ends in a module or an error, however it is broken")
   func fragments() throws {
-    for text in ["import", "import {", "import { a as", "import * as", "export", "export {", "export default", "export const {",
-      "export const [a, {b", "import x from", "import 'a' with {", "export * as", "}", ")", "`${", "import.meta.", "import('a", "export let",
-      "export async", "class {", "=>", "import '\\u{110000}'", "export { a as '\\x' }", "}}}}export{a", "(".padding(5000)]
-    {
-      #expect(try report(text) != nil || text == "import.meta." , "\(text.prefix(30))")
+    for text in [
+      "import", "import {", "import { a as", "import * as", "export", "export {", "export default", "export const {",
+      "export const [a, {b", "import x from", "import 'a' with {", "export * as", "}", ")", "`${", "import.meta.",
+      "import('a", "export let",
+      "export async", "class {", "=>", "import '\\u{110000}'", "export { a as '\\x' }", "}}}}export{a",
+      "(".padding(5000),
+    ] {
+      #expect(try report(text) != nil || text == "import.meta.", "\(text.prefix(30))")
     }
   }
 }

@@ -7,12 +7,12 @@ struct ModuleTests {
   func forms() throws {
     let files = [
       "a.js": """
-        export default class {}
-        export const one = 1, { two, deep: [three = 3, ...rest], ...more } = { two: 2, deep: [], four: 4 }
-        export let five = (() => { return [5, 6] })()[0], six = /[,;]/.source
-        export function seven() { return 7 } export async function* eight() {} export class Nine {}
-        const local = 'l'; export { local as renamed, local as "a string" };
-        """,
+      export default class {}
+      export const one = 1, { two, deep: [three = 3, ...rest], ...more } = { two: 2, deep: [], four: 4 }
+      export let five = (() => { return [5, 6] })()[0], six = /[,;]/.source
+      export function seven() { return 7 } export async function* eight() {} export class Nine {}
+      const local = 'l'; export { local as renamed, local as "a string" };
+      """,
       "b.js": "export { default, one as uno } from './a.js'; export * from './a.js'; export * as all from './a.js';",
     ]
     let script = """
@@ -31,7 +31,8 @@ struct ModuleTests {
   @Test(
     "export default of what has a name and what has none",
     arguments: [
-      ("export default function () { return 1 }", "default 1"), ("export default function named() { return 2 }", "named 2"),
+      ("export default function () { return 1 }", "default 1"),
+      ("export default function named() { return 2 }", "named 2"),
       ("export default () => 3", "default 3"), ("export default async function () {}", "default [object Promise]"),
       ("export default (function () { return 4 });", "default 4"), ("var f = () => 5; export { f as default }", "f 5"),
       ("export default class { static call() {} }", "default TypeError"),
@@ -55,11 +56,12 @@ struct ModuleTests {
   @Test("modules in a cycle see each other's functions before they run, and nothing else")
   func cycles() throws {
     let files = [
-      "x.js": "import { y, late } from './y.js'; export function x() { return typeof this } export const z = 1; mark('x ' + y() + late);",
+      "x.js":
+        "import { y, late } from './y.js'; export function x() { return typeof this } export const z = 1; mark('x ' + y() + late);",
       "y.js": """
-        import { x, z } from './x.js'; export function y() { return z } export const late = 'late';
-        try { z } catch (e) { mark(e.name) } mark('y ' + x() + x?.());
-        """,
+      import { x, z } from './x.js'; export function y() { return z } export const late = 'late';
+      try { z } catch (e) { mark(e.name) } mark('y ' + x() + x?.());
+      """,
     ]
     #expect(
       try SiteHarness.log(module: "import './x.js'", files) == ["ReferenceError", "y undefinedundefined", "x 1late"])
@@ -74,7 +76,8 @@ struct ModuleTests {
       """
     #expect(
       try SiteHarness.log(module: script, ["once.js": "mark('once')"]) == [
-        "once", "undefined null https://app.example/page.html https://app.example/q", "ReferenceError", "undefined", "false",
+        "once", "undefined null https://app.example/page.html https://app.example/q", "ReferenceError", "undefined",
+        "false",
       ])
   }
 
