@@ -42,14 +42,22 @@
             case instruction.open: {
               const name = intern(string(number()));
               const namespace = namespaces[number()];
-              const element = dom.createElement(this.document, name, { namespace, prefix: null });
+              // What stands in a template belongs to the template's document.
+              const { document } = this.target;
+              const definition = dom.tellCustom === null || !this.runsScripts || namespace !== namespaces[0]
+                ? undefined : dom.customDefinition(document, name);
+              const element = definition === undefined
+                ? dom.createElement(document, name, { namespace, prefix: null }) : dom.createCustomElement(document, name, definition);
+              const given = [];
               for (let left = number(); left > 0; left--) {
                 const attribute = intern(string(number()));
                 const [prefix, attributeNamespace] = attributeNamespaces[number()];
                 const value = string(number());
-                if (prefix === null) element.setParsedAttribute(attribute, value);
+                if (element.definition !== null) given.push(dom.makeAttribute(attributeNamespace, null, attribute, value));
+                else if (prefix === null) element.setParsedAttribute(attribute, value);
                 else element.setAttributeNS(attributeNamespace, prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
               }
+              if (given.length > 0) dom.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
               this.open(element);
               break;
             }
@@ -101,7 +109,7 @@
 
     // The fragment parsing algorithm, for innerHTML and its relatives.
     dom.parseFragment = (context, html) => {
-      const document = context.document;
+      const { document } = context.content ?? context;
       const fragment = dom.createFragment(document);
       const realm = document.realm ?? dom.active;
       const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body');

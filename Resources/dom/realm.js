@@ -163,7 +163,10 @@
       }
     };
     // What the host loaded on first use: its core once a machine, its face in each page that asks for it.
-    dom.entries.runCores = (modules) => { for (const { core } of modules) core?.(dom); };
+    dom.entries.runCores = (modules) => {
+      for (const { core } of modules) core?.(dom);
+      dom.moduleLoaded?.();
+    };
     dom.entries.runFaces = (realm, modules) => {
       for (let i = 0; i < modules.length; i++) modules[i].face?.(realm.page, dom);
     };

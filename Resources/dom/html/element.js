@@ -54,6 +54,10 @@
     dom.HTMLElementImpl = HTMLElementImpl;
     dom.htmlElementOf = dom.brand(HTMLElementImpl);
 
+    // Custom elements are in a module that replaces these when a page defines one.
+    dom.constructCustomElement = () => { throw dom.typeError('Illegal constructor'); };
+    dom.attachInternals = () => dom.fail('NotSupportedError');
+
     // innerText, as well as it can be told without layout: line breaks at `br` and around blocks, blanks collapsed.
     const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset',
       'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre',
@@ -176,6 +180,7 @@
   face(page, dom) {
     const { realm } = page;
     const { htmlElementOf } = dom;
+    const construct = (args, newTarget) => dom.constructCustomElement(realm, newTarget);
     const constructor = page.interface('HTMLElement', 'Element', {
       get style() { return dom.wrap(dom.styleOf(htmlElementOf(this))); },
       set style(value) { dom.styleOf(htmlElementOf(this)).cssText = `${value}`; },
@@ -204,7 +209,8 @@
       click() { htmlElementOf(this).click(); },
       focus() { htmlElementOf(this).focus(); },
       blur() { htmlElementOf(this).blur(); },
-    });
+      attachInternals() { return dom.attachInternals(htmlElementOf(this)); },
+    }, { construct });
     dom.defineAccessors(realm, constructor.prototype, dom.htmlElementAttributes());
     dom.defineElementHandlers(realm, constructor.prototype);
   },

@@ -66,7 +66,8 @@
       parent: 'HTMLElement',
       attributes: () => [
         ...reflect([[kinds.boolean, 'disabled'], [kinds.string, 'name'], [kinds.computed(() => 'fieldset'), 'type'],
-          [kinds.computed((element) => dom.descendants(element, 'elements', (each) => each.isHTML && listed.has(each.localName)).wrapper), 'elements']]),
+          [kinds.computed((element) => dom.descendants(element, 'elements', (each) => each.isHTML
+            && (listed.has(each.localName) || each.isFormAssociated === true)).wrapper), 'elements']]),
         dom.formMember(), ...dom.validationMembers(),
       ],
       methods: dom.validationMethods,

@@ -3,7 +3,7 @@
   core(dom) {
     const { kinds, reflect } = dom;
     const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
-    const isListed = (element) => element.isHTML && listed.has(element.localName);
+    const isListed = (element) => element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
 
     class HTMLFormElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {

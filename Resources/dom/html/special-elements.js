@@ -4,7 +4,7 @@
     class HTMLBaseElementImpl extends dom.HTMLElementImpl {
       update() {
         const { bases } = this.document;
-        if (this.isConnected && this.hasAttribute('href')) bases.add(this);
+        if (this.isConnected && this.hasAttribute('href') && !dom.isInShadow(this)) bases.add(this);
         else bases.delete(this);
       }
 

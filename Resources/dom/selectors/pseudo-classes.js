@@ -12,7 +12,7 @@
       return true;
     };
 
-    const canBeDisabled = (element) => isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
+    const canBeDisabled = (element) => element.isFormAssociated === true || isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
     const isDisabled = (element) => canBeDisabled(element) && element.isDisabled;
     const isLink = (element) => isHTML(element, 'a', 'area') && element.hasAttribute('href');
     const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
@@ -70,7 +70,7 @@
       'in-range': (element) => isInRange(element) === true,
       'out-of-range': (element) => isInRange(element) === false,
       defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true,
-      host: () => false, fullscreen: () => false, autofill: () => false, '-webkit-autofill': () => false,
+      host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false, '-webkit-autofill': () => false,
       modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
       open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
     }));

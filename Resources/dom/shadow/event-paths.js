@@ -1,0 +1,159 @@
+// The paths of events through shadow trees: DOM, "Dispatching events". A path that crosses no boundary is left to the
+// dispatch that every page has.
+({
+  core(dom) {
+    const { NodeImpl, EventTargetImpl } = dom;
+    const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
+
+    // One step of a path. `target` is null where the step shows the same target as the one before it.
+    class Step {
+      constructor(invoked, target, related, isInClosedSlot) {
+        const root = invoked instanceof NodeImpl ? invoked.root : null;
+        this.invoked = invoked;
+        this.target = target;
+        this.related = related;
+        this.isInShadow = root?.isShadowRoot === true;
+        this.isInClosedSlot = isInClosedSlot;
+        this.isClosedRoot = invoked.isShadowRoot === true && invoked.mode === 'closed';
+      }
+    }
+
+    // An event has its related target as the implementation's object or as the page's.
+    const relatedOf = ({ fields }) => {
+      const related = fields?.relatedTarget ?? null;
+      return related === null || related instanceof EventTargetImpl ? related : dom.implOrNothing(related) ?? null;
+    };
+    const parentOf = (target, event, first) => {
+      if (!(target instanceof NodeImpl)) return target.parentTarget(event);
+      if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
+      return dom.slotFor(target) ?? target.parentTarget(event);
+    };
+    const isAround = (root, node) => {
+      for (let each = node.root; ; each = each.host.root) {
+        if (each === root) return true;
+        if (each.isShadowRoot !== true) return false;
+      }
+    };
+
+    // The steps, and whether any of them differs from what a plain path has.
+    function route(event, first) {
+      const related = relatedOf(event);
+      const seen = (target) => (related === null ? null : dom.retarget(related, target));
+      const steps = [];
+      let crosses = first instanceof NodeImpl && first.root.isShadowRoot === true;
+      let target = first;
+      let shown = seen(first);
+      crosses ||= shown !== related;
+      if (shown === target && target !== related) return { steps, crosses: true };
+      steps.push(new Step(target, target, shown, false));
+      let slottable = dom.slotFor(target) === null ? null : target;
+      let parent = parentOf(target, event, first);
+      while (parent !== null) {
+        let isInClosedSlot = false;
+        if (slottable !== null) {
+          crosses = true;
+          slottable = null;
+          isInClosedSlot = parent.root.isShadowRoot === true && parent.root.mode === 'closed';
+        }
+        if (parent instanceof NodeImpl && dom.slotFor(parent) !== null) slottable = parent;
+        shown = seen(parent);
+        if (!(parent instanceof NodeImpl) || isAround(target.root, parent)) {
+          steps.push(new Step(parent, null, shown, isInClosedSlot));
+        } else if (parent === shown) {
+          break;
+        } else {
+          target = parent;
+          steps.push(new Step(parent, target, shown, isInClosedSlot));
+        }
+        parent = parentOf(parent, event, first);
+      }
+      return { steps, crosses };
+    }
+
+    const plainPath = dom.eventPath;
+    dom.eventPath = (event, target) => {
+      event.route = null;
+      if (!dom.hasShadows || !(target instanceof NodeImpl)) return plainPath(event, target);
+      const { steps, crosses } = route(event, target);
+      if (crosses) event.route = steps;
+      return steps.map((step) => step.invoked);
+    };
+
+    const show = (event, steps, index) => {
+      let at = index;
+      while (steps[at].target === null) at--;
+      event.target = steps[at].target;
+      if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = steps[index].related;
+      event.isInShadow = steps[index].isInShadow;
+    };
+    const isHidden = (target) => target instanceof NodeImpl && target.root.isShadowRoot === true;
+
+    dom.dispatchAlong = (event, path, activated) => {
+      const steps = event.route;
+      if (steps.length === 0) {
+        event.route = null;
+        return !event.canceled;
+      }
+      event.dispatching = true;
+      event.path = path;
+      // The fields may be the table of whoever fires the event.
+      if (event.fields !== null) event.fields = { ...event.fields };
+      const last = steps.findLast((step) => step.target !== null);
+      const clears = isHidden(last.target) || isHidden(last.related);
+      show(event, steps, 0);
+      activated?.legacyPreActivation?.(event);
+      const invoke = (index, isCapturing) => {
+        if (event.propagationStopped) return;
+        show(event, steps, index);
+        const phase = steps[index].target !== null ? phases.atTarget : isCapturing ? phases.capturing : phases.bubbling;
+        dom.invokeListeners(event, steps[index].invoked, phase, isCapturing);
+      };
+      for (let i = steps.length - 1; i >= 0; i--) invoke(i, true);
+      for (let i = 0; i < steps.length; i++) if (event.bubbles || steps[i].target !== null) invoke(i, false);
+      show(event, steps, steps.length - 1);
+      Object.assign(event, {
+        phase: phases.none, currentTarget: null, path: null, route: null, dispatching: false, isInShadow: false,
+        propagationStopped: false, immediatelyStopped: false,
+      });
+      if (clears) {
+        event.target = null;
+        if (event.fields !== null && 'relatedTarget' in event.fields) event.fields.relatedTarget = null;
+      }
+      if (activated !== null) {
+        if (!event.canceled) activated.activate(event);
+        else activated.legacyCanceledActivation?.(event);
+      }
+      return !event.canceled;
+    };
+
+    // DOM, "composedPath": what lies in closed trees is shown to those inside alone.
+    const plainComposedPath = dom.composedPath;
+    dom.composedPath = (event, realm) => {
+      const { route: steps, currentTarget } = event;
+      if (steps === null) return plainComposedPath(event, realm);
+      const current = steps.findIndex((step) => step.invoked === currentTarget);
+      if (current < 0) return realm.makeArray([]);
+      let hidden = 0;
+      for (let i = steps.length - 1; i >= current; i--) {
+        if (steps[i].isClosedRoot) hidden++;
+        if (i > current && steps[i].isInClosedSlot) hidden--;
+      }
+      const shown = [steps[current].invoked];
+      const collect = (from, step, enters, leaves, add) => {
+        let level = hidden;
+        let most = hidden;
+        for (let i = from; i >= 0 && i < steps.length; i += step) {
+          if (steps[i][enters]) level++;
+          if (level <= most) add(steps[i].invoked);
+          if (steps[i][leaves]) {
+            level--;
+            if (level < most) most = level;
+          }
+        }
+      };
+      collect(current - 1, -1, 'isClosedRoot', 'isInClosedSlot', (target) => shown.unshift(target));
+      collect(current + 1, 1, 'isInClosedSlot', 'isClosedRoot', (target) => shown.push(target));
+      return realm.makeArray(shown.map(dom.wrap));
+    };
+  },
+})
