@@ -149,6 +149,8 @@ static const char css_sheetsText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/css/sheets.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/adopted-sheets.js"
     , ']'};
 static const char css_rulesText[] = {
 #embed "../../Resources/dom/strict.js"

@@ -9,7 +9,7 @@
         h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp`,
       none: 'area base basefont datalist head link meta noembed noframes param rp script style template title',
       'inline-block': 'button input meter progress select textarea',
-      'list-item': 'li', table: 'table', 'table-caption': 'caption', 'table-cell': 'td th', 'table-column': 'col',
+      'list-item': 'li', contents: 'slot', table: 'table', 'table-caption': 'caption', 'table-cell': 'td th', 'table-column': 'col',
       'table-column-group': 'colgroup', 'table-footer-group': 'tfoot', 'table-header-group': 'thead', 'table-row': 'tr',
       'table-row-group': 'tbody', ruby: 'ruby', 'ruby-text': 'rt',
     };
@@ -49,28 +49,63 @@
       const take = (entries, isImportant) => {
         for (const [name, entry] of entries) if (entry.isImportant === isImportant) declared.set(name, entry.value);
       };
-      const matching = matchingRules(element);
+      const { inner, own, outer } = matchingRules(element);
       const inline = element.hasAttribute('style') ? dom.styleOf(element).entries : new Map();
-      for (const rule of matching) take(rule.style.entries, false);
+      const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
+      // CSS Scoping, "shadow cascading": the trees around win, and where declarations are important those within.
+      for (const rules of inner) takeRules(rules, false);
+      takeRules(own, false);
       take(inline, false);
-      for (const rule of matching) take(rule.style.entries, true);
+      takeRules(outer, false);
+      takeRules(outer, true);
+      takeRules(own, true);
       take(inline, true);
+      for (const rules of inner.reverse()) takeRules(rules, true);
       return declared;
     }
+    const nothing = { own: [], outer: [], get inner() { return []; } };
+    // The rules for an element by the trees that they stand in: its own, those of the shadow trees that it hosts or is
+    // slotted into, and that around its own.
     function matchingRules(element) {
       const { document, realm } = element;
-      if (document.styleVersion === 0) return [];
+      if (document.styleVersion === 0) return nothing;
       realm.constructorOf('CSSStyleSheet');
-      const context = { scope: document, anchor: null };
+      const root = dom.hasShadows ? element.root : document;
+      const own = rulesIn(root, (selector, context) => selector.matches(element, context));
+      if (!dom.hasShadows) return { own, outer: [], inner: [] };
+      const inner = [];
+      if (element.shadow !== null) inner.push(rulesIn(element.shadow, (selector, context) => selector.matches(element, context)));
+      for (let slot = dom.slotFor(element); slot !== null; slot = dom.slotFor(slot)) {
+        inner.unshift(rulesIn(slot.root, (selector, context) => selector.matchesThrough('slotted', slot, context) && isSlotted(selector, element)));
+      }
+      const outer = root.isShadowRoot !== true || !element.hasAttribute('part') ? []
+        : rulesIn(root.host.root, (selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
+      return { own, outer, inner };
+    }
+    const isSlotted = ({ reach }, element) => (reach.list ??= new dom.SelectorList(reach.selectors))
+      .matches(element, { scope: element, anchor: null, shadow: null });
+    const isPart = ({ reach }, element) => {
+      const names = dom.splitOnSpaces(element.getAttribute('part'));
+      return reach.names.every((name) => names.includes(name));
+    };
+    function rulesIn(root, matches) {
+      const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
       const matched = [];
-      for (const rule of dom.styleRulesOf(document)) {
-        rule.compiled ??= rule.selectors.map((selector) => ({ list: new dom.SelectorList([selector]), specificity: dom.specificity(selector) }));
+      for (const rule of dom.styleRulesOf(root)) {
+        rule.compiled ??= rule.selectors.map((selector) => (
+          { selector: new dom.SelectorList([selector]).selectors[0], specificity: dom.specificity(selector) }));
         let most = -1;
-        for (const { list, specificity } of rule.compiled) if (specificity > most && list.matches(element, context)) most = specificity;
+        for (const { selector, specificity } of rule.compiled) if (specificity > most && matches(selector, context)) most = specificity;
         if (most >= 0) matched.push({ rule, specificity: most });
       }
       return matched.sort((a, b) => a.specificity - b.specificity).map(({ rule }) => rule);
     }
+    // CSS Scoping, "flattened element tree": whom an element inherits from.
+    const flatParent = (element) => {
+      if (!dom.hasShadows) return element.parentElement;
+      const { parent } = element;
+      return dom.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
+    };
 
     class ComputedStyle extends dom.StyleDeclaration {
       constructor(realm, element) {
@@ -112,7 +147,7 @@
       return value;
     }
     function resolve(element, property, value) {
-      const parent = element.parentElement;
+      const parent = flatParent(element);
       const isInherited = inherited.has(property) || property.startsWith('--');
       if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited)) {
         return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
@@ -129,7 +164,7 @@
       const fallback = element.isHTML ? displays.get(element.localName) ?? 'inline' : 'inline';
       const ownDisplay = element.hasAttribute('hidden') ? 'none' : fallback;
       let value = declared.get('display') ?? ownDisplay;
-      if (value === 'inherit') value = element.parentElement === null ? 'inline' : displayOf(element.parentElement);
+      if (value === 'inherit') value = flatParent(element) === null ? 'inline' : displayOf(flatParent(element));
       else if (value === 'initial' || value === 'unset') value = 'inline';
       else if (value === 'revert') value = ownDisplay;
       const position = declared.get('position');

@@ -28,6 +28,8 @@
       setPrototypeOf(element, FormAssociatedImpl.prototype);
       element.lastForm = null;
       element.wasDisabled = false;
+      // The lists of its form and fieldset have one more.
+      dom.touchAttributes(element.document);
       known.add(new WeakRef(element));
       if (isWatching) return;
       isWatching = true;

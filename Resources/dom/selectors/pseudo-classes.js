@@ -129,7 +129,7 @@
     };
     // The elements among which a relative selector can match, by its first combinator.
     const hasMatch = (selector, element) => {
-      const context = { scope: element, anchor: element };
+      const context = { scope: element, anchor: element, shadow: null };
       const [combinator] = selector.combinators;
       if (combinator === ' ' || combinator === '>') {
         for (let node = element.firstChild; node !== null; node = node.next(element)) if (node.isElement && selector.matches(node, context)) return true;
@@ -141,7 +141,20 @@
       return false;
     };
 
+    // What stands in the brackets of `:host()` sees the host as any other element.
+    const hostTest = (part, around) => {
+      const list = new dom.SelectorList(part.selectors);
+      return (element, { shadow }) => {
+        if (shadow === null || element !== shadow.host) return false;
+        const context = { scope: element, anchor: null, shadow: null };
+        for (let each = element; each !== null; each = around(each)) if (each.isElement && list.matches(each, context)) return true;
+        return false;
+      };
+    };
     dom.compileFunctional = {
+      host: (part) => hostTest(part, () => null),
+      'host-context': (part) => hostTest(part, (node) => node.parent ?? node.host ?? null),
+      state: ({ ranges: [name] }) => (element) => element.internals?.states?.names.has(name) === true,
       not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
       is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
       has: ({ selectors }) => {
