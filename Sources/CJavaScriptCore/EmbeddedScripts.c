@@ -99,6 +99,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/window/window.js"
     , ',', '\n',
 #embed "../../Resources/dom/window/messages.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/autofocus.js"
     , ']', ')'};
 
 static const char events_abortText[] = {

@@ -22,6 +22,11 @@
 
       focus() {
         const { document } = this;
+        const delegate = dom.hasShadows ? dom.focusDelegate(this) : this;
+        if (delegate !== this) {
+          delegate?.focus();
+          return;
+        }
         if (document.focused === this || !this.isFocusable) return;
         const old = document.focused;
         old?.blur();

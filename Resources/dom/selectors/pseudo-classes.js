@@ -28,7 +28,16 @@
       return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
     };
     const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-    const isFocused = (element) => element.document.focused === element && element.isConnected;
+    const isFocused = (element) => (element.document.focused === element && element.isConnected)
+      || (element.shadow !== null && element.shadow.delegatesFocus && dom.hasFocusInside(element));
+    // Whether the focus is in an element or in what is shown inside it.
+    const holdsFocus = (element) => {
+      const { focused } = element.document;
+      if (focused === null || !focused.isConnected) return false;
+      if (!dom.hasShadows) return element.contains(focused);
+      for (let node = focused; node !== null; node = dom.slotFor(node) ?? node.parent ?? node.host ?? null) if (node === element) return true;
+      return false;
+    };
     const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
     const isInRange = (element) => element.rangeState;
 
@@ -49,7 +58,7 @@
       target: isTarget,
       'target-within': (element) => { for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true; return false; },
       focus: isFocused, 'focus-visible': isFocused,
-      'focus-within': (element) => element.document.focused !== null && element.document.focused.isConnected && element.contains(element.document.focused),
+      'focus-within': holdsFocus,
       hover: () => false, active: () => false,
       enabled: (element) => canBeDisabled(element) && !element.isDisabled,
       disabled: isDisabled,

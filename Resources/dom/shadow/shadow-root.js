@@ -70,7 +70,7 @@
     // HTML, a start tag of a template with a `shadowrootmode`: the root to build into, or null where there can be none.
     dom.declareShadow = (host, template) => {
       const mode = dom.asciiLower(template.getAttribute('shadowrootmode') ?? '');
-      if ((mode !== 'open' && mode !== 'closed') || !isHost(host) || host.shadow !== null) return null;
+      if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null) return null;
       const delegatesFocus = template.hasAttribute('shadowrootdelegatesfocus');
       try {
         return attach(host, { mode, delegatesFocus, slotAssignment: 'named', isDeclarative: true });
@@ -94,6 +94,27 @@
         target = root.host;
       }
       return target;
+    };
+
+    // HTML, "get the focusable area" and "focus delegate": a host may hand on the focus to what its tree has; null when
+    // nothing there takes it, or has it already.
+    dom.focusDelegate = (element) => {
+      const { shadow, document } = element;
+      if (shadow === null || !shadow.delegatesFocus) return element;
+      if (dom.hasFocusInside(element)) return null;
+      const delegates = [];
+      for (let node = shadow.firstChild; node !== null; node = node.next(shadow)) {
+        if (!node.isElement) continue;
+        const delegate = dom.focusDelegate(node);
+        if (delegate !== null && delegate.isFocusable) delegates.push(delegate);
+      }
+      return delegates.find((delegate) => delegate.hasAttribute('autofocus')) ?? delegates[0] ?? null;
+    };
+    dom.hasFocusInside = (element) => {
+      const { focused } = element.document;
+      if (focused === null || !focused.isConnected) return false;
+      for (let node = focused; node !== null; node = node.parent ?? node.host ?? null) if (node === element) return node !== focused;
+      return false;
     };
 
     const empty = () => null;
