@@ -73,7 +73,6 @@
 
     // The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
     const parentOf = (element, shadow) => {
-      if (shadow === null) return element.parent;
       if (element === shadow.host) return null;
       return element.parent === shadow ? shadow.host : element.parent;
     };
@@ -103,13 +102,14 @@
         if (at === 0) return result.match;
         switch (this.combinators[at - 1]) {
           case ' ':
-            for (let next = parentOf(element, shadow); next !== null && next.isElement; next = parentOf(next, shadow)) {
+            for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null && next.isElement;
+              next = shadow === null ? next.parent : parentOf(next, shadow)) {
               const found = this.matchFrom(at - 1, next, context);
               if (found === result.match || found === result.failsForAncestors) return found;
             }
             return result.failsForAncestors;
           case '>': {
-            const parent = parentOf(element, shadow);
+            const parent = shadow === null ? element.parent : parentOf(element, shadow);
             if (parent === null || !parent.isElement) return result.failsForAncestors;
             const found = this.matchFrom(at - 1, parent, context);
             return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;

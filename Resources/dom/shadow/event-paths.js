@@ -7,12 +7,11 @@
 
     // One step of a path. `target` is null where the step shows the same target as the one before it.
     class Step {
-      constructor(invoked, target, related, isInClosedSlot) {
-        const root = invoked instanceof NodeImpl ? invoked.root : null;
+      constructor(invoked, target, related, isInShadow, isInClosedSlot) {
         this.invoked = invoked;
         this.target = target;
         this.related = related;
-        this.isInShadow = root?.isShadowRoot === true;
+        this.isInShadow = isInShadow;
         this.isInClosedSlot = isInClosedSlot;
         this.isClosedRoot = invoked.isShadowRoot === true && invoked.mode === 'closed';
       }
@@ -35,47 +34,57 @@
       }
     };
 
-    // The steps, and whether any of them differs from what a plain path has.
+    // Whether a path stays in one tree, of which all is seen.
+    const isPlain = (event, first) => {
+      let node = first;
+      for (; node.parent !== null; node = node.parent) if ((node.parent.shadow ?? null) !== null) return false;
+      if (node.isShadowRoot === true) return false;
+      const related = relatedOf(event);
+      return related === null || !(related instanceof NodeImpl) || related.root.isShadowRoot !== true;
+    };
+
+    // The steps; none when the related target looks the same as the target.
     function route(event, first) {
       const related = relatedOf(event);
-      const seen = (target) => (related === null ? null : dom.retarget(related, target));
       const steps = [];
-      let crosses = first instanceof NodeImpl && first.root.isShadowRoot === true;
       let target = first;
-      let shown = seen(first);
-      crosses ||= shown !== related;
-      if (shown === target && target !== related) return { steps, crosses: true };
-      steps.push(new Step(target, target, shown, false));
-      let slottable = dom.slotFor(target) === null ? null : target;
-      let parent = parentOf(target, event, first);
-      while (parent !== null) {
-        let isInClosedSlot = false;
-        if (slottable !== null) {
-          crosses = true;
-          slottable = null;
-          isInClosedSlot = parent.root.isShadowRoot === true && parent.root.mode === 'closed';
-        }
-        if (parent instanceof NodeImpl && dom.slotFor(parent) !== null) slottable = parent;
-        shown = seen(parent);
-        if (!(parent instanceof NodeImpl) || isAround(target.root, parent)) {
-          steps.push(new Step(parent, null, shown, isInClosedSlot));
+      // What holds for all of the tree that the way leads through: its root, what is seen of the related target, and
+      // whether the target lies in it or below.
+      let root = null;
+      let shown = null;
+      let isTargetInside = true;
+      const enter = (node) => {
+        root = node instanceof NodeImpl ? node.root : null;
+        shown = related === null ? null : dom.retarget(related, node);
+        isTargetInside = root === null || isAround(target.root, node);
+      };
+      enter(first);
+      if (shown === target && target !== related) return steps;
+      const isHidden = () => root !== null && root.isShadowRoot === true;
+      steps.push(new Step(target, target, shown, isHidden(), false));
+      let slottable = dom.slotFor(first) === null ? null : first;
+      for (let at = first, parent = parentOf(first, event, first); parent !== null; at = parent, parent = parentOf(at, event, first)) {
+        if (parent !== at.parent) enter(parent);
+        const isInClosedSlot = slottable !== null && root.isShadowRoot === true && root.mode === 'closed';
+        slottable = parent instanceof NodeImpl && dom.slotFor(parent) !== null ? parent : null;
+        if (isTargetInside) {
+          steps.push(new Step(parent, null, shown, isHidden(), isInClosedSlot));
         } else if (parent === shown) {
           break;
         } else {
           target = parent;
-          steps.push(new Step(parent, target, shown, isInClosedSlot));
+          isTargetInside = true;
+          steps.push(new Step(parent, target, shown, isHidden(), isInClosedSlot));
         }
-        parent = parentOf(parent, event, first);
       }
-      return { steps, crosses };
+      return steps;
     }
 
     const plainPath = dom.eventPath;
     dom.eventPath = (event, target) => {
       event.route = null;
-      if (!dom.hasShadows || !(target instanceof NodeImpl)) return plainPath(event, target);
-      const { steps, crosses } = route(event, target);
-      if (crosses) event.route = steps;
+      if (!dom.hasShadows || !(target instanceof NodeImpl) || isPlain(event, target)) return plainPath(event, target);
+      const steps = event.route = route(event, target);
       return steps.map((step) => step.invoked);
     };
 
