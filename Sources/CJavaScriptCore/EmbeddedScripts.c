@@ -227,6 +227,8 @@ static const char css_colorsText[] = {
     , '[',
 #embed "../../Resources/dom/css/colors.js"
     , ',', '\n',
+#embed "../../Resources/dom/css/cascade.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
 static const char window_navigatorText[] = {
@@ -369,7 +371,11 @@ static const char shadowText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/shadow/slots.js"
     , ',', '\n',
+#embed "../../Resources/dom/shadow/slot-element.js"
+    , ',', '\n',
 #embed "../../Resources/dom/shadow/event-paths.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/composed-path.js"
     , ']'};
 
 static const char webViewJavascriptBridgeText[] = {

@@ -77,12 +77,12 @@
     const algorithms = () => [
       ...own(dom, 'appendNode insertNode removeNode replaceAll replaceNode adopt '
         + 'preInsert replaceChild removeChild append prepend replaceChildren insertBeside replaceWith cloneNode importNode adoptNode '
+        + 'processRange insertInRange surroundRange '
         + 'setInnerHTML setOuterHTML insertAdjacent insertAdjacentHTML parseFragment setInnerText setOuterText setDocumentTitle setBody '
         + 'createElementByPage createElementNS setAttributeByPage toggleAttributeByPage setOrRemove removeAttributeNode assignNodes'),
       ...own(dom.NodeImpl.prototype, 'normalize'),
       ...own(dom.ElementImpl.prototype, 'setAttribute setAttributeNS removeAttribute toggleAttribute addAttribute changeAttribute '
         + 'dropAttribute setAttributeNode'),
-      ...own(dom.RangeImpl?.prototype, 'deleteContents extractContents cloneContents insertNode surroundContents'),
     ];
     const wrapped = new WeakSet();
     function wrapAlgorithms() {
@@ -105,6 +105,14 @@
         object[name] = (...args) => (isInside ? outside(() => call(...args)) : call(...args));
       }
     }
+
+    // A script that was ended at its time limit has run no `finally`: what it left is forgotten.
+    dom.forgetReactions = () => {
+      stack.length = 0;
+      isInside = false;
+      backup = null;
+      dom.forgetConstruction();
+    };
 
     dom.startReacting = () => {
       if (dom.tellCustom !== null) return;

@@ -14,6 +14,9 @@
       }
     };
 
+    // The registries with a definition under way.
+    const defining = dom.definingRegistries = new Set();
+
     class RegistryImpl {
       constructor(realm) {
         this.realm = realm;
@@ -21,7 +24,6 @@
         this.constructors = new Map();
         // From a name to the promise that `whenDefined` gave for it, and what resolves that.
         this.awaited = new Map();
-        this.isDefining = false;
       }
 
       define(name, constructor) {
@@ -29,15 +31,15 @@
         if (!isConstructor(constructor)) throw dom.typeError('The second argument must be a constructor');
         checkName(name);
         const fail = (message) => dom.fail('NotSupportedError', message);
-        if (this.isDefining) fail('Cannot define a custom element while defining another custom element');
+        if (defining.has(this)) fail('Cannot define a custom element while defining another custom element');
         if (this.definitions.has(name)) fail('Cannot define multiple custom elements with the same tag name');
         if (this.constructors.has(constructor)) fail('Cannot define multiple custom elements with the same class');
-        this.isDefining = true;
+        defining.add(this);
         let definition;
         try {
           definition = readDefinition(realm, name, constructor);
         } finally {
-          this.isDefining = false;
+          defining.delete(this);
         }
         dom.startReacting();
         if (definition.isFormAssociated) dom.need('%internals');

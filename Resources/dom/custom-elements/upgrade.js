@@ -29,6 +29,14 @@
       return steps();
     });
 
+    // The definitions with an upgrade under way.
+    const underway = new Set();
+    dom.forgetConstruction = () => {
+      for (const definition of underway) definition.construction.length = 0;
+      underway.clear();
+      dom.definingRegistries.clear();
+    };
+
     // HTML, "upgrade an element".
     function upgrade(element, definition) {
       element.upgrading = undefined;
@@ -41,6 +49,7 @@
       }
       if (element.isConnected) dom.enqueueCallback(element, 'connectedCallback');
       definition.construction.push(element);
+      underway.add(definition);
       try {
         run(definition, () => {
           if (definition.hasNoShadow && element.shadow !== null) dom.fail('NotSupportedError');
@@ -57,6 +66,7 @@
         return;
       } finally {
         definition.construction.pop();
+        if (definition.construction.length === 0) underway.delete(definition);
       }
       become(element, definition);
       if (definition.isFormAssociated) dom.formAssociatedUpgraded(element);

@@ -8,7 +8,7 @@
       get form() {
         const id = this.getAttribute('form');
         if (id !== null && this.isConnected) {
-          const form = this.document.getElementById(id);
+          const form = dom.scopeOf(this).getElementById(id);
           return isForm(form) ? form : null;
         }
         for (let element = this.parentElement; element !== null; element = element.parentElement) if (isForm(element)) return element;

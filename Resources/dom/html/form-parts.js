@@ -11,7 +11,7 @@
         const id = this.getAttribute('for');
         if (id !== null) {
           const { root } = this;
-          const element = this.isConnected ? this.document.getElementById(id)
+          const element = this.isConnected ? dom.scopeOf(this).getElementById(id)
             : [...elementsBelow(root)].find((each) => each.id === id) ?? null;
           return element !== null && dom.isLabelable(element) ? element : null;
         }

@@ -45,6 +45,8 @@
     // What the modules for custom elements and shadow trees are told, once a page uses these.
     dom.hasShadows = false;
     dom.tellCustom = null;
+    // The document or shadow root in which a connected node's ids are looked up.
+    dom.scopeOf = (node) => (dom.hasShadows ? node.root : node.document);
     dom.isInShadow = (node) => dom.hasShadows && node.root.isShadowRoot === true;
 
     // Marks a subtree as connected or not, shadow trees included, indexes the elements that are in the document's own tree,

@@ -36,14 +36,14 @@
         super.attributeChanged(name, oldValue, value);
         if (name !== 'name' || (oldValue ?? '') === (value ?? '')) return;
         const root = this.shadowRoot;
-        if (root !== null) reassign(root);
+        if (root !== null) dom.reassignSlots(root);
       }
     }
     HTMLSlotElementImpl.prototype.interface = 'HTMLSlotElement';
     dom.registerElement('slot', HTMLSlotElementImpl);
-    const slotOf = dom.brand(HTMLSlotElementImpl);
+    dom.HTMLSlotElementImpl = HTMLSlotElementImpl;
 
-    const isSlottable = (node) => node.isElement === true || node.isText === true;
+    const isSlottable = dom.isSlottable = (node) => node.isElement === true || node.isText === true;
     const nameOf = (node) => (node.isElement ? node.getAttribute('slot') ?? '' : '');
     const isSlot = (node) => node instanceof HTMLSlotElementImpl;
 
@@ -83,17 +83,17 @@
       for (const slot of slots) dom.fireEvent(slot, 'slotchange', { bubbles: true });
     };
 
-    // DOM, "assign slottables for a tree": slots came, went or got other names.
-    function reassign(root) {
-      root.slots = null;
-      slotsOf(root).slots.forEach(compare);
-    }
-    function compare(slot) {
+    const compare = dom.compareSlot = (slot) => {
       const { assigned, known } = slot;
       if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
       slot.known = assigned;
       signal(slot);
-    }
+    };
+    // DOM, "assign slottables for a tree": slots came, went or got other names.
+    const reassign = dom.reassignSlots = (root) => {
+      root.slots = null;
+      slotsOf(root).slots.forEach(compare);
+    };
     function slotsIn(node) {
       const found = [];
       for (let each = node; each !== null; each = each.next(node)) if (isSlot(each)) found.push(each);
@@ -142,40 +142,5 @@
         if (slot !== undefined) signal(slot);
       }
     };
-
-    // HTML, "assign" of slots that are filled by hand.
-    dom.assignNodes = (slot, nodes) => {
-      for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
-      const touched = new Set();
-      for (const node of new Set(nodes)) {
-        if (node.manualSlot && node.manualSlot !== slot) {
-          node.manualSlot.manual = node.manualSlot.manual.filter((other) => other !== node);
-          touched.add(node.manualSlot);
-        }
-        node.manualSlot = slot;
-      }
-      slot.manual = [...new Set(nodes)];
-      compare(slot);
-      touched.forEach(compare);
-    };
-
-    const listOf = (slot, options) => (dom.dictionary(options).flatten ? slot.flattened : slot.assigned);
-    dom.describe('HTMLSlotElement', {
-      parent: 'HTMLElement',
-      attributes: () => dom.reflect([[dom.kinds.string, 'name']]),
-      methods: (realm) => ({
-        assignedNodes: (wrapper, options = undefined) => realm.makeArray(listOf(slotOf(wrapper), options).map(dom.wrap)),
-        assignedElements: (wrapper, options = undefined) => (
-          realm.makeArray(listOf(slotOf(wrapper), options).filter((node) => node.isElement).map(dom.wrap))),
-        assign: (wrapper, ...nodes) => {
-          const slot = slotOf(wrapper);
-          dom.assignNodes(slot, nodes.map((node) => {
-            const impl = dom.nodeArgument(node, "Arguments to HTMLSlotElement.assign");
-            if (!isSlottable(impl)) throw dom.typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
-            return impl;
-          }));
-        },
-      }),
-    });
   },
 })
