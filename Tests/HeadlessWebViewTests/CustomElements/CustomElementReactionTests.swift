@@ -1,3 +1,5 @@
+import HeadlessWebView
+import JavaScriptEngine
 import Testing
 
 /// When the callbacks of custom elements run.
@@ -101,5 +103,16 @@ struct CustomElementReactionTests {
       document.body.append(host); host.remove();
       """)
     #expect(log == ["apart", "+inner", "+light", "-inner", "-light"])
+  }
+
+  @Test("a script that is ended in the middle takes no later reactions with it")
+  func ended() throws {
+    let harness = PageHarness()
+    try harness.run(Self.element)
+    harness.view.group.virtualMachine.executionTimeLimit = .milliseconds(50)
+    try harness.evaluate("document.body.append({ toString() { for (;;); } })")
+    harness.view.group.virtualMachine.executionTimeLimit = nil
+    try harness.evaluate("document.body.append(make(1)); mark('end')")
+    #expect(harness.log == ["+1", "end"])
   }
 }
