@@ -5,8 +5,12 @@ struct SurroundingsTests {
   func device() throws {
     let page = try CommandRunner.page(
       "<script>console.log(screen.width, /Android/.test(navigator.userAgent), navigator.userAgent.slice(-8))</script>")
-    #expect(try CommandRunner.run(["run", "--device", "android", "--app-name", "Shop/3.1", page]).output == "412 true Shop/3.1\n")
-    #expect(try CommandRunner.run(["run", "--device", "ipad", "--user-agent", "Android!", page]).output == "820 true Android!\n")
+    #expect(
+      try CommandRunner.run(["run", "--device", "android", "--app-name", "Shop/3.1", page]).output
+        == "412 true Shop/3.1\n")
+    #expect(
+      try CommandRunner.run(["run", "--device", "ipad", "--user-agent", "Android!", page]).output
+        == "820 true Android!\n")
     let wrong = try CommandRunner.run(["run", "--device", "nokia", page])
     #expect(wrong.status == 2)
     #expect(wrong.errors == "headless-bridge: --device nokia: not android, ipad, iphone\n")
@@ -24,7 +28,8 @@ struct SurroundingsTests {
 
   @Test("what the platform has and this one has not is told once, and fails nothing")
   func missing() throws {
-    let page = try CommandRunner.page("<script>\nif (window.PaymentRequest) {}\nif (window.PaymentRequest) {}\n</script>")
+    let page = try CommandRunner.page(
+      "<script>\nif (window.PaymentRequest) {}\nif (window.PaymentRequest) {}\n</script>")
     let outcome = try CommandRunner.run(["run", page])
     #expect(outcome.status == 0)
     #expect(

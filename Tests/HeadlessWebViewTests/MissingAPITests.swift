@@ -54,7 +54,8 @@ struct MissingAPITests {
     #expect(
       try missing("navigator.geolocation.getCurrentPosition(() => {});")
         == ["navigator.geolocation https://app.example/:2:22"])
-    #expect(try missing("document.startViewTransition();") == ["document.startViewTransition https://app.example/:2:29"])
+    #expect(
+      try missing("document.startViewTransition();") == ["document.startViewTransition https://app.example/:2:29"])
   }
 
   @Test(
@@ -65,7 +66,10 @@ struct MissingAPITests {
       ("undefined is not an object (evaluating 'navigator.geolocation.watchPosition')", "navigator.geolocation"),
       ("undefined is not an object (evaluating 'window.navigator.xr.isSessionSupported')", "navigator.xr"),
       ("undefined is not a constructor (evaluating 'new window.PaymentRequest(1, {})')", "PaymentRequest"),
-      ("navigator.share is not a function. (In 'navigator.share({})', 'navigator.share' is undefined)", "navigator.share"),
+      (
+        "navigator.share is not a function. (In 'navigator.share({})', 'navigator.share' is undefined)",
+        "navigator.share"
+      ),
       ("el.animate is not a function. (In 'el.animate([])', 'el.animate' is undefined)", "animate"),
       ("undefined is not an object (evaluating 'a.b.c')", nil),
       ("undefined is not an object (evaluating 'f(x).animate.y')", nil),

@@ -27,8 +27,8 @@ enum MissingAPI {
     return PlatformNames.globals.contains(global) ? global : nil
   }
 
-  /// The expression of "x.y is not a function. (In 'x.y(1)', 'x.y' is undefined)", of "undefined is not an object
-  /// (evaluating 'x.y.z')" and its kin, and of "Can't find variable: x".
+  // The expression of "x.y is not a function. (In 'x.y(1)', 'x.y' is undefined)", of "undefined is not an object
+  // (evaluating 'x.y.z')" and its kin, and of "Can't find variable: x".
   private static func failed(in message: String) -> String? {
     if message.hasSuffix("' is undefined)") {
       return message.split(separator: "'", omittingEmptySubsequences: false).dropLast().last.map(String.init)

@@ -16,7 +16,9 @@ public struct Device: Sendable, Hashable {
   /// An iPhone of 375 by 667 points at two pixels a point.
   public static let iPhone = Device(
     viewport: Viewport(width: 375, height: 667, devicePixelRatio: 2),
-    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 "
+      + "(KHTML, like Gecko) Mobile/15E148"
   )
 
   /// An iPad of 820 by 1180 points, which says that it is a Mac, as web views of iPads do.
@@ -27,8 +29,9 @@ public struct Device: Sendable, Hashable {
   /// An Android phone's web view; the engine below stays JavaScriptCore.
   public static let android = Device(
     viewport: Viewport(width: 412, height: 915, devicePixelRatio: 2.625),
-    userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 (KHTML, like Gecko) "
-      + "Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36")
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A.240205.002; wv) AppleWebKit/537.36 "
+      + "(KHTML, like Gecko) Version/4.0 Chrome/124.0.0.0 Mobile Safari/537.36")
 
   /// The devices by the names that a command line calls them.
   public static let presets: [String: Device] = ["iphone": .iPhone, "ipad": .iPad, "android": .android]
