@@ -84,6 +84,7 @@
       get: () => active,
       set(realm) { task = active = realm; },
     });
+    dom.taskRealm = () => task;
     dom.enter = (realm) => { if (realm) active = realm; };
     dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);
     dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);

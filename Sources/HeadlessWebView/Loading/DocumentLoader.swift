@@ -117,7 +117,9 @@ final class DocumentLoader {
       }
       return pending
     }
-    view.fetch(url) { result in
+    let start = realm.now
+    view.fetch(url) { [weak realm] result in
+      realm?.noteResource(url, initiator: "script", start: start, result)
       pending.result = result.flatMap { resource in
         Result { () throws(ResourceError) in try TextDecoding.utf8(resource.bytes) }
       }
