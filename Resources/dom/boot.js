@@ -1,4 +1,4 @@
-// Starts the DOM. The modules behind it are an array of { core(dom), face(page, dom), defines }:
+// Starts the DOM. The modules behind it are an array of functions that give { core(dom), face(page, dom), defines }:
 // `core` runs once per machine, in a realm that no page sees, and puts the implementation on `dom`;
 // `face` runs in each page's realm and gives it the interfaces that call the implementation: at once, or, where
 // `defines` lists names, when the page touches the first of these.
@@ -6,15 +6,17 @@
   'use strict';
   return {
     core(host) {
-      const dom = { host, entries: {}, moduleOf: new Map() };
+      const dom = { host, entries: {}, moduleOf: new Map(), eagerModules: [] };
       for (let i = 0; i < modules.length; i++) {
-        const { core, defines } = modules[i];
+        const { core, face, defines } = modules[i]();
         if (core) core(dom);
+        if (face !== undefined && defines === undefined) dom.eagerModules.push(i);
         if (defines) for (const name of defines.split(' ')) dom.moduleOf.set(name, i);
       }
       return dom;
     },
     face(dom, realm) {
+      const { apply } = Reflect;
       // Functions that must belong to the page's realm are made here, before its first script.
       const page = {
         realm,
@@ -25,7 +27,12 @@
         global: (name, value, enumerable) => dom.defineGlobal(realm, name, value, enumerable),
       };
       realm.page = page;
-      realm.showFace = (i) => { if (modules[i].face) modules[i].face(page, dom); };
+      realm.showFace = (i) => {
+        const { face } = modules[i]();
+        // It runs once, and is let go.
+        modules[i] = null;
+        if (face) face(page, dom);
+      };
       // A property's function takes its name only when it stands there by itself.
       realm.makeConstructor = (name, construct) => (construct === undefined
         ? { [name]: function () { throw dom.typeError('Illegal constructor'); } }
@@ -36,11 +43,13 @@
           },
         })[name];
       realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array, parseJSON: JSON.parse };
+      // For what is set up after a script of the page has run.
+      const { then } = Promise.prototype;
+      const resolved = Promise.resolve();
+      realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
       realm.makeArray = (list) => { const array = []; for (let i = 0; i < list.length; i++) array[i] = list[i]; return array; };
       realm.compileHandler = (parameters, body) => Function(...parameters, body);
-      for (let i = 0; i < modules.length; i++) {
-        if (modules[i].face && !modules[i].defines) modules[i].face(page, dom);
-      }
+      for (let i = 0; i < dom.eagerModules.length; i++) realm.showFace(dom.eagerModules[i]);
     },
   };
 })

@@ -94,6 +94,13 @@
       defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
     };
 
+    // Members of the global object that are set up when one of them is first named. What a page put there before stays.
+    dom.defineGlobals = (realm, members) => {
+      for (const name of Object.getOwnPropertyNames(members)) {
+        if (!Object.hasOwn(realm.window, name)) defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
+      }
+    };
+
     // The descriptors of an interface's constants, made once a machine.
     const constants = new WeakMap();
     const constantsOf = (values) => {

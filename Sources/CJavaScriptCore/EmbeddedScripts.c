@@ -3,103 +3,110 @@
 // Adding a DOM module is adding its file here: `coreText` is what every page has, the list below is set up on first use.
 // Globals that begin with % are names for the implementation alone.
 
+// A module stands behind an arrow: a page makes the functions of those alone that it sets up.
+#define MODULE '\n', '(', ')', '=', '>',
+
 static const char coreText[] = {
 #embed "../../Resources/dom/boot.js"
-    , '(', '[', '\n',
+    , '(', '[', MODULE
 #embed "../../Resources/dom/realm.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/idl.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/events/exception.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/events/target.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/events/event.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/names.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/node.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/tree.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/validity.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/clone.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/character-data.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/list.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/collections.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/attributes.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/mixins.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/element.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/element-interface.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/token-list.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/geometry.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/fragment.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/doctype.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/document.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/document-interface.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/serialise.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/reflect.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/element.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/elements.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/meta.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/special-elements.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/anchor.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/foreign.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/dataset.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/css/properties.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/css/values.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/css/style.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/css/style-interface.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/events/handlers.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/builder.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/window/timers.js"
-    , ',', '\n',
+    , ',', MODULE
+#embed "../../Resources/dom/window/virtual-time.js"
+    , ',', MODULE
 #embed "../../Resources/dom/window/console.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/iframe.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/script.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/window/location.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/window/navigation.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/window/base64.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/window/window.js"
-    , ',', '\n',
+    , ',', MODULE
+#embed "../../Resources/dom/window/window-members.js"
+    , ',', MODULE
 #embed "../../Resources/dom/window/messages.js"
-    , ',', '\n',
+    , ',', MODULE
 #embed "../../Resources/dom/html/autofocus.js"
     , ']', ')'};
 

@@ -42,8 +42,14 @@
       host.console(realm.id, 'log', rest.length ? `${text} ${rest.map(textOf).join(' ')}` : text);
     };
     dom.newMap = () => new Map();
+
+    dom.defineConsole = (realm, console) => {
+      Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
+      dom.defineGlobal(realm, 'console', console);
+    };
   },
 
+  defines: 'console',
   face(page, dom) {
     const { realm } = page;
     let counts = null;
@@ -72,7 +78,6 @@
       timeEnd(label = 'default') { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), [], true); },
       timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
     };
-    Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
-    page.global('console', console);
+    dom.defineConsole(realm, console);
   },
 })

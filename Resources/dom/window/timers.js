@@ -87,18 +87,12 @@
         try { callback.call(realm.window, now); } catch (error) { host.reportException(realm.id, error); }
       }
     };
-
-    // `Date` and `Intl` follow the loop's clock when that is virtual.
-    dom.virtualNow = (realm) => host.wallClock(realm.id, true);
   },
 
+  defines: 'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask',
   face(page, dom) {
-    const { realm, window } = page;
-    dom.initTimers(realm);
-    const { apply } = Reflect;
-    const { then } = Promise.prototype;
-    const resolved = Promise.resolve();
-    const operations = {
+    const { realm } = page;
+    dom.defineGlobals(realm, {
       setTimeout(handler, delay, ...args) { return dom.setTimer(realm, handler, delay, args, false); },
       setInterval(handler, delay, ...args) { return dom.setTimer(realm, handler, delay, args, true); },
       clearTimeout(id) { dom.clearTimer(realm, id); },
@@ -108,40 +102,10 @@
       queueMicrotask(callback) {
         if (typeof callback !== 'function') throw dom.typeError('queueMicrotask needs a function');
         // A reaction runs in the realm of its promise, so the promise is the page's.
-        apply(then, resolved, [() => {
+        realm.queueReaction(() => {
           try { callback(); } catch (error) { dom.host.reportException(realm.id, error); }
-        }]);
+        });
       },
-    };
-    for (const name in operations) window[name] = operations[name];
-    if (!realm.virtualTime) return;
-    const NativeDate = Date;
-    const now = () => dom.virtualNow(realm);
-    const VirtualDate = { Date: function (...args) {
-      if (new.target === undefined) return new NativeDate(now()).toString();
-      return Reflect.construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
-    } }.Date;
-    Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
-    Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
-    Object.defineProperty(NativeDate.prototype, 'constructor', { value: VirtualDate, writable: true, configurable: true });
-    const statics = { now() { return now(); }, parse: NativeDate.parse, UTC: NativeDate.UTC };
-    for (const name in statics) {
-      Object.defineProperty(VirtualDate, name, { value: statics[name], writable: true, configurable: true });
-    }
-    page.global('Date', VirtualDate);
-    const formats = Intl.DateTimeFormat.prototype;
-    const format = Object.getOwnPropertyDescriptor(formats, 'format');
-    const toParts = formats.formatToParts;
-    Object.defineProperty(formats, 'format', {
-      configurable: true,
-      get: { get format() {
-        const bound = format.get.call(this);
-        return (date) => bound(date === undefined ? now() : date);
-      } }.__lookupGetter__('format'),
-    });
-    Object.defineProperty(formats, 'formatToParts', {
-      configurable: true, writable: true,
-      value: { formatToParts(date) { return toParts.call(this, date === undefined ? now() : date); } }.formatToParts,
     });
   },
 })

@@ -27,6 +27,7 @@
       realm.currentEvent = undefined;
       realm.windowImpl = new WindowImpl(realm);
       dom.stampWindow(window, realm.windowImpl);
+      dom.initTimers(realm);
       dom.active = realm;
       return realm;
     };
@@ -110,6 +111,8 @@
       realm.prototypes.set('Window', prototype);
       realm.constructors.set('Window', constructor);
       dom.defineGlobal(realm, 'Window', constructor);
+      // The engine's own console writes nowhere; the page's is set up when it is first named.
+      delete window.console;
       const descriptors = Object.getOwnPropertyDescriptors(members);
       const unforgeable = new Set(['window', 'document', 'location', 'top']);
       for (const name in descriptors) {
@@ -148,57 +151,8 @@
       get location() { return dom.locationOf(realm); },
       set location(value) { dom.locationOf(realm).href = value; },
       get top() { return dom.frameWindow(realm, host.topFrame(realm.id)); },
-      get self() { return window; },
-      set self(value) { dom.replace(realm, 'self', value); },
-      get frames() { return window; },
-      set frames(value) { dom.replace(realm, 'frames', value); },
-      get parent() { return dom.frameWindow(realm, host.parentFrame(realm.id)); },
-      set parent(value) { dom.replace(realm, 'parent', value); },
-      get frameElement() { return dom.frameElementOf(realm); },
-      get length() { return realm.frames.size; },
-      set length(value) { dom.replace(realm, 'length', value); },
       get name() { return host.windowName(realm.id) ?? ''; },
       set name(value) { host.setWindowName(realm.id, `${value}`); },
-      get opener() { return null; },
-      set opener(value) { dom.replace(realm, 'opener', value); },
-      get closed() { return host.isClosed(realm.id); },
-      get origin() { return host.origin(realm.id); },
-      set origin(value) { dom.replace(realm, 'origin', value); },
-      get event() { return realm.currentEvent; },
-      set event(value) { dom.replace(realm, 'event', value); },
-      get innerWidth() { return realm.viewport.width; },
-      set innerWidth(value) { dom.replace(realm, 'innerWidth', value); },
-      get innerHeight() { return realm.viewport.height; },
-      set innerHeight(value) { dom.replace(realm, 'innerHeight', value); },
-      get outerWidth() { return realm.viewport.width; },
-      set outerWidth(value) { dom.replace(realm, 'outerWidth', value); },
-      get outerHeight() { return realm.viewport.height; },
-      set outerHeight(value) { dom.replace(realm, 'outerHeight', value); },
-      get devicePixelRatio() { return realm.devicePixelRatio; },
-      set devicePixelRatio(value) { dom.replace(realm, 'devicePixelRatio', value); },
-      get scrollX() { return 0; },
-      get scrollY() { return 0; },
-      get pageXOffset() { return 0; },
-      get pageYOffset() { return 0; },
-      get status() { return ''; },
-      set status(value) { dom.replace(realm, 'status', value); },
-      alert(...args) { host.alert(realm.id, dom.dialogText(args, 0)); },
-      confirm(...args) { return host.confirm(realm.id, dom.dialogText(args, 0)); },
-      prompt(...args) { return host.prompt(realm.id, dom.dialogText(args, 0), dom.dialogText(args, 1)); },
-      open(url = '', name = '', features = '') { return dom.openWindow(realm, `${url}`, `${name}`, `${features}`); },
-      close() { host.closeWindow(realm.id); },
-      stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
-      btoa(text) { return dom.btoa(`${text}`); },
-      atob(text) { return dom.atob(`${text}`); },
-      getComputedStyle(element) { return dom.computedStyle(realm, element); },
-      structuredClone(value) {
-        dom.requireArguments(arguments, 1, 'structuredClone');
-        return dom.structuredClone(realm, value, dom.transferArgument(realm, dom.dictionary(arguments[1]).transfer));
-      },
-      postMessage(message) {
-        dom.requireArguments(arguments, 1, 'Window.postMessage');
-        dom.postMessage(realm, message, arguments[1], arguments[2]);
-      },
     });
   },
 })

@@ -1,0 +1,41 @@
+// The page's `Date` and `Intl` on a virtual clock.
+({
+  core(dom) {
+    const { host } = dom;
+    // They follow the loop's clock.
+    dom.virtualNow = (realm) => host.wallClock(realm.id, true);
+  },
+
+  face(page, dom) {
+    const { realm } = page;
+    if (!realm.virtualTime) return;
+    const NativeDate = Date;
+    const now = () => dom.virtualNow(realm);
+    const VirtualDate = { Date: function (...args) {
+      if (new.target === undefined) return new NativeDate(now()).toString();
+      return Reflect.construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
+    } }.Date;
+    Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
+    Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
+    Object.defineProperty(NativeDate.prototype, 'constructor', { value: VirtualDate, writable: true, configurable: true });
+    const statics = { now() { return now(); }, parse: NativeDate.parse, UTC: NativeDate.UTC };
+    for (const name in statics) {
+      Object.defineProperty(VirtualDate, name, { value: statics[name], writable: true, configurable: true });
+    }
+    page.global('Date', VirtualDate);
+    const formats = Intl.DateTimeFormat.prototype;
+    const format = Object.getOwnPropertyDescriptor(formats, 'format');
+    const toParts = formats.formatToParts;
+    Object.defineProperty(formats, 'format', {
+      configurable: true,
+      get: { get format() {
+        const bound = format.get.call(this);
+        return (date) => bound(date === undefined ? now() : date);
+      } }.__lookupGetter__('format'),
+    });
+    Object.defineProperty(formats, 'formatToParts', {
+      configurable: true, writable: true,
+      value: { formatToParts(date) { return toParts.call(this, date === undefined ? now() : date); } }.formatToParts,
+    });
+  },
+})
