@@ -67,7 +67,7 @@
     dom.registerElement('iframe', HTMLIFrameElementImpl);
 
     // Null where there is no frame, or a document of another origin.
-    dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : host.frameWindow(frame)?.document ?? null);
+    dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
 
     dom.entries.frameLoaded = (realm, frame) => {
       const element = realm.frames.get(frame);

@@ -83,13 +83,13 @@
         + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
     };
     dom.domainOf = (document) => dom.host.urlParts(document.url)[4];
-    // What cannot be done is said: a page that builds itself this way would be empty without a word.
-    const missing = (name) => (document) => {
-      dom.host.fault(document.realm.id, 'unsupported', `document.${name} does nothing here`);
-    };
-    dom.documentWrite = missing('write');
-    dom.documentOpen = missing('open');
-    dom.documentClose = () => {};
+    // Each of these is replaced by the module that it loads.
+    for (const name of ['documentOpen', 'documentWrite', 'documentClose']) {
+      dom[name] = (document, text) => {
+        dom.need('%markup');
+        return dom[name](document, text);
+      };
+    }
   },
 
   defines: 'Document HTMLDocument XMLDocument',
@@ -227,7 +227,16 @@
         queryCommandEnabled() { return false; },
         queryCommandState() { return false; },
         queryCommandValue() { return ''; },
-        open() { dom.documentOpen(documentOf(this)); return this; },
+        open(...args) {
+          const document = documentOf(this);
+          // With three arguments it opens a window.
+          if (args.length > 2) {
+            if (!document.hasWindow) dom.fail('InvalidAccessError');
+            return dom.openWindow(document.realm, `${args[0]}`, `${args[1]}`, `${args[2]}`);
+          }
+          dom.documentOpen(document);
+          return this;
+        },
         close() { dom.documentClose(documentOf(this)); },
         write(...text) { dom.documentWrite(documentOf(this), textOf(text)); },
         writeln(...text) { dom.documentWrite(documentOf(this), `${textOf(text)}\n`); },

@@ -36,13 +36,6 @@ extension DOMHost {
         guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
         return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))
       },
-      "parseFragment": inRealm { realm, arguments in
-        let writer = TreeWriter(fragment: try arguments.string(1), context: try arguments.string(2))
-        let pieces = try realm.core.strings(of: writer.next())
-        let context = realm.core.context
-        return try Value.array([Value(pieces.code.ref, in: context), Value(pieces.text.ref, in: context)], in: context)
-          .handle
-      },
     ]
   }
 }

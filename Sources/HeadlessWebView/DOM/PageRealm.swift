@@ -29,6 +29,10 @@ final class PageRealm: LoopTarget {
   /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
   var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
+  /// How many scripts are running that came from an address of their own: HTML, "ignore-destructive-writes counter".
+  var externalScripts = 0
+  /// Whether the document hears that it ends: HTML, "unload counter".
+  var isLeaving = false
   var sources = ScriptSources()
 
   /// The frame that shows the document.

@@ -2,10 +2,12 @@ import JavaScriptEngine
 
 /// Builds a document from its text and runs its scripts where they stand: HTML, "The end" and "Scripting".
 final class DocumentLoader {
-  private unowned let realm: PageRealm
-  private unowned let view: WebView
+  unowned let realm: PageRealm
+  unowned let view: WebView
   private let frame: Frame
-  private let writer: TreeWriter
+  let parser: HTMLParser
+  /// Whether a script opened the document.
+  let isOpenedByScript: Bool
   private var builder: Value?
   /// The script that the parser just met and that has to run before it goes on.
   private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text)?
@@ -13,6 +15,14 @@ final class DocumentLoader {
   private var ordered: [PendingScript] = []
   /// Scripts and frames that the load event waits for.
   private var blockers = 0
+  /// What the parser stopped at and has not run.
+  private var scripts: [HTMLParser.ScriptPlace] = []
+  /// Whether the parser waits for a script: HTML, "pending parsing-blocking script".
+  private var isWaiting = false
+  /// Whether a piece is being built, while which nothing else can be.
+  private var isBuilding = false
+  /// How deeply calls that write are nested.
+  var writeDepth = 0
   private var isParsed = false
   private var isCancelled = false
   private var isLoaded = false
@@ -29,11 +39,13 @@ final class DocumentLoader {
     }
   }
 
-  init(html: String, realm: PageRealm, frame: Frame, view: WebView) {
+  /// - Parameter html: The document's text; nil where scripts write it.
+  init(html: String?, realm: PageRealm, frame: Frame, view: WebView) {
     self.realm = realm
     self.frame = frame
     self.view = view
-    writer = TreeWriter(document: html)
+    parser = HTMLParser(html ?? "", isWhole: html != nil)
+    isOpenedByScript = html == nil
   }
 
   /// Stops: what is still on its way finds nobody.
@@ -44,40 +56,69 @@ final class DocumentLoader {
 
   /// Builds and runs until the document is there or a script has to be waited for.
   func resume() {
-    guard !isCancelled, let object = realm.object else { return }
-    let core = realm.core
-    do {
-      if builder == nil { builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context) }
-      while !writer.isFinished {
-        let pieces = try core.strings(of: writer.next())
-        guard let builder else { return }
-        parserScript = nil
-        try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
-        if let script = parserScript, !run(parserScript: script) { return }
-        if isCancelled { return }
-      }
-    } catch {
-      view.internalError(error, in: frame)
-      return
-    }
+    guard !isCancelled else { return }
+    parse()
+    guard parser.isFinished, !isWaiting, !isCancelled, scripts.isEmpty, !isParsed else { return }
     builder = nil
     finishParsing()
   }
 
-  /// Runs a script that the parser stopped at; false when it has to be fetched first.
-  private func run(parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text)) -> Bool {
+  /// Builds what can be built now and runs the scripts in it.
+  func parse() {
+    guard let object = realm.object, !isBuilding else { return }
+    let core = realm.core
+    do {
+      if builder == nil { builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context) }
+      while !isCancelled, !isWaiting, let builder {
+        if !scripts.isEmpty {
+          let place = scripts.removeFirst()
+          parserScript = nil
+          try core.call(.finishScript, [object.handle, builder.handle])
+          if let script = parserScript { run(parserScript: script, at: place) }
+        } else if let piece = parser.next() {
+          let pieces = try core.strings(of: piece.tree)
+          isBuilding = true
+          defer { isBuilding = false }
+          try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
+          scripts = piece.scripts
+        } else {
+          return
+        }
+      }
+    } catch {
+      view.internalError(error, in: frame)
+      cancel()
+    }
+  }
+
+  /// Runs a script that the parser stopped at, or has the parser wait until it is fetched.
+  private func run(parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text), at place: HTMLParser.ScriptPlace) {
     parserScript = nil
     if script.mode == .parserInline {
       // The engine counts columns from the text's start; blanks in front of it make them those of the document.
-      let text = script.text.indented(by: writer.scriptIndent)
-      evaluate(text, key: script.key, url: realm.url.href, line: writer.scriptLine, isExternal: false)
-      return true
+      let text = script.text.indented(by: place.indent)
+      return whileWriting { [self] in
+        evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
+      }
     }
+    isWaiting = true
     fetch(script.text.string, key: script.key) { [weak self] pending in
-      self?.execute(pending)
-      self?.resume()
+      guard let self else { return }
+      isWaiting = false
+      whileWriting { self.execute(pending) }
+      resume()
     }
-    return false
+  }
+
+  /// Runs a script of the parser's, which can write where the parser is.
+  private func whileWriting(_ body: () -> Void) {
+    let outer = scripts
+    scripts = []
+    parser.beginScript()
+    body()
+    parser.endScript()
+    // What a script wrote may end with one that has to run first.
+    scripts += outer
   }
 
   /// The DOM met a script: HTML, "prepare the script element", its last steps.
@@ -137,6 +178,9 @@ final class DocumentLoader {
   private func evaluate(_ text: UTF16Text, key: Int, url: String, line: Int, isExternal: Bool) {
     let core = realm.core
     let number = core.context.handle(Double(key))
+    let realm = realm
+    if isExternal { realm.externalScripts += 1 }
+    defer { if isExternal { realm.externalScripts -= 1 } }
     realm.tell(.beforeScript, [number])
     do throws(JavaScriptException) {
       _ = try realm.evaluate(text, url: url, line: line)
@@ -151,7 +195,7 @@ final class DocumentLoader {
 
   private func finishParsing() {
     isParsed = true
-    view.runUserScripts(at: .documentEnd, in: realm, frame: frame)
+    if !isOpenedByScript { view.runUserScripts(at: .documentEnd, in: realm, frame: frame) }
     setReadyState("interactive")
     runDeferred()
   }
@@ -194,7 +238,7 @@ final class DocumentLoader {
     fireWindowEvent("pageshow")
     guard !isCancelled else { return }
     realm.loader = nil
-    view.didLoad(frame)
+    view.didLoad(frame, isNavigation: !isOpenedByScript)
   }
 
   private func setReadyState(_ state: String) {

@@ -75,9 +75,9 @@ final class Frame: LoopTarget {
     guard let realm, let object = realm.object else { return }
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
-    let writer = TreeWriter(document: "")
-    while !writer.isFinished {
-      let pieces = try core.strings(of: writer.next())
+    let parser = HTMLParser("")
+    while let piece = parser.next() {
+      let pieces = try core.strings(of: piece.tree)
       try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
     }
     realm.tell(.setReadyState, [core.context.handle(UTF16Text("complete"))])
