@@ -24,7 +24,7 @@
         if (source !== this.lastSource || url !== this.lastURL) {
           this.lastSource = source;
           this.lastURL = url;
-          this.lastTarget = host.parseURL(source, this.document.baseURL) ?? blank;
+          this.lastTarget = dom.resolveIn(this.document, source) ?? blank;
         }
         return this.lastTarget;
       }

@@ -82,7 +82,7 @@
           host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
           return;
         }
-        const href = source === '' ? null : host.parseURL(source, this.document.baseURL);
+        const href = source === '' ? null : dom.resolveIn(this.document, source);
         if (href === null) {
           host.script(realm.id, key, modes.asynchronous, '');
           return;
@@ -92,7 +92,7 @@
           : !byParser ? modes.ordered
           : this.hasAttribute('defer') ? modes.deferred
           : modes.parserBlocking;
-        host.script(realm.id, key, mode, href);
+        host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
       }
     }
     HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';

@@ -22,7 +22,7 @@
       }
 
       navigate(text, replaces) {
-        const href = host.parseURL(text, this.realm.document.baseURL);
+        const href = dom.resolveIn(this.realm.document, text);
         if (href === null) dom.fail('SyntaxError', `Invalid URL: ${text}`);
         dom.navigate(this.realm, href, replaces);
       }

@@ -17,7 +17,9 @@ extension DOMHost {
       },
       "script": inRealm { realm, arguments in
         guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
-        realm.loader?.script(key: try arguments.integer(1), mode: mode, text: try arguments.text(3))
+        realm.loader?.script(
+          key: try arguments.integer(1), mode: mode, text: try arguments.text(3),
+          charset: arguments.isNil(4) ? "" : try arguments.string(4))
         return nil
       },
       "fault": inRealm { realm, arguments in

@@ -10,6 +10,8 @@ final class PageRealm: LoopTarget {
   let context: Context
   /// The document's address, which a script can change.
   var url: WebURL
+  /// The encoding that the document came in, which its scripts and forms follow.
+  let encoding: TextEncoding
   private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
   private(set) var object: Value?
@@ -46,7 +48,11 @@ final class PageRealm: LoopTarget {
   /// Added to the number of a timer that a script of native set.
   static let gestureTask = 1 << 40
 
-  init(frame: Frame, url: WebURL, core: DOMCore, configuration: WebViewConfiguration, loop: EventLoop) throws {
+  init(
+    frame: Frame, url: WebURL, encoding: TextEncoding, core: DOMCore, configuration: WebViewConfiguration,
+    loop: EventLoop
+  ) throws {
+    self.encoding = encoding
     self.core = core
     frameLink = frame.link
     self.url = url
@@ -67,7 +73,10 @@ final class PageRealm: LoopTarget {
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
     try core.setUpFaces(in: context, realm: object)
-    try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href))])
+    let strings = core.context
+    try core.call(
+      .openDocument,
+      [object.handle, strings.handle(UTF16Text(url.href)), strings.handle(UTF16Text(encoding.name))])
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.

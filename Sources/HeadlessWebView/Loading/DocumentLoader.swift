@@ -10,7 +10,7 @@ final class DocumentLoader {
   let isOpenedByScript: Bool
   private var builder: Value?
   /// The script that the parser just met and that has to run before it goes on.
-  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text)?
+  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
   private var deferred: [PendingScript] = []
   private var ordered: [PendingScript] = []
   /// Scripts and frames that the load event waits for.
@@ -92,7 +92,9 @@ final class DocumentLoader {
   }
 
   /// Runs a script that the parser stopped at, or has the parser wait until it is fetched.
-  private func run(parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text), at place: HTMLParser.ScriptPlace) {
+  private func run(
+    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String), at place: HTMLParser.ScriptPlace
+  ) {
     parserScript = nil
     if script.mode == .parserInline {
       // The engine counts columns from the text's start; blanks in front of it make them those of the document.
@@ -102,7 +104,7 @@ final class DocumentLoader {
       }
     }
     isWaiting = true
-    fetch(script.text.string, key: script.key) { [weak self] pending in
+    fetch(script.text.string, key: script.key, charset: script.charset) { [weak self] pending in
       guard let self else { return }
       isWaiting = false
       whileWriting { self.execute(pending) }
@@ -122,22 +124,22 @@ final class DocumentLoader {
   }
 
   /// The DOM met a script: HTML, "prepare the script element", its last steps.
-  func script(key: Int, mode: ScriptMode, text: UTF16Text) {
+  func script(key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
     switch mode {
     case .parserInline, .parserBlocking:
-      parserScript = (key, mode, text)
+      parserScript = (key, mode, text, charset)
     case .inlineNow:
       evaluate(text, key: key, url: realm.url.href, line: 1, isExternal: false)
     case .deferred:
-      let pending = fetch(text.string, key: key) { [weak self] _ in self?.runDeferred() }
+      let pending = fetch(text.string, key: key, charset: charset) { [weak self] _ in self?.runDeferred() }
       deferred.append(pending)
     case .ordered:
       blockers += 1
-      let pending = fetch(text.string, key: key) { [weak self] _ in self?.runOrdered() }
+      let pending = fetch(text.string, key: key, charset: charset) { [weak self] _ in self?.runOrdered() }
       ordered.append(pending)
     case .asynchronous:
       blockers += 1
-      fetch(text.string, key: key) { [weak self] pending in
+      fetch(text.string, key: key, charset: charset) { [weak self] pending in
         self?.execute(pending)
         self?.unblock()
       }
@@ -146,7 +148,10 @@ final class DocumentLoader {
 
   /// Fetches a script; the completion always comes in a later task, as from a device's storage.
   @discardableResult
-  private func fetch(_ address: String, key: Int, completion: @escaping (PendingScript) -> Void) -> PendingScript {
+  private func fetch(
+    _ address: String, key: Int, charset: String, completion: @escaping (PendingScript) -> Void
+  ) -> PendingScript {
+    let encoding = realm.encoding
     let pending = PendingScript(key: key, url: address)
     guard let url = WebURL(address) else {
       view.eventLoop.post {
@@ -156,8 +161,9 @@ final class DocumentLoader {
       return pending
     }
     view.fetch(url) { result in
-      pending.result = result.flatMap { resource in
-        Result { () throws(ResourceError) in try TextDecoding.utf8(resource.bytes) }
+      pending.result = result.map { resource in
+        let declared = EncodingSniffer.charset(of: resource.fields["content-type"]) ?? TextEncoding(label: charset)
+        return TextDecoding.decode(resource.bytes, as: declared ?? encoding).text
       }
       completion(pending)
     }
