@@ -84,7 +84,8 @@
             case instruction.move: this.add(this.known.get(number())); break;
             case instruction.take: {
               const from = this.known.get(number());
-              for (const node of [...(from.content ?? from).children()]) this.add(node);
+              // What is being built there now was not in it.
+              for (const node of [...(from.content ?? from).children()]) if (!this.stack.includes(node)) this.add(node);
               break;
             }
             case instruction.merge: {
@@ -168,7 +169,7 @@
       const fragment = dom.createFragment(document);
       const realm = document.realm ?? dom.active;
       const namespace = Math.max(0, namespaces.indexOf(context.namespace));
-      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body', namespace);
+      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body', namespace, document.hasWindow);
       new TreeBuilder(fragment, false).build(code, text);
       return fragment;
     };

@@ -6,7 +6,7 @@ extension DOMHost {
     [
       "parseFragment": inRealm { realm, arguments in
         let fragment = FragmentContext(name: try arguments.string(2), namespace: try arguments.integer(3))
-        let writer = FragmentWriter(try arguments.string(1), context: fragment)
+        let writer = FragmentWriter(try arguments.string(1), context: fragment, runsScripts: arguments.boolean(4))
         return try Self.array(of: [writer.piece], in: realm.core)
       },
       "parseDocument": inRealm { realm, arguments in

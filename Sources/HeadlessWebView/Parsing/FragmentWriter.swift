@@ -5,8 +5,12 @@ struct FragmentWriter {
   private let tree: GumboTree
   private(set) var piece = TreePiece()
 
-  init(_ html: String, context: FragmentContext) {
-    tree = GumboTree(Array(html.utf8), fragment: context)
+  /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
+  init(_ html: String, context: FragmentContext, runsScripts: Bool) {
+    var bytes = Array(html.utf8)
+    let noscripts = runsScripts ? MarkupScanner.noscripts(in: bytes) : []
+    let disguised = HTMLParser.disguise(noscripts, in: &bytes, shift: 0)
+    tree = GumboTree(bytes, disguised: disguised, fragment: context)
     write()
   }
 

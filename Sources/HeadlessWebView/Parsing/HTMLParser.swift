@@ -105,7 +105,7 @@ final class HTMLParser {
   }
 
   /// Shows `noscript` to the parser as an element that holds text wherever it may stand; it is as long as that.
-  private static func disguise(
+  static func disguise(
     _ noscripts: [(offset: Int, isInHead: Bool)], in text: inout [UInt8], shift: Int
   ) -> Set<Int> {
     var places: Set<Int> = []

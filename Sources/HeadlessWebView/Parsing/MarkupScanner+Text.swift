@@ -16,6 +16,17 @@ extension MarkupScanner {
     return true
   }
 
+  /// Whether a text in small letters that begins with `<` stands anywhere, in letters of either case.
+  static func contains(_ text: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    while let found = bytes[place...].firstIndex(of: less) {
+      if found + text.utf8CodeUnitCount > bytes.count { return false }
+      if (0..<text.utf8CodeUnitCount).allSatisfy({ lowercased(bytes[found + $0]) == text.utf8Start[$0] }) { return true }
+      place = found + 1
+    }
+    return false
+  }
+
   /// Whether a name stands at a place and ends there.
   private func isName(_ name: String, at place: Int) -> Bool {
     var index = place

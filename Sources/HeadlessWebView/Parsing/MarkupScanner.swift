@@ -29,6 +29,22 @@ struct MarkupScanner {
     return scanner.cut
   }
 
+  /// The `noscript` elements in a fragment.
+  static func noscripts(in bytes: [UInt8]) -> [(offset: Int, isInHead: Bool)] {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard contains("<noscript", in: buffer) else { return [] }
+      var context = MarkupContext()
+      context.isInHead = false
+      var (at, found): (Int, [(offset: Int, isInHead: Bool)]) = (0, [])
+      repeat {
+        let cut = cut(buffer, from: at, context, isLast: true)
+        (at, context) = (cut.end, cut.context)
+        found += cut.noscripts
+      } while at < buffer.count
+      return found
+    }
+  }
+
   private init(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ context: MarkupContext, _ isLast: Bool, _ runsScripts: Bool
   ) {
