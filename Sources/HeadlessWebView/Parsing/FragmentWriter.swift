@@ -8,8 +8,8 @@ struct FragmentWriter {
   /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
   init(_ html: String, context: FragmentContext, runsScripts: Bool) {
     var bytes = Array(html.utf8)
-    let noscripts = runsScripts ? MarkupScanner.noscripts(in: bytes) : []
-    let disguised = HTMLParser.disguise(noscripts, in: &bytes, shift: 0)
+    let strangers = MarkupScanner.strangers(in: bytes, runsScripts: runsScripts)
+    let disguised = Disguise.put(on: strangers, in: &bytes, shift: 0)
     tree = GumboTree(bytes, disguised: disguised, fragment: context)
     write()
   }

@@ -7,10 +7,10 @@ final class GumboTree {
   private let source: UnsafeMutableBufferPointer<CChar>
   private let output: UnsafeMutablePointer<GumboOutput>
   private var options = kGumboDefaultOptions
-  /// Where `noscript` elements stand that the parser was shown under another name, because it knows no scripts.
-  let disguised: Set<Int>
+  /// The real names of the elements that the parser was shown under others, by their places.
+  let disguised: [Int: String]
 
-  init(_ bytes: [UInt8], disguised: Set<Int> = [], fragment: FragmentContext? = nil) {
+  init(_ bytes: [UInt8], disguised: [Int: String] = [:], fragment: FragmentContext? = nil) {
     let source = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, bytes.count))
     bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyMemory(from: $0) }
     self.source = source
@@ -54,7 +54,7 @@ final class GumboTree {
   }
 
   func name(of element: GumboElement) -> String {
-    if !disguised.isEmpty, disguised.contains(Int(element.start_pos.offset)) { return "noscript" }
+    if !disguised.isEmpty, let name = disguised[Int(element.start_pos.offset)] { return name }
     if element.tag != GUMBO_TAG_UNKNOWN {
       if element.tag_namespace == GUMBO_NAMESPACE_SVG {
         var piece = element.original_tag

@@ -77,10 +77,10 @@ final class HTMLParser {
     let (prefix, places) = state.markup(context)
     var text = prefix + input.bytes[start..<cut.end]
     let shift = prefix.count - start
-    let disguised = Self.disguise(cut.noscripts, in: &text, shift: shift)
+    let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
     let tree = GumboTree(text, disguised: disguised)
     var writer = PieceWriter(tree, places, prefix: prefix.count, end: text.count, isLast: isFinal, lastKey: lastKey)
-    lastKey = writer.write(withDoctype: state.doctype.isEmpty)
+    lastKey = writer.write(doctype: state.doctype.isEmpty ? MarkupScanner.doctype(in: text) : nil)
     let scripts = writer.scripts.map { offset in
       let place = max(start, offset - shift)
       return ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
@@ -102,20 +102,6 @@ final class HTMLParser {
     let text = text + Array("x".utf8)
     let writer = PieceWriter(GumboTree(text), [:], prefix: 0, end: text.count, isLast: false, lastKey: 0)
     state.formatting = writer.openTags(beyond: state.stack.count)
-  }
-
-  /// Shows `noscript` to the parser as an element that holds text wherever it may stand; it is as long as that.
-  static func disguise(
-    _ noscripts: [(offset: Int, isInHead: Bool)], in text: inout [UInt8], shift: Int
-  ) -> Set<Int> {
-    var places: Set<Int> = []
-    for (offset, isInHead) in noscripts {
-      var at = offset + shift
-      places.insert(at)
-      at += text[at + 1] == 0x2F ? 2 : 1
-      text.replaceSubrange(at..<(at + 8), with: (isInHead ? "noframes" : "iframe  ").utf8)
-    }
-    return places
   }
 
   private static func markup(of doctype: GumboDocument?) -> [UInt8] {

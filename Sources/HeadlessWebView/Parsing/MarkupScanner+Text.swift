@@ -16,15 +16,25 @@ extension MarkupScanner {
     return true
   }
 
-  /// Whether a text in small letters that begins with `<` stands anywhere, in letters of either case.
-  static func contains(_ text: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Whether a tag in a text may be one of those; most texts have none.
+  static func mayHoldStrangers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = 0
-    while let found = bytes[place...].firstIndex(of: less) {
-      if found + text.utf8CodeUnitCount > bytes.count { return false }
-      if (0..<text.utf8CodeUnitCount).allSatisfy({ lowercased(bytes[found + $0]) == text.utf8Start[$0] }) { return true }
-      place = found + 1
+    while let found = bytes[place...].firstIndex(of: less), found + 6 < bytes.count {
+      let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
+      switch letters {
+      case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
+      default: place = found + 1
+      }
     }
     return false
+  }
+
+  /// Where a document type stands in front of everything but blanks and comments.
+  static func doctype(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = MarkupScanner(buffer)
+      return scanner.findDoctype()
+    }
   }
 
   /// Whether a name stands at a place and ends there.

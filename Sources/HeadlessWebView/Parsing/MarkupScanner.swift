@@ -9,8 +9,8 @@ struct MarkupScanner {
     var isScript = false
     /// What the markup before it leaves behind.
     var context: MarkupContext
-    /// Where the names of `noscript` elements stand that hold text because scripts run; and whether in the head.
-    var noscripts: [(offset: Int, isInHead: Bool)] = []
+    /// The tags of elements that the library's parser treats otherwise than the standard.
+    var strangers: [Disguise.Tag] = []
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -29,17 +29,17 @@ struct MarkupScanner {
     return scanner.cut
   }
 
-  /// The `noscript` elements in a fragment.
-  static func noscripts(in bytes: [UInt8]) -> [(offset: Int, isInHead: Bool)] {
+  /// The tags in a fragment of elements that the library's parser treats otherwise than the standard.
+  static func strangers(in bytes: [UInt8], runsScripts: Bool) -> [Disguise.Tag] {
     bytes.withUnsafeBufferPointer { buffer in
-      guard contains("<noscript", in: buffer) else { return [] }
+      guard mayHoldStrangers(buffer) else { return [] }
       var context = MarkupContext()
       context.isInHead = false
-      var (at, found): (Int, [(offset: Int, isInHead: Bool)]) = (0, [])
+      var (at, found): (Int, [Disguise.Tag]) = (0, [])
       repeat {
-        let cut = cut(buffer, from: at, context, isLast: true)
+        let cut = cut(buffer, from: at, context, isLast: true, runsScripts: runsScripts)
         (at, context) = (cut.end, cut.context)
-        found += cut.noscripts
+        found += cut.strangers
       } while at < buffer.count
       return found
     }
@@ -53,6 +53,19 @@ struct MarkupScanner {
     self.runsScripts = runsScripts
     at = start
     cut = Cut(end: start, context: context)
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, 0, MarkupContext(), true, true) }
+
+  mutating func findDoctype() -> Int? {
+    while at < bytes.count {
+      if matches("<!doctype", at: at) { return at }
+      let isMarkup = bytes[at] == Self.less && at + 1 < bytes.count && (bytes[at + 1] == 0x21 || bytes[at + 1] == 0x3F)
+      if isMarkup, scanMarkup() { continue }
+      guard !isMarkup, Self.isBlank(bytes[at]) || bytes[at] >= 0xEF else { return nil }
+      at += 1
+    }
+    return nil
   }
 
   private mutating func scan() {
@@ -148,17 +161,20 @@ struct MarkupScanner {
     if !inForeign, name == "plaintext" {
       at = bytes.count
     } else if isText {
-      if name == "noscript" { cut.noscripts.append((start, cut.context.isInHead)) }
+      let opening = Disguise.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
       guard let end = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: end) else {
+        if name == "noscript", isLast { cut.strangers.append(opening) }
         at = start
-        if name == "noscript", !isLast { cut.noscripts.removeLast() }
         return false
       }
-      if name == "noscript" { cut.noscripts.append((end, cut.context.isInHead)) }
+      if name == "noscript" {
+        cut.strangers += [opening, Disguise.Tag(offset: end, name: name, isInHead: opening.isInHead)]
+      }
       cut.isScript = name == "script"
     } else if inForeign, name == "script", isSelfClosing {
       cut.isScript = true
     }
+    if !inForeign, Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
     cut.context = context
     return true
   }
@@ -171,6 +187,7 @@ struct MarkupScanner {
       return false
     }
     if cut.context.isForeign, name == "script" { cut.isScript = true }
+    if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
     cut.context.endTag(name)
     return true
   }

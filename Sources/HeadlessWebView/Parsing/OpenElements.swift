@@ -66,7 +66,9 @@ struct OpenElements {
         writeHead(nil)
       }
       write(element)
-      if isMarked, element.kind != GUMBO_TAG_PLAINTEXT {
+      // A comment also keeps a line feed that comes next from being the one that a `pre` drops.
+      let isText = element.kind == GUMBO_TAG_PRE || element.kind == GUMBO_TAG_LISTING
+      if isMarked && element.kind != GUMBO_TAG_PLAINTEXT || isText {
         places[bytes.count] = .content(of: element.key)
         bytes += "<!---->".utf8
       }

@@ -38,17 +38,25 @@ struct PieceWriter {
 
   /// Writes the piece.
   ///
-  /// - Parameter isFirst: Whether a document type may stand in it.
+  /// - Parameter doctype: Where the piece's document type stands, if there may be one in it.
   /// - Returns: The last key that was given away.
-  mutating func write(withDoctype: Bool) -> Int {
-    if withDoctype, let doctype = tree.doctype {
+  mutating func write(doctype: Int?) -> Int {
+    let document = tree.document
+    var top = Position(node: document, children: GumboTree.children(of: document), key: 0, isKnown: true, isOpen: true)
+    if let doctype, let found = tree.doctype {
+      // Comments may stand in front of it.
+      while top.next < top.children.count, let node = top.children[top.next], node.pointee.type == GUMBO_NODE_COMMENT,
+        Int(node.pointee.v.text.start_pos.offset) < doctype
+      {
+        enter(node, in: top)
+        top.next += 1
+      }
       piece.write(.doctype)
-      for text in [doctype.name, doctype.public_identifier, doctype.system_identifier] {
-        piece.writeString(String(cString: text!))
+      for text in [found.name, found.public_identifier, found.system_identifier] {
+        if let text { piece.writeString(String(cString: text)) } else { piece.writeString("") }
       }
     }
-    let document = tree.document
-    stack.append(Position(node: document, children: GumboTree.children(of: document), key: 0, isKnown: true, isOpen: true))
+    stack.append(top)
     while var top = stack.popLast() {
       if top.next < top.children.count {
         guard let child = top.children[top.next] else { break }
@@ -95,7 +103,7 @@ struct PieceWriter {
     case nil: break
     }
     let isElement = GumboTree.isElement(node)
-    if isElement, !isLast, Int(node.pointee.v.element.start_pos.offset) >= end, end > 0 || !isLast { return }
+    if isElement, !isLast, Int(node.pointee.v.element.start_pos.offset) >= end { return }
     if parent.isKnown, let next = nextKnown(in: parent) { piece.write(.before, key: next) }
     switch node.pointee.type {
     case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
@@ -179,7 +187,9 @@ struct PieceWriter {
     let element = node.pointee.v.element
     if position.isOpen { return piece.write(.leave) }
     if OpenElements.isFormatting(element.tag), !isLast { noteEnd(of: element) }
-    guard element.tag == GUMBO_TAG_SCRIPT, !position.isKnown || !isLast else { return piece.write(.close) }
+    // A script that the document ends in never runs.
+    let isUnfinished = isLast && element.original_end_tag.length == 0 && Int(element.end_pos.offset) == end
+    guard element.tag == GUMBO_TAG_SCRIPT, !isUnfinished else { return piece.write(.close) }
     piece.write(.closeScript)
     let first = position.children.count > 0 ? position.children[0] : nil
     scripts.append(Int(first?.pointee.v.text.start_pos.offset ?? element.start_pos.offset))
