@@ -84,8 +84,9 @@
             case instruction.move: this.add(this.known.get(number())); break;
             case instruction.take: {
               const from = this.known.get(number());
-              // What is being built there now was not in it.
-              for (const node of [...(from.content ?? from).children()]) if (!this.stack.includes(node)) this.add(node);
+              // Not what is being built there now, nor the open elements, which are spoken of by themselves.
+              const others = new Set([...this.stack, ...this.known.values()]);
+              for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
               break;
             }
             case instruction.merge: {

@@ -25,8 +25,11 @@ struct EncodingTests {
     arguments: [
       ([0xEF, 0xBB, 0xBF], "<meta charset=gbk><title>", [0xC3, 0xA9], "UTF-8 \u{e9}"),
       ([], "<meta charset='gb2312'><title>", [0xC4, 0xE3], "GBK \u{4f60}"),
-      ([], "<!-- <meta charset=big5> --><meta http-equiv=Content-Type content='text/html; charset=euc-jp'><title>", [0xA4, 0xA2],
-        "EUC-JP \u{3042}"),
+      (
+        [], "<!-- <meta charset=big5> --><meta http-equiv=Content-Type content='text/html; charset=euc-jp'><title>",
+        [0xA4, 0xA2],
+        "EUC-JP \u{3042}"
+      ),
       ([], "<meta content='text/html; charset=big5'><title>", [0x80], "windows-1252 \u{20ac}"),
       ([], "<meta charset=utf-16><title>", [0xC3, 0xA9], "UTF-8 \u{e9}"),
     ] as [([UInt8], String, [UInt8], String)])
@@ -34,10 +37,13 @@ struct EncodingTests {
     #expect(try log(mark + Array(head.utf8) + title + Array(("</title>" + Self.report).utf8)) == [expected])
   }
 
-  @Test("a script is in its own encoding or the page's", arguments: [("", [0xC4, 0xE3]), (" charset=utf-8", [0xE4, 0xBD, 0xA0])] as [(String, [UInt8])])
+  @Test(
+    "a script is in its own encoding or the page's",
+    arguments: [("", [0xC4, 0xE3]), (" charset=utf-8", [0xE4, 0xBD, 0xA0])] as [(String, [UInt8])])
   func scripts(attribute: String, letter: [UInt8]) throws {
     let script = Array("mark('".utf8) + letter + Array("')".utf8)
-    #expect(try log(Array("<meta charset=gbk><script src=app.js\(attribute)></script>".utf8), script: script) == ["\u{4f60}"])
+    #expect(
+      try log(Array("<meta charset=gbk><script src=app.js\(attribute)></script>".utf8), script: script) == ["\u{4f60}"])
   }
 
   @Test("queries of links are in the page's encoding, their fragments and a URL's in UTF-8")
@@ -52,7 +58,10 @@ struct EncodingTests {
   @Test(
     "a decoder knows the encodings of old, and their mistakes",
     arguments: [
-      ("gb18030", [0xC4, 0xE3, 0x81, 0x35, 0xF4, 0x37, 0x90, 0x30, 0x81, 0x30, 0x81, 0x41, 0x80], "4f60,e7c7,10000,4e04,20ac"),
+      (
+        "gb18030", [0xC4, 0xE3, 0x81, 0x35, 0xF4, 0x37, 0x90, 0x30, 0x81, 0x30, 0x81, 0x41, 0x80],
+        "4f60,e7c7,10000,4e04,20ac"
+      ),
       ("big5", [0xA7, 0x41, 0x88, 0x62, 0x81, 0x41], "4f60,ca,304,fffd,41"),
       ("shift_jis", [0x82, 0xA0, 0xB1, 0x81, 0x5F, 0xF0, 0x40, 0xFD], "3042,ff71,ff3c,e000,fffd"),
       ("euc-jp", [0xA4, 0xA2, 0x8E, 0xB1, 0x8F, 0xB0, 0xA1, 0xA4], "3042,ff71,4e02,fffd"),

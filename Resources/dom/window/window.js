@@ -30,9 +30,9 @@
       dom.active = realm;
       return realm;
     };
-    dom.entries.openDocument = (realm, url, encoding) => {
+    dom.entries.openDocument = (realm, url, encoding, contentType) => {
       dom.active = realm;
-      const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+      const document = dom.createDocument(realm, { url, contentType, type: 'html' });
       document.characterSet = encoding;
       // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
       if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;

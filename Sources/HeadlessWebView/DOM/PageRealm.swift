@@ -51,7 +51,8 @@ final class PageRealm: LoopTarget {
   static let gestureTask = 1 << 40
 
   init(
-    frame: Frame, url: WebURL, encoding: TextEncoding, core: DOMCore, configuration: WebViewConfiguration,
+    frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String, core: DOMCore,
+    configuration: WebViewConfiguration,
     loop: EventLoop
   ) throws {
     self.encoding = encoding
@@ -78,7 +79,10 @@ final class PageRealm: LoopTarget {
     let strings = core.context
     try core.call(
       .openDocument,
-      [object.handle, strings.handle(UTF16Text(url.href)), strings.handle(UTF16Text(encoding.name))])
+      [
+        object.handle, strings.handle(UTF16Text(url.href)), strings.handle(UTF16Text(encoding.name)),
+        strings.handle(UTF16Text(contentType)),
+      ])
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.

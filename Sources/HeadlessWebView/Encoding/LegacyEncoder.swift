@@ -106,7 +106,9 @@ enum LegacyEncoder {
     case 0x203E: return [0x7E]
     case 0xFF61...0xFF9F: return [0x8E, UInt8(character - 0xFF61 + 0xA1)]
     default:
-      guard let pointer = CharacterTable.of("jis0208").pointers[likeJapanese(character)], pointer < 94 * 94 else { return [] }
+      guard let pointer = CharacterTable.of("jis0208").pointers[likeJapanese(character)], pointer < 94 * 94 else {
+        return []
+      }
       return [UInt8(pointer / 94 + 0xA1), UInt8(pointer % 94 + 0xA1)]
     }
   }

@@ -104,7 +104,9 @@ struct MetaPrescan {
     return nil
   }
 
-  /// HTML, "get an attribute": nil at the end of the tag. Names and values come in small letters.
+  /// HTML, "get an attribute": nil at the end of the tag.
+  ///
+  /// Names and values come in small letters.
   private mutating func attribute() -> (name: String, value: String)? {
     while at < bytes.count, isBlankOrSlash(bytes[at]) { at += 1 }
     guard at < bytes.count, bytes[at] != 0x3E else { return nil }

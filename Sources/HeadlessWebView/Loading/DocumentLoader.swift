@@ -4,17 +4,17 @@ import JavaScriptEngine
 final class DocumentLoader {
   unowned let realm: PageRealm
   unowned let view: WebView
-  private let frame: Frame
+  let frame: Frame
   let parser: HTMLParser
   /// Whether a script opened the document.
   let isOpenedByScript: Bool
   private var builder: Value?
   /// The script that the parser just met and that has to run before it goes on.
   private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
-  private var deferred: [PendingScript] = []
-  private var ordered: [PendingScript] = []
+  var deferred: [PendingScript] = []
+  var ordered: [PendingScript] = []
   /// Scripts and frames that the load event waits for.
-  private var blockers = 0
+  var blockers = 0
   /// What the parser stopped at and has not run.
   private var scripts: [HTMLParser.ScriptPlace] = []
   /// Whether the parser waits for a script: HTML, "pending parsing-blocking script".
@@ -23,12 +23,12 @@ final class DocumentLoader {
   private var isBuilding = false
   /// How deeply calls that write are nested.
   var writeDepth = 0
-  private var isParsed = false
-  private var isCancelled = false
-  private var isLoaded = false
+  var isParsed = false
+  var isCancelled = false
+  var isLoaded = false
 
   /// A script whose text is on its way.
-  private final class PendingScript {
+  final class PendingScript {
     let key: Int
     let url: String
     var result: Result<String, ResourceError>?
@@ -48,7 +48,7 @@ final class DocumentLoader {
     isOpenedByScript = html == nil
   }
 
-  /// Stops: what is still on its way finds nobody.
+  /// Stops; what is still on its way finds nobody.
   func cancel() {
     isCancelled = true
     builder = nil
@@ -56,7 +56,6 @@ final class DocumentLoader {
 
   /// Builds and runs until the document is there or a script has to be waited for.
   func resume() {
-    guard !isCancelled else { return }
     parse()
     guard parser.isFinished, !isWaiting, !isCancelled, scripts.isEmpty, !isParsed else { return }
     builder = nil
@@ -93,7 +92,8 @@ final class DocumentLoader {
 
   /// Runs a script that the parser stopped at, or has the parser wait until it is fetched.
   private func run(
-    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String), at place: HTMLParser.ScriptPlace
+    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String),
+    at place: HTMLParser.ScriptPlace
   ) {
     parserScript = nil
     if script.mode == .parserInline {
@@ -170,7 +170,7 @@ final class DocumentLoader {
     return pending
   }
 
-  private func execute(_ pending: PendingScript) {
+  func execute(_ pending: PendingScript) {
     guard !isCancelled, let result = pending.result else { return }
     switch result {
     case .success(let text):
@@ -195,64 +195,5 @@ final class DocumentLoader {
     }
     guard !isCancelled, realm.object != nil else { return }
     realm.tell(.afterScript, [number, core.context.handle(isExternal)])
-  }
-
-  // MARK: The end
-
-  private func finishParsing() {
-    isParsed = true
-    if !isOpenedByScript { view.runUserScripts(at: .documentEnd, in: realm, frame: frame) }
-    setReadyState("interactive")
-    runDeferred()
-  }
-
-  private func runDeferred() {
-    guard isParsed, !isCancelled else { return }
-    while let first = deferred.first {
-      guard first.result != nil else { return }
-      deferred.removeFirst()
-      execute(first)
-      if isCancelled { return }
-    }
-    guard !isLoaded else { return }
-    isLoaded = true
-    realm.tell(.fireDOMContentLoaded, [])
-    guard !isCancelled else { return }
-    view.didParse(frame)
-    blockers += 1
-    view.eventLoop.post { [weak self] in self?.unblock() }
-  }
-
-  private func runOrdered() {
-    while let first = ordered.first, first.result != nil, !isCancelled {
-      ordered.removeFirst()
-      execute(first)
-      unblock()
-    }
-  }
-
-  /// A frame of the page began or ended to load.
-  func block() { blockers += 1 }
-
-  func unblock() {
-    blockers -= 1
-    guard blockers == 0, isLoaded, !isCancelled else { return }
-    setReadyState("complete")
-    guard !isCancelled else { return }
-    fireWindowEvent("load")
-    guard !isCancelled else { return }
-    fireWindowEvent("pageshow")
-    guard !isCancelled else { return }
-    realm.loader = nil
-    view.didLoad(frame, isNavigation: !isOpenedByScript)
-  }
-
-  private func setReadyState(_ state: String) {
-    realm.tell(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
-  }
-
-  private func fireWindowEvent(_ type: String) {
-    let context = realm.core.context
-    realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 }

@@ -34,7 +34,9 @@ enum TextDecoding {
   /// Decodes what a page loads as a document, and tells in which encoding it is written.
   ///
   /// - Parameter isGuess: Whether nothing said so, and WebKit's default was taken.
-  static func document(_ resource: Resource, parent: TextEncoding?) -> (text: String, encoding: TextEncoding, isGuess: Bool) {
+  static func document(_ resource: Resource, parent: TextEncoding?) -> (
+    text: String, encoding: TextEncoding, isGuess: Bool
+  ) {
     let declared = EncodingSniffer.encoding(ofDocument: resource.bytes, contentType: resource.fields["content-type"])
     let (text, encoding) = decode(resource.bytes, as: declared ?? parent ?? .windows1252)
     let isGuess =

@@ -72,11 +72,15 @@ extension WebView {
       let body = resource.url.equalsIgnoringFragment(action.url) ? action.body : nil
       let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
       let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
-      if isGuess {
+      let kind = DocumentKind(resource)
+      if isGuess, !kind.isImage {
         transcript.fault(
           "encoding-guessed", "\(resource.url) names no encoding and is read as windows-1252, as WebKit reads it")
       }
-      commit(DocumentSource(url: resource.url, html: text, encoding: encoding, body: body), as: handling, in: frame)
+      let source = DocumentSource(
+        url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
+        contentType: kind.contentType, body: body)
+      commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
       if frame.isMain { navigationDelegate?.webView(self, didFail: NavigationError(url: action.url, reason: error)) }
@@ -91,7 +95,9 @@ extension WebView {
     guard !isClosed, !frame.isDetached else { return }
     // An address that is loaded again is no new step.
     let isSame = source.url == frame.url && !source.isGiven && source.body == nil
-    do { try frame.open(source.url, encoding: source.encoding) } catch { return internalError(error, in: frame) }
+    do { try frame.open(source.url, encoding: source.encoding, contentType: source.contentType) } catch {
+      return internalError(error, in: frame)
+    }
     guard let realm = frame.realm else { return }
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)

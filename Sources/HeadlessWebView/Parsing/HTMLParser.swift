@@ -57,14 +57,18 @@ final class HTMLParser {
 
   /// A script writes at the insertion point.
   func insert(_ text: String) {
-    if written.isEmpty { document.append(Array(text.utf8)) } else { written[written.count - 1].append(Array(text.utf8)) }
+    if written.isEmpty {
+      document.append(Array(text.utf8))
+    } else {
+      written[written.count - 1].append(Array(text.utf8))
+    }
   }
 
   /// No more text will come.
   func end() { isEnded = true }
 
   private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {
-    let cut = input.bytes.withUnsafeBufferPointer { 
+    let cut = input.bytes.withUnsafeBufferPointer {
       MarkupScanner.cut($0, from: input.at, context, isLast: isLast, runsScripts: runsScripts)
     }
     let isFinal = isLast && cut.end == input.bytes.count && !cut.isScript

@@ -12,18 +12,18 @@ struct PieceWriter {
     let isOpen: Bool
   }
 
-  private let tree: GumboTree
+  let tree: GumboTree
   private let places: [Int: OpenElements.Place]
   private let prefixLength: Int
   /// Where the text ends; what the parser makes there it makes up, because it believes that nothing comes any more.
-  private let end: Int
-  private let isLast: Bool
+  let end: Int
+  let isLast: Bool
   private(set) var piece = TreePiece()
   /// Where the texts of the piece's scripts begin.
   private(set) var scripts: [Int] = []
   /// Whether formatting elements were closed by others, so that the parser may open them again.
-  private(set) var needsProbe = false
-  private var keys: [GumboTree.Node: Int] = [:]
+  var needsProbe = false
+  private(set) var keys: [GumboTree.Node: Int] = [:]
   private var lastKey: Int
   private var stack: [Position] = []
 
@@ -82,7 +82,7 @@ struct PieceWriter {
   }
 
   /// Whether an element is still open where the text ends.
-  private func isOpen(_ node: GumboTree.Node) -> Bool {
+  func isOpen(_ node: GumboTree.Node) -> Bool {
     guard !isLast else { return false }
     let element = node.pointee.v.element
     switch element.tag {
@@ -143,12 +143,11 @@ struct PieceWriter {
     let isOpen = isOpen(node)
     var key = key
     if isOpen || isKept(node) {
-      if key == nil {
-        lastKey += 1
-        key = lastKey
-      }
-      piece.write(.keep, key: key!)
-      keys[node] = key
+      if key == nil { lastKey += 1 }
+      let kept = key ?? lastKey
+      piece.write(.keep, key: kept)
+      keys[node] = kept
+      key = kept
     }
     stack.append(
       Position(node: node, children: GumboTree.children(of: node), key: key, isKnown: isKnown, isOpen: isOpen))
@@ -193,84 +192,5 @@ struct PieceWriter {
     piece.write(.closeScript)
     let first = position.children.count > 0 ? position.children[0] : nil
     scripts.append(Int(first?.pointee.v.text.start_pos.offset ?? element.start_pos.offset))
-  }
-
-  private mutating func noteEnd(of element: GumboElement) {
-    var tag = element.original_end_tag
-    guard tag.length > 0 else { return needsProbe = true }
-    gumbo_tag_from_original_text(&tag)
-    if gumbo_tagn_enum(tag.data, UInt32(tag.length)) != element.tag { needsProbe = true }
-  }
-
-  // MARK: The state at the end
-
-  /// The state that the piece ends in.
-  func openElements(doctype: [UInt8]) -> OpenElements {
-    var state = OpenElements()
-    state.doctype = doctype
-    var hasBody = false
-    collect { node, parent in
-      guard let key = keys[node] else { return }
-      let element = self.element(node, key: key, parent: parent)
-      if isOpen(node) {
-        state.stack.append(element)
-        if element.kind == GUMBO_TAG_BODY || element.kind == GUMBO_TAG_FRAMESET { hasBody = true }
-      } else if element.kind == GUMBO_TAG_HEAD {
-        state.head = element
-      } else {
-        state.frameset = element
-      }
-    }
-    if hasBody || state.frameset != nil { state.head = nil }
-    return state
-  }
-
-  /// The start tags of the elements that are open at the end of the tree, beyond a number of them.
-  func openTags(beyond count: Int) -> [[UInt8]] {
-    var tags: [[UInt8]] = []
-    collect { node, parent in
-      if isOpen(node) { tags.append(self.element(node, key: 0, parent: 0).tag) }
-    }
-    return Array(tags.dropFirst(count))
-  }
-
-  private func element(_ node: GumboTree.Node, key: Int, parent: Int) -> OpenElements.Element {
-    let element = node.pointee.v.element
-    var tag: [UInt8] = []
-    if let data = element.original_tag.data, element.original_tag.length > 1 {
-      tag = Array(UnsafeRawBufferPointer(start: data, count: element.original_tag.length))
-    }
-    if tag.first != MarkupScanner.less { tag = Array("<\(tree.name(of: element))>".utf8) }
-    return OpenElements.Element(key: key, tag: tag, kind: element.tag, parent: parent)
-  }
-
-  /// Visits the elements that count, in the order in which they were opened: what goes in front of a table was opened behind it.
-  private func collect(_ visit: (GumboTree.Node, Int) -> Void) {
-    var waiting: [(node: GumboTree.Node, parent: Int)] = [(tree.document, 0)]
-    while let (node, parent) = waiting.popLast() {
-      let isDocument = node.pointee.type == GUMBO_NODE_DOCUMENT
-      if !isDocument { visit(node, parent) }
-      guard isDocument || isOpen(node) else { continue }
-      let children = GumboTree.children(of: node)
-      for index in 0..<children.count {
-        guard let child = children[index], GumboTree.isElement(child) else { continue }
-        let start = Int(child.pointee.v.element.start_pos.offset)
-        let isMadeUp = start >= end && !GumboTree.isCopy(child)
-        if !isMadeUp, isOpen(child) || keys[child] != nil { waiting.append((child, isDocument ? 0 : keys[node] ?? 0)) }
-      }
-    }
-  }
-}
-
-extension TreePiece {
-  mutating func writeAttributes(of element: GumboElement) {
-    writeNumber(Int(element.attributes.length))
-    for index in 0..<Int(element.attributes.length) {
-      guard let data = element.attributes.data[index] else { continue }
-      let attribute = data.assumingMemoryBound(to: GumboAttribute.self).pointee
-      writeString(String(cString: attribute.name))
-      writeNumber(Int(attribute.attr_namespace.rawValue))
-      writeString(String(cString: attribute.value))
-    }
   }
 }

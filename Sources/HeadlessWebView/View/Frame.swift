@@ -61,13 +61,14 @@ final class Frame: LoopTarget {
   // MARK: Documents
 
   /// Puts an empty document into the frame; what was there ends.
-  func open(_ url: WebURL, encoding: TextEncoding = .utf8) throws {
+  func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
     closeRealm()
     guard let view else { return }
     self.url = url
     origin = Origin(url: url, parent: parent, frame: number)
     realm = try PageRealm(
-      frame: self, url: url, encoding: encoding, core: group.core, configuration: view.configuration, loop: loop)
+      frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
+      configuration: view.configuration, loop: loop)
   }
 
   /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.
