@@ -12,7 +12,8 @@ struct EncodingTests {
     defer { try? FileManager.default.removeItem(at: root) }
     try Data(page).write(to: root.appendingPathComponent("page.html"))
     try Data(script).write(to: root.appendingPathComponent("app.js"))
-    let harness = PageHarness(resources: ResourcePolicy(root: root.path, origin: "https://app.example"))
+    let harness = PageHarness(
+      resources: ResourcePolicy(root: root.path, origin: try #require(WebURL("https://app.example"))))
     harness.view.load(try #require(WebURL(PageHarness.pageURL)))
     try harness.view.runUntilIdle()
     return harness.log.filter { !$0.hasPrefix("asked") }

@@ -60,7 +60,7 @@
       }
 
       decodeLegacy(bytes, isStream) {
-        const [text, open, hasMistake] = host.decodeLegacy(bytes, this.encoding, isStream);
+        const [text, open, hasMistake] = host.decodeLegacy(bytes, this.encoding, isStream, this.open.length > 0);
         this.open = open;
         if (!hasMistake || !this.isFatal) return text;
         this.start();

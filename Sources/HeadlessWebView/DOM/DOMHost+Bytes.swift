@@ -33,7 +33,8 @@ extension DOMHost {
       "decodeLegacy": { arguments in
         let context = arguments.context
         let encoding = TextEncoding(label: try arguments.string(1)) ?? .windows1252
-        let decoder = LegacyDecoder(arguments[0].bytes ?? [], encoding, isLast: !arguments.boolean(2))
+        let decoder = LegacyDecoder(
+          arguments[0].bytes ?? [], encoding, isLast: !arguments.boolean(2), continues: arguments.boolean(3))
         let text = decoder.units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
         return try Value.array(
           [

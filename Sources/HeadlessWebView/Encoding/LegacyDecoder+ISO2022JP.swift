@@ -23,7 +23,7 @@ extension LegacyDecoder {
     }
   }
 
-  mutating func decodeISO2022JP() {
+  mutating func decodeISO2022JP(continues: Bool) {
     let table = CharacterTable.of("jis0208")
     var set = Set.ascii
     // Two escapes in a row are a mistake; what was put in front of what follows is none.
@@ -38,7 +38,7 @@ extension LegacyDecoder {
           continue
         }
         if isAfterEscape { fail() }
-        isAfterEscape = true
+        isAfterEscape = at > 0 || !continues
         set = next
         at += 3
         continue

@@ -11,7 +11,8 @@ struct LegacyDecoder {
   static let replacement: UInt32 = 0xFFFD
 
   /// - Parameter isLast: Whether no bytes follow.
-  init(_ bytes: [UInt8], _ encoding: TextEncoding, isLast: Bool) {
+  /// - Parameter continues: Whether what was left of the bytes before stands in front.
+  init(_ bytes: [UInt8], _ encoding: TextEncoding, isLast: Bool, continues: Bool = false) {
     self.bytes = bytes
     self.isLast = isLast
     units.reserveCapacity(bytes.count)
@@ -21,7 +22,7 @@ struct LegacyDecoder {
     case "EUC-KR": decodePairs(CharacterTable.of("EUC-KR"), Self.eucKR)
     case "Shift_JIS": decodeShiftJIS()
     case "EUC-JP": decodeEUCJP()
-    case "ISO-2022-JP": decodeISO2022JP()
+    case "ISO-2022-JP": decodeISO2022JP(continues: continues)
     case "replacement": if !bytes.isEmpty { fail() }
     case "x-user-defined": units = bytes.map { $0 < 0x80 ? UInt16($0) : 0xF700 + UInt16($0) }
     default: decodeSingleBytes(CharacterTable.of(encoding.name))

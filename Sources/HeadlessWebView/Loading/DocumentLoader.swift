@@ -64,7 +64,7 @@ final class DocumentLoader {
 
   /// Builds what can be built now and runs the scripts in it.
   func parse() {
-    guard let object = realm.object, !isBuilding else { return }
+    guard let object = realm.object, !isBuilding, !isCancelled else { return }
     let core = realm.core
     do {
       if builder == nil { builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context) }

@@ -79,7 +79,12 @@ extension MarkupScanner {
   mutating func scanName(from start: Int) -> String {
     at = start
     while at < bytes.count, !Self.isBlank(bytes[at]), bytes[at] != 0x2F, bytes[at] != Self.greater { at += 1 }
-    return String(decoding: bytes[start..<at].map(Self.lowercased), as: UTF8.self)
+    let bytes = bytes
+    let range = start..<at
+    return String(unsafeUninitializedCapacity: range.count) { letters in
+      for index in range { letters[index - start] = Self.lowercased(bytes[index]) }
+      return range.count
+    }
   }
 
   /// Scans to the end of a tag; nil when it does not end, else whether it closes itself.
