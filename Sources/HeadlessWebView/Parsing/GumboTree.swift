@@ -54,7 +54,10 @@ final class GumboTree {
   }
 
   func name(of element: GumboElement) -> String {
-    if !disguised.isEmpty, let name = disguised[Int(element.start_pos.offset)] { return name }
+    // An element that the tag implied begins where the tag does, and has no text.
+    if !disguised.isEmpty, element.original_tag.length > 1, let name = disguised[Int(element.start_pos.offset)] {
+      return name
+    }
     if element.tag != GUMBO_TAG_UNKNOWN {
       if element.tag_namespace == GUMBO_NAMESPACE_SVG {
         var piece = element.original_tag
