@@ -85,7 +85,7 @@
       set(realm) { task = active = realm; },
     });
     // Whose script runs, whatever object it called on: HTML, "entry realm".
-    Object.defineProperty(dom, 'taskRealm', { get: () => task });
+    dom.taskRealm = () => task;
     dom.enter = (realm) => { if (realm) active = realm; };
     dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);
     dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);

@@ -128,6 +128,7 @@
       (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), types[i], value),
     ]);
     const globalSteps = steps(globalTypes);
+    dom.handlerSteps = steps;
     dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, steps(types));
     dom.defineGlobalHandlers = (realm, object, others) => {
       realm.globalHandlers ??= globalSteps.map(([, get, set]) => realm.makeAccessor(get, set));

@@ -26,7 +26,7 @@
 
     // The host may run scripts of the document's realm meanwhile; behind the call the caller's goes on.
     function within(steps) {
-      const outer = dom.taskRealm;
+      const outer = dom.taskRealm();
       try {
         steps();
       } finally {
@@ -45,7 +45,7 @@
       if (host.markupParser(realm.id) === parsers.inScript || host.ignoresMarkup(realm.id, true)) return;
       eraseListeners(realm.windowImpl);
       empty(document);
-      const entry = dom.taskRealm.document;
+      const entry = dom.taskRealm().document;
       if (entry !== document && entry !== null) {
         document.url = entry.url.replace(/#.*$/s, '');
         document.fallbackBaseURL = entry.fallbackBaseURL;

@@ -74,7 +74,7 @@
       return event;
     };
 
-    dom.cookieOf = (document) => (document.hasWindow ? dom.host.cookie(document.realm.id) : '');
+    dom.cookieOf = (document) => (document.hasWindow ? dom.host.cookie(document.realm.id) ?? '' : '');
     dom.setCookie = (document, text) => { if (document.hasWindow) dom.host.setCookie(document.realm.id, text); };
     dom.lastModified = (document) => {
       const date = new Date(dom.host.wallClock(document.realm.id));

@@ -55,7 +55,7 @@
     dom.historyState = (realm) => {
       if (realm.historyState === undefined) {
         const kept = host.historyState(realm.id);
-        realm.historyState = kept === undefined ? null : dom.structuredClone(realm, kept);
+        realm.historyState = kept === undefined ? null : dom.deserialize(realm, kept).value;
       }
       return realm.historyState;
     };

@@ -43,15 +43,24 @@
     dom.entries.setReadyState = (realm, state) => {
       dom.active = realm;
       realm.document.readyState = state;
+      note(realm, state);
       dom.fireEvent(realm.document, 'readystatechange');
     };
+    // The moments of the document's life, which Navigation Timing tells.
+    const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
     dom.entries.fireDOMContentLoaded = (realm) => {
       dom.active = realm;
+      note(realm, 'contentLoadedStart');
       dom.fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+      note(realm, 'contentLoadedEnd');
     };
     dom.entries.fireWindowEvent = (realm, type, persisted) => {
       dom.active = realm;
-      if (type === 'load') return dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+      if (type === 'load') {
+        note(realm, 'loadStart');
+        dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+        return note(realm, 'loadEnd');
+      }
       if (type === 'pageshow' || type === 'pagehide') {
         return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
       }
@@ -117,7 +126,7 @@
     dom.frameWindow = (realm, number) => (host.isForeign(realm.id, number) === false ? dom.openFrameWindow(number) : dom.foreignWindow(realm, number));
     // A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
     dom.openFrameWindow = (number) => {
-      const outer = dom.taskRealm;
+      const outer = dom.taskRealm();
       const window = host.frameWindow(number);
       if (outer !== null) dom.active = outer;
       return window;
@@ -189,8 +198,14 @@
       btoa(text) { return dom.btoa(`${text}`); },
       atob(text) { return dom.atob(`${text}`); },
       getComputedStyle(element) { return dom.computedStyle(realm, element); },
-      structuredClone(value) { return dom.structuredClone(realm, value); },
-      postMessage(message, target) { dom.postMessage(realm, message, target); },
+      structuredClone(value) {
+        dom.requireArguments(arguments, 1, 'structuredClone');
+        return dom.structuredClone(realm, value, dom.transferArgument(realm, dom.dictionary(arguments[1]).transfer));
+      },
+      postMessage(message) {
+        dom.requireArguments(arguments, 1, 'Window.postMessage');
+        dom.postMessage(realm, message, arguments[1], arguments[2]);
+      },
     });
   },
 })

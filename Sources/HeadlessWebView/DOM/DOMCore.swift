@@ -33,7 +33,7 @@ final class DOMCore {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
-    case lazyGlobalNames, setUpGlobals,
+    case lazyGlobalNames, setUpGlobals, told, enterTask,
       moveWithinDocument
   }
 
@@ -119,6 +119,12 @@ final class DOMCore {
     return try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
       try context.call(function.handle, buffer)
     }
+  }
+
+  /// A script of native is about to run in a realm; where there is only one, the implementation knows.
+  func enter(_ realm: PageRealm) {
+    guard realmCount > 1, let object = realm.object else { return }
+    _ = try? call(.enterTask, [object.handle])
   }
 
   /// A function of the implementation, for the paths that are taken often.

@@ -20,8 +20,18 @@ final class PageRealm: LoopTarget {
   var loadedModules: Set<Int> = []
   /// The requests of the page's script that are under way, by the number that the page's side gave them.
   var requests: [Int: ResourceLoad] = [:]
+  /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
+  var sockets: [Int: WebSocketConnection] = [:]
+  var eventStreams: [Int: () -> Void] = [:]
+  /// What comes behind the answer that is being told.
+  var answeredStream: EventStream?
   /// The bodies of the answers that are being told.
   var responses: [Int: [UInt8]] = [:]
+  /// What the page asked for, and whether it wants to hear of more.
+  var resourceRecords: [ResourceRecord] = []
+  var watchesResources = false
+  /// How the document came here, in the words of Navigation Timing.
+  var navigationType = "navigate"
   private var misses: MissObject?
   let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
@@ -98,6 +108,10 @@ final class PageRealm: LoopTarget {
     loader = nil
     for request in requests.values { request.cancel() }
     requests = [:]
+    for socket in sockets.values { socket.pageWentAway() }
+    sockets = [:]
+    for disconnect in eventStreams.values { disconnect() }
+    eventStreams = [:]
     functions = [:]
     misses?.close()
     misses = nil

@@ -160,7 +160,9 @@ final class DocumentLoader {
       }
       return pending
     }
-    view.fetch(url) { result in
+    let start = realm.now
+    view.fetch(url) { [weak realm] result in
+      realm?.noteResource(url, initiator: "script", start: start, result)
       pending.result = result.map { resource in
         let declared = EncodingSniffer.charset(of: resource.fields["content-type"]) ?? TextEncoding(label: charset)
         return TextDecoding.decode(resource.bytes, as: declared ?? encoding).text

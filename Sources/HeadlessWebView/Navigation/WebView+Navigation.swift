@@ -99,6 +99,7 @@ extension WebView {
       return internalError(error, in: frame)
     }
     guard let realm = frame.realm else { return }
+    realm.navigationType = handling.timingName
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
     transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
