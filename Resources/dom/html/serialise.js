@@ -71,7 +71,7 @@
       return markup;
     }
 
-    dom.serialize = (node) => (node.document.isHTMLDocument ? serializeHTML(node, true) : dom.serializeXML(node));
+    dom.outerMarkup = (node) => (node.document.isHTMLDocument ? serializeHTML(node, true) : dom.serializeXML(node));
     dom.serializeChildren = (node) => {
       const top = node.content ?? node;
       if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
