@@ -418,12 +418,40 @@ static const char idleText[] = {
     , '[',
 #embed "../../Resources/dom/window/idle.js"
     , ']'};
+static const char window_pluginsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/plugins.js"
+    , ']'};
+static const char modulesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/modules/import-map.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/record.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/namespace.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/linking.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/loader.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/dynamic-import.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/module-scripts.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
 };
 
 static const HBEmbeddedScript lazyScripts[] = {
+    {"dom/window/plugins.js",
+     "PluginArray Plugin MimeTypeArray MimeType",
+     window_pluginsText, sizeof window_pluginsText},
+    {"dom/modules/record.js",
+     "%modules",
+     modulesText, sizeof modulesText},
     {"dom/events/abort.js",
      "AbortController AbortSignal",
      events_abortText, sizeof events_abortText},

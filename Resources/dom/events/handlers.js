@@ -67,6 +67,7 @@
     function compile(element, type, source) {
       const { realm, document } = element;
       if (!document.hasWindow) return null;
+      if (source.includes('import')) source = dom.host.rewriteImports(realm.id, source);
       const isWindows = handlerTarget(element, type) !== element;
       const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
       try {

@@ -82,7 +82,16 @@
       return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()} `
         + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
     };
-    dom.domainOf = (document) => dom.host.urlParts(document.url)[4];
+    // An empty document is of the host whose page made it.
+    dom.domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
+      ? dom.host.urlParts(dom.host.origin(document.realm.id))[4] ?? '' : dom.host.urlParts(document.url)[4]);
+    // HTML, "is a registrable domain suffix of or is equal to"; a suffix of one label is nobody's domain.
+    dom.setDomain = (document, value) => {
+      const host = dom.domainOf(document);
+      const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
+      if (!document.hasWindow || host === '' || (value !== host && !isSuffix)) dom.fail('SecurityError', 'The operation is insecure.');
+      document.domain = value;
+    };
     // Each of these is replaced by the module that it loads.
     for (const name of ['documentOpen', 'documentWrite', 'documentClose']) {
       dom[name] = (document, text) => {
@@ -188,6 +197,7 @@
         get location() { return documentOf(this).hasWindow ? dom.locationOf(realm) : null; },
         set location(value) { if (documentOf(this).hasWindow) dom.locationOf(realm).href = value; },
         get domain() { return dom.domainOf(documentOf(this)); },
+        set domain(value) { dom.setDomain(documentOf(this), `${value}`); },
         get referrer() { return documentOf(this).referrer; },
         get cookie() { return dom.cookieOf(documentOf(this)); },
         set cookie(value) { dom.setCookie(documentOf(this), `${value}`); },

@@ -14,6 +14,8 @@
     };
 
     dom.pushState = (realm, name, state, url, replaces) => {
+      dom.enter(realm);
+      if (host.isClosed(realm.id)) dom.fail('SecurityError', 'The operation is insecure.');
       const old = realm.document.url;
       const address = url === undefined || url === null || `${url}` === '' ? old : host.parseURL(`${url}`, realm.document.baseURL);
       const kept = state === undefined || state === null ? undefined : dom.serialize(realm, state);

@@ -30,10 +30,11 @@
       dom.active = realm;
       return realm;
     };
-    dom.entries.openDocument = (realm, url, encoding, contentType) => {
+    dom.entries.openDocument = (realm, url, referrer, encoding, contentType) => {
       dom.active = realm;
       const document = dom.createDocument(realm, { url, contentType, type: 'html' });
       document.characterSet = encoding;
+      document.referrer = referrer;
       // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
       if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
       realm.document = document;
@@ -164,7 +165,7 @@
       get frameElement() { return dom.frameElementOf(realm); },
       get length() { return realm.frames.size; },
       set length(value) { dom.replace(realm, 'length', value); },
-      get name() { return host.windowName(realm.id); },
+      get name() { return host.windowName(realm.id) ?? ''; },
       set name(value) { host.setWindowName(realm.id, `${value}`); },
       get opener() { return null; },
       set opener(value) { dom.replace(realm, 'opener', value); },

@@ -32,8 +32,8 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
-    case lazyGlobalNames, setUpGlobals, told, enterTask,
+    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
+    case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask,
       moveWithinDocument
   }
 

@@ -46,6 +46,14 @@ final class PageRealm: LoopTarget {
   /// Whether the document hears that it ends: HTML, "unload counter".
   var isLeaving = false
   var sources = ScriptSources()
+  /// What has a script to run and when.
+  private(set) lazy var scriptQueue = ScriptQueue(realm: self)
+  /// The modules that were read and are not made into functions yet.
+  var modules: [Module?] = []
+  /// The addresses of the scripts that call `import()`; an empty one stands for the document's base.
+  var importBases: [String] = []
+  /// How far the engine's columns are off in a module's first line, by its URL and line.
+  var columnShifts: [String: Int] = [:]
   /// What the page looked for in vain; each is told once.
   var missing: Set<String> = []
 
@@ -87,12 +95,8 @@ final class PageRealm: LoopTarget {
     let object = Value(realm.ref, in: core.context)
     try core.setUpFaces(in: context, realm: object)
     let strings = core.context
-    try core.call(
-      .openDocument,
-      [
-        object.handle, strings.handle(UTF16Text(url.href)), strings.handle(UTF16Text(encoding.name)),
-        strings.handle(UTF16Text(contentType)),
-      ])
+    let texts = [url.href, frame.referrer, encoding.name, contentType].map { strings.handle(UTF16Text($0)) }
+    try core.call(.openDocument, [object.handle] + texts)
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.
@@ -133,7 +137,17 @@ final class PageRealm: LoopTarget {
   func evaluate(_ source: UTF16Text, url: String?, line: Int = 1) throws(JavaScriptException) -> Handle {
     setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
-    return try context.evaluateHandle(source, url: url, line: line)
+    return try context.evaluateHandle(withImports(source, url: url), url: url, line: line)
+  }
+
+  /// The script with its `import()` as calls that the page finds.
+  func withImports(_ source: UTF16Text, url place: String?) -> UTF16Text {
+    // The document's own scripts go by its base, which may change.
+    let base = place.flatMap { $0 == url.href || WebURL($0) == nil ? nil : $0 } ?? ""
+    let number = importBases.firstIndex(of: base) ?? importBases.count
+    guard let rewritten = DynamicImports.rewritten(source, number: number) else { return source }
+    if number == importBases.count { importBases.append(base) }
+    return rewritten
   }
 
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.

@@ -6,32 +6,18 @@ extension DocumentLoader {
     isParsed = true
     if !isOpenedByScript { view.runUserScripts(at: .documentEnd, in: realm, frame: frame) }
     setReadyState("interactive")
-    runDeferred()
+    guard !isCancelled else { return }
+    realm.scriptQueue.finishParsing { [weak self] in self?.contentIsLoaded() }
   }
 
-  func runDeferred() {
-    guard isParsed, !isCancelled else { return }
-    while let first = deferred.first {
-      guard first.result != nil else { return }
-      deferred.removeFirst()
-      execute(first)
-      if isCancelled { return }
-    }
-    guard !isLoaded else { return }
+  private func contentIsLoaded() {
+    guard !isCancelled, !isLoaded else { return }
     isLoaded = true
     realm.tell(.fireDOMContentLoaded, [])
     guard !isCancelled else { return }
     view.didParse(frame)
     blockers += 1
     view.eventLoop.post { [weak self] in self?.unblock() }
-  }
-
-  func runOrdered() {
-    while let first = ordered.first, first.result != nil, !isCancelled {
-      ordered.removeFirst()
-      execute(first)
-      unblock()
-    }
   }
 
   /// A frame of the page began or ended to load.
@@ -50,11 +36,11 @@ extension DocumentLoader {
     view.didLoad(frame, isNavigation: !isOpenedByScript)
   }
 
-  func setReadyState(_ state: String) {
+  private func setReadyState(_ state: String) {
     realm.tell(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
   }
 
-  func fireWindowEvent(_ type: String) {
+  private func fireWindowEvent(_ type: String) {
     let context = realm.core.context
     realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }

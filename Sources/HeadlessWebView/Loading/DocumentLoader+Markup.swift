@@ -42,6 +42,7 @@ extension PageRealm {
     guard let frame, let view else { return }
     if let url, url != self.url { frame.move(to: url) }
     loader?.cancel()
+    scriptQueue.abandon()
     frame.stopLoading()
     let loader = DocumentLoader(html: nil, realm: self, frame: frame, view: view)
     self.loader = loader

@@ -11,12 +11,12 @@ final class DocumentLoader {
   private var builder: Value?
   /// The script that the parser just met and that has to run before it goes on.
   private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
-  var deferred: [PendingScript] = []
-  var ordered: [PendingScript] = []
   /// Scripts and frames that the load event waits for.
   var blockers = 0
   /// What the parser stopped at and has not run.
   private var scripts: [HTMLParser.ScriptPlace] = []
+  /// The line in which the text of the script stands that is being prepared.
+  private(set) var scriptLine = 1
   /// Whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
   /// Whether a piece is being built, while which nothing else can be.
@@ -26,18 +26,6 @@ final class DocumentLoader {
   var isParsed = false
   var isCancelled = false
   var isLoaded = false
-
-  /// A script whose text is on its way.
-  final class PendingScript {
-    let key: Int
-    let url: String
-    var result: Result<String, ResourceError>?
-
-    init(key: Int, url: String) {
-      self.key = key
-      self.url = url
-    }
-  }
 
   /// - Parameter html: The document's text; nil where scripts write it.
   init(html: String?, realm: PageRealm, frame: Frame, view: WebView) {
@@ -71,6 +59,7 @@ final class DocumentLoader {
       while !isCancelled, !isWaiting, let builder {
         if !scripts.isEmpty {
           let place = scripts.removeFirst()
+          scriptLine = place.line
           parserScript = nil
           try core.call(.finishScript, [object.handle, builder.handle])
           if let script = parserScript { run(parserScript: script, at: place) }
@@ -100,14 +89,15 @@ final class DocumentLoader {
       // The engine counts columns from the text's start; blanks in front of it make them those of the document.
       let text = script.text.indented(by: place.indent)
       return whileWriting { [self] in
-        evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
+        realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
       }
     }
     isWaiting = true
-    fetch(script.text.string, key: script.key, charset: script.charset) { [weak self] pending in
-      guard let self else { return }
+    let pending = PendingScript(key: script.key, url: script.text.string, charset: script.charset)
+    realm.scriptQueue.fetch(pending) { [weak self] pending in
+      guard let self, !isCancelled else { return }
       isWaiting = false
-      whileWriting { self.execute(pending) }
+      whileWriting { self.realm.scriptQueue.execute(pending) }
       resume()
     }
   }
@@ -123,79 +113,8 @@ final class DocumentLoader {
     scripts += outer
   }
 
-  /// The DOM met a script: HTML, "prepare the script element", its last steps.
-  func script(key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
-    switch mode {
-    case .parserInline, .parserBlocking:
-      parserScript = (key, mode, text, charset)
-    case .inlineNow:
-      evaluate(text, key: key, url: realm.url.href, line: 1, isExternal: false)
-    case .deferred:
-      let pending = fetch(text.string, key: key, charset: charset) { [weak self] _ in self?.runDeferred() }
-      deferred.append(pending)
-    case .ordered:
-      blockers += 1
-      let pending = fetch(text.string, key: key, charset: charset) { [weak self] _ in self?.runOrdered() }
-      ordered.append(pending)
-    case .asynchronous:
-      blockers += 1
-      fetch(text.string, key: key, charset: charset) { [weak self] pending in
-        self?.execute(pending)
-        self?.unblock()
-      }
-    }
-  }
-
-  /// Fetches a script; the completion always comes in a later task, as from a device's storage.
-  @discardableResult
-  private func fetch(
-    _ address: String, key: Int, charset: String, completion: @escaping (PendingScript) -> Void
-  ) -> PendingScript {
-    let encoding = realm.encoding
-    let pending = PendingScript(key: key, url: address)
-    guard let url = WebURL(address) else {
-      view.eventLoop.post {
-        pending.result = .failure(.unsupportedScheme(address))
-        completion(pending)
-      }
-      return pending
-    }
-    let start = realm.now
-    view.fetch(url) { [weak realm] result in
-      realm?.noteResource(url, initiator: "script", start: start, result)
-      pending.result = result.map { resource in
-        let declared = EncodingSniffer.charset(of: resource.fields["content-type"]) ?? TextEncoding(label: charset)
-        return TextDecoding.decode(resource.bytes, as: declared ?? encoding).text
-      }
-      completion(pending)
-    }
-    return pending
-  }
-
-  func execute(_ pending: PendingScript) {
-    guard !isCancelled, let result = pending.result else { return }
-    switch result {
-    case .success(let text):
-      evaluate(UTF16Text(text), key: pending.key, url: pending.url, line: 1, isExternal: true)
-    case .failure(let reason):
-      view.failedToLoad(pending.url, reason: reason)
-      realm.tell(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
-    }
-  }
-
-  private func evaluate(_ text: UTF16Text, key: Int, url: String, line: Int, isExternal: Bool) {
-    let core = realm.core
-    let number = core.context.handle(Double(key))
-    let realm = realm
-    if isExternal { realm.externalScripts += 1 }
-    defer { if isExternal { realm.externalScripts -= 1 } }
-    realm.tell(.beforeScript, [number])
-    do throws(JavaScriptException) {
-      _ = try realm.evaluate(text, url: url, line: line)
-    } catch {
-      realm.report(error, phase: "script")
-    }
-    guard !isCancelled, realm.object != nil else { return }
-    realm.tell(.afterScript, [number, core.context.handle(isExternal)])
+  /// The parser met a script that has to run before it goes on.
+  func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
+    parserScript = (key, mode, text, charset)
   }
 }

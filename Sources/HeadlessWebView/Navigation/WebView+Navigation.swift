@@ -42,7 +42,7 @@ extension WebView {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and need not be given another.
-    if url.scheme == "about", !frame.isMain { return }
+    if url.scheme == "about", !frame.isMain, frame.url.scheme == "about", frame.loading == nil { return }
     // A load that is still on its way is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
@@ -83,6 +83,10 @@ extension WebView {
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
+      // A frame shows what a server says of the failure, which is not read here.
+      if !frame.isMain, action.url.isWeb, error.isAnswer {
+        return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
+      }
       if frame.isMain { navigationDelegate?.webView(self, didFail: NavigationError(url: action.url, reason: error)) }
       frame.releaseParent()
     }

@@ -141,6 +141,7 @@ public final class WebView {
     lastFrame += 1
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name)
     parent.addChild(child)
+    child.setReferrer(parent, to: WebURL(href) ?? .blank)
     child.ask(
       Navigation(url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere))
     return child.number
