@@ -99,6 +99,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/window/window.js"
     , ',', '\n',
 #embed "../../Resources/dom/window/messages.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/autofocus.js"
     , ']', ')'};
 
 static const char events_abortText[] = {
@@ -149,6 +151,8 @@ static const char css_sheetsText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/css/sheets.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/adopted-sheets.js"
     , ']'};
 static const char css_rulesText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -222,6 +226,8 @@ static const char css_colorsText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/css/colors.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/cascade.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
@@ -354,6 +360,35 @@ static const char observersText[] = {
 #embed "../../Resources/dom/observers/intersection-observer.js"
     , ',', '\n',
 #embed "../../Resources/dom/observers/resize-observer.js"
+    , ']'};
+static const char custom_elementsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/custom-elements/reactions.js"
+    , ',', '\n',
+#embed "../../Resources/dom/custom-elements/upgrade.js"
+    , ',', '\n',
+#embed "../../Resources/dom/custom-elements/registry.js"
+    , ']'};
+static const char custom_elements_internalsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/custom-elements/internals.js"
+    , ',', '\n',
+#embed "../../Resources/dom/custom-elements/form-associated.js"
+    , ']'};
+static const char shadowText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/shadow/shadow-root.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/slots.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/slot-element.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/event-paths.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/composed-path.js"
     , ']'};
 static const char structuredText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -581,6 +616,15 @@ static const HBEmbeddedScript lazyScripts[] = {
      "IntersectionObserver IntersectionObserverEntry "
      "ResizeObserver ResizeObserverEntry ResizeObserverSize",
      observersText, sizeof observersText},
+    {"dom/custom-elements/registry.js",
+     "customElements CustomElementRegistry",
+     custom_elementsText, sizeof custom_elementsText},
+    {"dom/custom-elements/internals.js",
+     "%internals ElementInternals CustomStateSet",
+     custom_elements_internalsText, sizeof custom_elements_internalsText},
+    {"dom/shadow/shadow-root.js",
+     "%shadow ShadowRoot HTMLSlotElement",
+     shadowText, sizeof shadowText},
     {"dom/messaging/kinds.js",
      "%structured",
      structuredText, sizeof structuredText},

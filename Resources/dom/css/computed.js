@@ -9,7 +9,7 @@
         h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp`,
       none: 'area base basefont datalist head link meta noembed noframes param rp script style template title',
       'inline-block': 'button input meter progress select textarea',
-      'list-item': 'li', table: 'table', 'table-caption': 'caption', 'table-cell': 'td th', 'table-column': 'col',
+      'list-item': 'li', contents: 'slot', table: 'table', 'table-caption': 'caption', 'table-cell': 'td th', 'table-column': 'col',
       'table-column-group': 'colgroup', 'table-footer-group': 'tfoot', 'table-header-group': 'thead', 'table-row': 'tr',
       'table-row-group': 'tbody', ruby: 'ruby', 'ruby-text': 'rt',
     };
@@ -43,34 +43,12 @@
       i: { 'font-style': 'italic' }, em: { 'font-style': 'italic' }, pre: { 'white-space': 'pre' }, textarea: { 'white-space': 'pre-wrap' },
     };
 
-    // The declarations that win for an element.
-    function cascade(element) {
-      const declared = new Map();
-      const take = (entries, isImportant) => {
-        for (const [name, entry] of entries) if (entry.isImportant === isImportant) declared.set(name, entry.value);
-      };
-      const matching = matchingRules(element);
-      const inline = element.hasAttribute('style') ? dom.styleOf(element).entries : new Map();
-      for (const rule of matching) take(rule.style.entries, false);
-      take(inline, false);
-      for (const rule of matching) take(rule.style.entries, true);
-      take(inline, true);
-      return declared;
-    }
-    function matchingRules(element) {
-      const { document, realm } = element;
-      if (document.styleVersion === 0) return [];
-      realm.constructorOf('CSSStyleSheet');
-      const context = { scope: document, anchor: null };
-      const matched = [];
-      for (const rule of dom.styleRulesOf(document)) {
-        rule.compiled ??= rule.selectors.map((selector) => ({ list: new dom.SelectorList([selector]), specificity: dom.specificity(selector) }));
-        let most = -1;
-        for (const { list, specificity } of rule.compiled) if (specificity > most && list.matches(element, context)) most = specificity;
-        if (most >= 0) matched.push({ rule, specificity: most });
-      }
-      return matched.sort((a, b) => a.specificity - b.specificity).map(({ rule }) => rule);
-    }
+    // CSS Scoping, "flattened element tree": whom an element inherits from.
+    const flatParent = (element) => {
+      if (!dom.hasShadows) return element.parentElement;
+      const { parent } = element;
+      return dom.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
+    };
 
     class ComputedStyle extends dom.StyleDeclaration {
       constructor(realm, element) {
@@ -102,7 +80,7 @@
       const { document } = element;
       const kept = element.cached('cascade', () => ({ key: '', declared: null }));
       const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion}`;
-      if (kept.key !== key) Object.assign(kept, { key, declared: cascade(element) });
+      if (kept.key !== key) Object.assign(kept, { key, declared: dom.cascade(element) });
       return kept.declared;
     }
     function valueOf(element, property) {
@@ -112,7 +90,7 @@
       return value;
     }
     function resolve(element, property, value) {
-      const parent = element.parentElement;
+      const parent = flatParent(element);
       const isInherited = inherited.has(property) || property.startsWith('--');
       if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited)) {
         return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
@@ -129,7 +107,7 @@
       const fallback = element.isHTML ? displays.get(element.localName) ?? 'inline' : 'inline';
       const ownDisplay = element.hasAttribute('hidden') ? 'none' : fallback;
       let value = declared.get('display') ?? ownDisplay;
-      if (value === 'inherit') value = element.parentElement === null ? 'inline' : displayOf(element.parentElement);
+      if (value === 'inherit') value = flatParent(element) === null ? 'inline' : displayOf(flatParent(element));
       else if (value === 'initial' || value === 'unset') value = 'inline';
       else if (value === 'revert') value = ownDisplay;
       const position = declared.get('position');

@@ -79,7 +79,10 @@
         else this.owner.setAttribute('media', text);
       }
 
-      changed() { if (this.owner !== null) this.owner.document.styleVersion += 1; }
+      changed() {
+        if (this.owner !== null) this.owner.document.styleVersion += 1;
+        else if (this.realm.document !== null) this.realm.document.styleVersion += 1;
+      }
       get isDisabledNow() { return this.isDisabled; }
       set isDisabledNow(value) {
         this.isDisabled = value;
@@ -96,34 +99,37 @@
       return element.sheet ??= new StyleSheetImpl(element.realm, element, element.sheetText);
     };
     dom.sheetOf = (element) => dom.wrap(sheetImpl(element));
-    const sheetsOf = (document) => {
-      const kept = document.cached('sheets', () => ({ version: -1, list: [] }));
-      if (kept.version === document.styleVersion) return kept.list;
-      kept.version = document.styleVersion;
+    // The sheets of a document or shadow root.
+    const sheetsOf = (root) => {
+      const { styleVersion } = root.document;
+      const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
+      if (kept.version === styleVersion) return kept.list;
+      kept.version = styleVersion;
       kept.list = [];
-      for (let node = document.firstChild; node !== null; node = node.next(document)) {
+      for (let node = root.firstChild; node !== null; node = node.next(root)) {
         const sheet = node.isElement ? sheetImpl(node) : null;
         if (sheet !== null) kept.list.push(sheet);
       }
       return kept.list;
     };
     class SheetList extends dom.List {
-      constructor(document) {
+      constructor(root) {
         super();
-        this.document = document;
+        this.root = root;
       }
 
-      get realm() { return this.document.realm; }
-      get length() { return sheetsOf(this.document).length; }
-      item(index) { return sheetsOf(this.document)[index] ?? null; }
+      get realm() { return this.root.realm; }
+      get length() { return sheetsOf(this.root).length; }
+      item(index) { return sheetsOf(this.root)[index] ?? null; }
     }
     SheetList.prototype.interface = 'StyleSheetList';
-    dom.styleSheetsOf = (document) => document.cached('styleSheets', () => new SheetList(document)).wrapper;
+    dom.styleSheetsOf = (root) => root.cached('styleSheets', () => new SheetList(root)).wrapper;
 
-    // All style rules that apply to a document, in order.
-    dom.styleRulesOf = (document) => {
-      const kept = document.cached('styleRules', () => ({ version: -1, rules: [] }));
-      if (kept.version === document.styleVersion) return kept.rules;
+    // All style rules that apply to a document or shadow root, in order.
+    dom.styleRulesOf = (root) => {
+      const { styleVersion, realm } = root.document;
+      const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));
+      if (kept.version === styleVersion) return kept.rules;
       const rules = [];
       const take = (list) => {
         for (const rule of list) {
@@ -131,8 +137,10 @@
           else if (rule instanceof dom.GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies) take(rule.rules);
         }
       };
-      for (const sheet of sheetsOf(document)) if (!sheet.isDisabled && dom.matchesMedia(document.realm, sheet.mediaText)) take(sheet.rules);
-      kept.version = document.styleVersion;
+      for (const sheet of [...sheetsOf(root), ...dom.adoptedBy(root)]) {
+        if (!sheet.isDisabled && dom.matchesMedia(realm, sheet.mediaText)) take(sheet.rules);
+      }
+      kept.version = styleVersion;
       kept.rules = rules;
       return rules;
     };
@@ -162,6 +170,7 @@
       if (sheet.owner !== null) dom.fail('NotAllowedError', 'The style sheet was not made by a script.');
       sheet.rules = dom.parseRules(sheet.realm, dom.toText(text)).filter((rule) => rule.interface !== 'CSSImportRule');
       for (const rule of sheet.rules) rule.attach(sheet, null);
+      sheet.changed();
     };
     dom.describe('CSSStyleSheet', {
       parent: 'StyleSheet',

@@ -103,11 +103,13 @@
     // The first on the path that acts upon a click: HTML, "activation behavior".
     function activationTarget(event, path) {
       if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent')) return null;
+      if (path.length === 0) return null;
       if (!event.bubbles) return path[0].activate === undefined ? null : path[0];
       return path.find((target) => target.activate !== undefined) ?? null;
     }
 
     dom.dispatch = (event, target, path, shownTarget) => {
+      if (event.route !== null) return dom.dispatchAlong(event, path, activationTarget(event, path));
       event.dispatching = true;
       event.target = shownTarget;
       event.path = path;
@@ -131,7 +133,7 @@
       return !event.canceled;
     };
 
-    function invoke(event, currentTarget, phase, capture) {
+    const invoke = dom.invokeListeners = (event, currentTarget, phase, capture) => {
       const listeners = currentTarget.listeners?.get(event.type);
       if (listeners === undefined) return;
       event.phase = phase;
@@ -141,7 +143,7 @@
         if (listener.capture !== capture || listener.removed) continue;
         if (listener.once) currentTarget.removeListener(event.type, listener);
         const outer = realm.currentEvent;
-        realm.currentEvent = dom.wrap(event);
+        if (!event.isInShadow) realm.currentEvent = dom.wrap(event);
         event.inPassiveListener = listener.passive;
         try {
           listener.call(event, currentTarget);
@@ -152,7 +154,7 @@
         realm.currentEvent = outer;
         if (event.immediatelyStopped) return;
       }
-    }
+    };
 
     // A target that a page constructs.
     class PlainEventTargetImpl extends EventTargetImpl {

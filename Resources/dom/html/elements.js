@@ -121,6 +121,7 @@
       HTMLFormElement: 'button fieldset form input label legend meter object optgroup option output progress select textarea',
       HTMLImageElement: 'img',
       HTMLDetailsElement: 'details dialog summary',
+      HTMLSlotElement: 'slot',
     };
     for (const module in modules) for (const name of modules[module].split(' ')) dom.registerModule(name, module);
     const bare = {

@@ -125,7 +125,8 @@
         return false;
       }
       realm.scriptStack.push(realm.document.currentScript);
-      realm.document.currentScript = element ?? null;
+      // HTML: "currentScript" is null for scripts in shadow trees.
+      realm.document.currentScript = element === undefined || dom.isInShadow(element) ? null : element;
       return true;
     };
     dom.entries.afterScript = (realm, key, external) => {

@@ -4,7 +4,7 @@
     class HTMLBaseElementImpl extends dom.HTMLElementImpl {
       update() {
         const { bases } = this.document;
-        if (this.isConnected && this.hasAttribute('href')) bases.add(this);
+        if (this.isConnected && this.hasAttribute('href') && !dom.isInShadow(this)) bases.add(this);
         else bases.delete(this);
       }
 
@@ -61,6 +61,9 @@
     dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
     dom.computedStyle = (realm, element) => dom.need('%computed') && dom.computedStyle(realm, element);
     dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
+    for (const name of ['adoptedSheets', 'setAdoptedSheets']) {
+      dom[name] = (root, value) => root.realm.constructorOf('CSSStyleSheet') && dom[name](root, value);
+    }
     dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
 
     class HTMLTemplateElementImpl extends dom.HTMLElementImpl {

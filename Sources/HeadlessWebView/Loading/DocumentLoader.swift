@@ -67,7 +67,10 @@ final class DocumentLoader {
           let pieces = try core.strings(of: piece.tree)
           isBuilding = true
           defer { isBuilding = false }
-          try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
+          // It stops before custom elements, so that the microtasks of what came before run.
+          while core.context.isTrue(try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])) {
+            if isCancelled { return }
+          }
           scripts = piece.scripts
         } else {
           return

@@ -1,0 +1,55 @@
+// Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets". What a
+// page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
+({
+  core(dom) {
+    const { defineProperty, deleteProperty } = Reflect;
+    const sheetOf = (value, root) => {
+      const sheet = dom.implOrNothing(value);
+      if (sheet?.interface !== 'CSSStyleSheet') throw dom.typeError('Type error');
+      if (sheet.owner !== null || sheet.realm !== root.realm) dom.fail('NotAllowedError');
+      return value;
+    };
+
+    class AdoptedHandler {
+      constructor(root) { this.root = root; }
+
+      changed(isDone) {
+        if (isDone) this.root.document.styleVersion += 1;
+        return isDone;
+      }
+
+      defineProperty(target, key, descriptor) {
+        if (typeof key === 'string' && dom.indexOfKey(key) >= 0 && 'value' in descriptor) sheetOf(descriptor.value, this.root);
+        return this.changed(defineProperty(target, key, descriptor));
+      }
+
+      deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
+    }
+
+    const listOf = (root) => root.cached('adoptedSheets', () => {
+      const list = root.realm.makeArray([]);
+      return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
+    });
+    dom.adoptedSheets = (root) => listOf(root).shown;
+    dom.setAdoptedSheets = (root, value) => {
+      const sheets = [];
+      root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+      const { list } = listOf(root);
+      list.length = 0;
+      for (let i = 0; i < sheets.length; i++) {
+        defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
+      }
+      root.document.styleVersion += 1;
+    };
+    dom.adoptedBy = (root) => {
+      const list = root.cache?.get('adoptedSheets')?.list;
+      const sheets = [];
+      if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(dom.implOf(list[i]));
+      return sheets;
+    };
+  },
+
+  face(page) {
+    page.realm.eachOf = (list, take) => { for (const value of list) take(value); };
+  },
+})
