@@ -1,8 +1,11 @@
-// Builds the tree of a parsed document. The host's HTML parser sends it in two strings: instructions, a number a
-// UTF-16 unit, and all text one after the other. It stops behind each script element that a page's parser would run.
+// Builds the tree of a parsed document. The host's HTML parser sends it piece by piece, each in two strings: instructions,
+// a number a UTF-16 unit, and all text one after the other. A piece ends behind a script element that a page's parser would run.
 ({
   core(dom) {
-    const instruction = { open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6 };
+    const instruction = {
+      open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10, move: 11,
+      take: 12, merge: 13,
+    };
     const namespaces = [
       'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
     ];
@@ -25,6 +28,13 @@
         this.document = root.document ?? root;
         this.stack = [root];
         this.target = root;
+        // The elements that later pieces speak of, by key: those that earlier pieces named, and those that this one names.
+        this.known = new Map();
+        this.kept = new Map();
+        // What comes next goes in front of this; behind everything if null.
+        this.before = null;
+        // Scripts that were closed and have not run.
+        this.scripts = [];
         // The place of a custom element that is about to be constructed: the microtasks before it run first.
         this.rest = null;
       }
@@ -76,22 +86,45 @@
               this.open(element);
               break;
             }
-            case instruction.close: this.close(); break;
+            case instruction.close: this.leave().parsed?.(); break;
             case instruction.closeScript: {
-              const element = this.stack[this.stack.length - 1];
-              this.close();
-              element.finishParsing?.();
+              const element = this.leave();
+              element.parsed?.();
+              if (this.runsScripts) this.scripts.push(element);
               break;
             }
-            case instruction.text: dom.appendNode(this.target, dom.createText(this.document, string(number()))); break;
-            case instruction.comment: dom.appendNode(this.target, dom.createComment(this.document, string(number()))); break;
+            case instruction.text: this.addText(string(number())); break;
+            case instruction.comment: this.add(dom.createComment(this.document, string(number()))); break;
             case instruction.doctype: {
               const doctype = dom.createDocumentType(this.document, string(number()), string(number()), string(number()));
               dom.appendNode(this.target, doctype);
               break;
             }
+            case instruction.enter: this.enter(this.known.get(number())); break;
+            case instruction.leave: this.leave(); break;
+            case instruction.keep: this.kept.set(number(), this.stack[this.stack.length - 1]); break;
+            case instruction.before: this.before = this.known.get(number()); break;
+            case instruction.move: this.add(this.known.get(number())); break;
+            case instruction.take: {
+              const from = this.known.get(number());
+              // Not what is being built there now, nor the open elements, which are spoken of by themselves.
+              const others = new Set([...this.stack, ...this.known.values()]);
+              for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
+              break;
+            }
+            case instruction.merge: {
+              const element = this.stack[this.stack.length - 1];
+              const attribute = intern(string(number()));
+              const value = string(number());
+              if (!element.hasAttribute(attribute)) element.setAttribute(attribute, value);
+              break;
+            }
           }
         }
+        const { known } = this;
+        this.known = this.kept;
+        this.kept = known;
+        known.clear();
         return false;
       }
 
@@ -110,15 +143,42 @@
             return;
           }
         }
-        dom.appendNode(this.target, element);
+        this.add(element);
+        this.enter(element);
+      }
+
+      enter(element) {
         this.stack.push(element);
         this.target = element.content ?? element;
       }
 
-      close() {
-        this.stack.pop().parsed?.();
+      leave() {
+        const element = this.stack.pop();
         const top = this.stack[this.stack.length - 1];
         this.target = top.content ?? top;
+        return element;
+      }
+
+      // The place where the next node goes: HTML, "the appropriate place for inserting a node". A script may have moved
+      // the table in front of which it is.
+      add(node) {
+        const { target, before } = this;
+        this.before = null;
+        if (node.parent !== null && node.parent !== undefined) dom.removeNode(node);
+        if (before !== null && before.parent !== null) dom.insertNode(before.parent, node, before);
+        else dom.appendNode(target, node);
+      }
+
+      // HTML, "insert a character": text goes into the text in front of it. A document holds none.
+      addText(text) {
+        const { target, before } = this;
+        const previous = before !== null && before.parent !== null ? before.previousSibling : target.lastChild;
+        if (target.isDocument) this.before = null;
+        else if (previous === null || !previous.isText) this.add(dom.createText(this.document, text));
+        else {
+          this.before = null;
+          previous.replaceData(previous.data.length, 0, text);
+        }
       }
     }
 
@@ -131,15 +191,27 @@
       dom.active = realm;
       return builder.build(code, text, true);
     };
+    // The next script of a piece whose end tag was reached: it runs now, or the host hears that it has to be fetched.
+    dom.entries.finishScript = (realm, builder) => {
+      dom.active = realm;
+      builder.scripts.shift()?.finishParsing?.();
+    };
 
     // The fragment parsing algorithm, for innerHTML and its relatives.
     dom.parseFragment = (context, html) => {
       const { document } = context.content ?? context;
       const fragment = dom.createFragment(document);
       const realm = document.realm ?? dom.active;
-      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body');
+      const namespace = Math.max(0, namespaces.indexOf(context.namespace));
+      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body', namespace, document.hasWindow);
       new TreeBuilder(fragment, false).build(code, text);
       return fragment;
+    };
+    // A whole document whose scripts never run.
+    dom.parseDocument = (document, html) => {
+      const builder = new TreeBuilder(document, false);
+      const pieces = dom.host.parseDocument((document.realm ?? dom.active).id, html);
+      for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
     };
     dom.newList = () => [];
   },

@@ -84,6 +84,7 @@
       get: () => active,
       set(realm) { task = active = realm; },
     });
+    // Whose script runs, whatever object it called on: HTML, "entry realm".
     dom.taskRealm = () => task;
     dom.enter = (realm) => { if (realm) active = realm; };
     dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);

@@ -264,6 +264,11 @@ static const char window_message_channelText[] = {
     , '[',
 #embed "../../Resources/dom/messaging/message-port.js"
     , ']'};
+static const char html_dynamic_markupText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/html/dynamic-markup.js"
+    , ']'};
 static const char window_foreign_windowText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
@@ -569,6 +574,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/messaging/message-port.js",
      "MessageChannel MessagePort",
      window_message_channelText, sizeof window_message_channelText},
+    {"dom/html/dynamic-markup.js",
+     "%markup",
+     html_dynamic_markupText, sizeof html_dynamic_markupText},
     {"dom/window/foreign-window.js",
      "%foreign",
      window_foreign_windowText, sizeof window_foreign_windowText},

@@ -39,16 +39,8 @@
       return bytes;
     };
 
-    const labels = {
-      'utf-8': 'unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8',
-      'utf-16le': 'csunicode iso-10646-ucs-2 ucs-2 unicode unicodefeff utf-16 utf-16le',
-      'utf-16be': 'unicodefffe utf-16be',
-      'windows-1252': 'ansi_x3.4-1968 ascii cp1252 cp819 csisolatin1 ibm819 iso-8859-1 iso-ir-100 iso8859-1 iso88591 iso_8859-1 '
-        + 'iso_8859-1:1987 l1 latin1 us-ascii windows-1252 x-cp1252',
-    };
-    const encodings = new Map(Object.entries(labels).flatMap(([name, list]) => list.split(' ').map((label) => [label, name])));
-    // The encoding of a label; null for one that is unknown, or not supported.
-    dom.encodingOf = (label) => encodings.get(label.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '').toLowerCase()) ?? null;
+    // The encoding of a label, its name in small letters; null for one that is unknown.
+    dom.encodingOf = (label) => host.encodingName(label)?.toLowerCase() ?? null;
 
     const chunkLength = 0x2000;
     const textOfUnits = (units) => {
@@ -57,8 +49,6 @@
       return text;
     };
     dom.binaryText = textOfUnits;
-    const high = '\u20ac\x81\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\x8d\u017d\x8f'
-      + '\x90\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\x9d\u017e\u0178';
     function unitsOf(bytes, isBigEndian) {
       const units = new Uint16Array(Math.ceil(bytes.length / 2));
       for (let i = 0; i + 1 < bytes.length; i += 2) units[i >> 1] = isBigEndian ? (bytes[i] << 8) | bytes[i + 1] : bytes[i] | (bytes[i + 1] << 8);
@@ -67,10 +57,14 @@
       return units;
     }
 
+    dom.isUnicode = (encoding) => encoding.startsWith('utf-');
     // The text of bytes, with U+FFFD for mistakes, or null if there must be none; a byte order mark is kept.
     dom.decodeText = (bytes, encoding, isFatal) => {
       if (encoding === 'utf-8') return host.decodeUTF8(bytes, isFatal);
-      if (encoding === 'windows-1252') return textOfUnits(bytes).replace(/[\x80-\x9f]/g, (letter) => high[letter.charCodeAt(0) - 0x80]);
+      if (!dom.isUnicode(encoding)) {
+        const [text, , hasMistake] = host.decodeLegacy(bytes, encoding, false);
+        return isFatal && hasMistake ? null : text;
+      }
       const text = textOfUnits(unitsOf(bytes, encoding === 'utf-16be'));
       return isFatal && !text.isWellFormed() ? null : text.toWellFormed();
     };
@@ -80,7 +74,6 @@
     // How many bytes at the end are the beginning of a character that is not there yet.
     dom.openLength = (bytes, encoding) => {
       const { length } = bytes;
-      if (encoding === 'windows-1252') return 0;
       if (encoding !== 'utf-8') {
         const odd = length % 2;
         const top = length - odd >= 2 ? bytes[length - odd - (encoding === 'utf-16be' ? 2 : 1)] : 0;

@@ -46,6 +46,7 @@
         if (!this.isStreaming) this.start();
         this.isStreaming = isStream;
         const all = this.open.length === 0 ? input : dom.concatenate([this.open, input]);
+        if (!dom.isUnicode(this.encoding)) return this.decodeLegacy(all, isStream);
         const open = isStream ? dom.openLength(all, this.encoding) : 0;
         this.open = all.slice(all.length - open);
         const text = dom.decodeText(all.subarray(0, all.length - open), this.encoding, this.isFatal);
@@ -55,7 +56,15 @@
         }
         if (!this.isAtStart || text === '') return text;
         this.isAtStart = false;
-        return !this.ignoresMark && this.encoding !== 'windows-1252' && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+        return !this.ignoresMark && text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+      }
+
+      decodeLegacy(bytes, isStream) {
+        const [text, open, hasMistake] = host.decodeLegacy(bytes, this.encoding, isStream, this.open.length > 0);
+        this.open = open;
+        if (!hasMistake || !this.isFatal) return text;
+        this.start();
+        throw dom.typeError('Decoding failed.');
       }
     }
     TextDecoderImpl.prototype.interface = 'TextDecoder';
@@ -67,7 +76,7 @@
       const label = args[0] === undefined ? 'utf-8' : dom.toText(args[0]);
       const { fatal, ignoreBOM } = dom.dictionary(args[1]);
       const encoding = dom.encodingOf(label);
-      if (encoding === null) throw dom.rangeError(`The given encoding is not supported: ${label}`);
+      if (encoding === null || encoding === 'replacement') throw dom.rangeError(`The given encoding is not supported: ${label}`);
       return dom.wrapNew(new TextDecoderImpl(realm, encoding, !!fatal, !!ignoreBOM), newTarget);
     };
     dom.bufferSource = (value, place) => dom.bytesOf(value) ?? (() => { throw dom.typeError(`${place} must be an ArrayBuffer or a view of one`); })();

@@ -10,10 +10,34 @@
     // URL, "application/x-www-form-urlencoded serializing".
     const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
       .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
-    const encode = (entries) => entries.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join('&');
+    // In another encoding every byte but the plainest is escaped.
+    const escapedIn = (text, encoding) => {
+      let result = '';
+      for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
+        const letter = String.fromCharCode(byte);
+        result += /[\w*.-]/.test(letter) ? letter : letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+      }
+      return result;
+    };
+    const encode = (entries, encoding) => {
+      const escape = encoding === 'UTF-8' ? escaped : (text) => escapedIn(text, encoding);
+      return entries.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
+    };
+
+    // HTML, "picking an encoding for the form"; what cannot be written is written in UTF-8.
+    const outputs = (name) => (/^(UTF-16|replacement)/.test(name) ? 'UTF-8' : name);
+    dom.formEncoding = (form) => {
+      const labels = form.getAttribute('accept-charset');
+      if (labels === null) return outputs(form.document.characterSet);
+      for (const label of dom.splitOnSpaces(labels)) {
+        const name = host.encodingName(label);
+        if (name !== null) return outputs(name);
+      }
+      return 'UTF-8';
+    };
 
     // { type, data } of a body.
-    function bodyOf(data, enctype) {
+    function bodyOf(data, enctype, encoding) {
       if (enctype === 'multipart/form-data') {
         host.loadModule(data.realm.id, '%requests');
         return dom.requestBody(dom.wrap(data));
@@ -21,7 +45,7 @@
       if (enctype === 'text/plain') {
         return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`).join('') };
       }
-      return { type: urlencoded, data: encode(data.entries) };
+      return { type: urlencoded, data: encode(data.entries, encoding) };
     }
 
     // The address with another query; a fragment stays.
@@ -55,16 +79,16 @@
       if (data === null || !form.isConnected) return;
       const [actionOwner, actionName] = owner('action');
       const action = actionOwner.getAttribute(actionName) ?? '';
-      const href = action === '' ? document.url : host.parseURL(action, document.baseURL);
+      const href = action === '' ? document.url : dom.resolveIn(document, action);
       if (href === null) return;
       const target = submitter?.getAttribute('formtarget') ?? dom.targetName(form);
       if (href.startsWith('javascript:')) {
         dom.postTask(realm, () => dom.runScriptURL(realm, href));
       } else if (method === 'get') {
-        host.submitForm(realm.id, withQuery(href, encode(data.entries)), target);
+        host.submitForm(realm.id, withQuery(href, encode(data.entries, dom.formEncoding(form))), target);
       } else {
         const [typeOwner, typeName] = owner('enctype');
-        const body = bodyOf(data, dom.enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data', 'text/plain'], urlencoded));
+        const body = bodyOf(data, dom.enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data', 'text/plain'], urlencoded), dom.formEncoding(form));
         host.submitForm(realm.id, href, target, body.type, body.data);
       }
     };

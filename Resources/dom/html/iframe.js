@@ -24,7 +24,7 @@
         if (source !== this.lastSource || url !== this.lastURL) {
           this.lastSource = source;
           this.lastURL = url;
-          this.lastTarget = host.parseURL(source, this.document.baseURL) ?? blank;
+          this.lastTarget = dom.resolveIn(this.document, source) ?? blank;
         }
         return this.lastTarget;
       }
@@ -78,7 +78,7 @@
     dom.registerElement('iframe', HTMLIFrameElementImpl);
 
     // Null where there is no frame, or a document of another origin.
-    dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : host.frameWindow(frame)?.document ?? null);
+    dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
 
     dom.entries.frameLoaded = (realm, frame) => {
       const element = realm.frames.get(frame);

@@ -155,7 +155,7 @@
           const prefix = name === '' ? '' : `${name}.`;
           return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
         }
-        return name === '' ? [] : [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_' ? 'UTF-8' : value]];
+        return name === '' ? [] : [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_' ? (this.form === null ? 'UTF-8' : dom.formEncoding(this.form)) : value]];
       }
 
       get isCandidate() {

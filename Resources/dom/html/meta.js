@@ -19,7 +19,7 @@
         if (dom.asciiLower(this.getAttribute('http-equiv') ?? '') !== 'refresh' || !document.hasWindow) return;
         const refresh = parseRefresh(this.getAttribute('content') ?? '');
         if (refresh === undefined) return;
-        const href = refresh.text === '' ? document.url : host.parseURL(refresh.text, document.baseURL);
+        const href = refresh.text === '' ? document.url : dom.resolveIn(document, refresh.text);
         if (href !== null && !href.startsWith('javascript:')) host.refresh(realm.id, href, refresh.seconds * 1000);
       }
     }

@@ -29,7 +29,7 @@
     dom.reflectURL = (element, attribute) => {
       const text = element.getAttribute(attribute);
       if (text === null) return '';
-      return dom.host.parseURL(text, element.document.baseURL) ?? text;
+      return dom.resolveIn(element.document, text) ?? text;
     };
 
     // The canonical value of an enumerated attribute. `missing` and `invalid` are its defaults.

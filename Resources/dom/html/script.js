@@ -98,7 +98,7 @@
           host.script(realm.id, key, mode, '', '', true);
           return start();
         }
-        const href = source === null || source === '' ? null : host.parseURL(source, document.baseURL);
+        const href = source === null || source === '' ? null : dom.resolveIn(document, source);
         if (source !== null && href === null) {
           dom.postTask(realm, () => { dom.fireEvent(this, 'error'); });
           return;
@@ -106,7 +106,7 @@
         const key = ++realm.lastScript;
         realm.scripts.set(key, this);
         if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-        else host.script(realm.id, key, mode, href);
+        else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
       }
     };
     class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}

@@ -32,7 +32,9 @@
         case nodeTypes.TEXT_NODE:
         case nodeTypes.CDATA_SECTION_NODE: {
           const { parent } = node;
-          const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName);
+          // Where no scripts run a `noscript` holds markup.
+          const isRaw = parent !== null && parent.isElement && parent.isHTML && rawTextParents.has(parent.localName)
+            && (parent.localName !== 'noscript' || parent.document.hasWindow);
           return isRaw ? node.data : escapeText(node.data);
         }
         case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
@@ -69,7 +71,7 @@
       return markup;
     }
 
-    dom.serialize = (node) => (node.document.isHTMLDocument ? serializeHTML(node, true) : dom.serializeXML(node));
+    dom.outerMarkup = (node) => (node.document.isHTMLDocument ? serializeHTML(node, true) : dom.serializeXML(node));
     dom.serializeChildren = (node) => {
       const top = node.content ?? node;
       if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);

@@ -92,13 +92,13 @@
       if (!document.hasWindow || host === '' || (value !== host && !isSuffix)) dom.fail('SecurityError', 'The operation is insecure.');
       document.domain = value;
     };
-    // What cannot be done is said: a page that builds itself this way would be empty without a word.
-    const missing = (name) => (document) => {
-      dom.host.fault(document.realm.id, 'unsupported', `document.${name} does nothing here`);
-    };
-    dom.documentWrite = missing('write');
-    dom.documentOpen = missing('open');
-    dom.documentClose = () => {};
+    // Each of these is replaced by the module that it loads.
+    for (const name of ['documentOpen', 'documentWrite', 'documentClose']) {
+      dom[name] = (document, text) => {
+        dom.need('%markup');
+        return dom[name](document, text);
+      };
+    }
   },
 
   defines: 'Document HTMLDocument XMLDocument',
@@ -114,9 +114,9 @@
         get URL() { return documentOf(this).url; },
         get documentURI() { return documentOf(this).url; },
         get compatMode() { return documentOf(this).isQuirky ? 'BackCompat' : 'CSS1Compat'; },
-        get characterSet() { return documentOf(this).characterSet ?? 'UTF-8'; },
-        get charset() { return documentOf(this).characterSet ?? 'UTF-8'; },
-        get inputEncoding() { return documentOf(this).characterSet ?? 'UTF-8'; },
+        get characterSet() { return documentOf(this).characterSet; },
+        get charset() { return documentOf(this).characterSet; },
+        get inputEncoding() { return documentOf(this).characterSet; },
         get contentType() { return documentOf(this).contentType; },
         get doctype() { return wrap(documentOf(this).doctype); },
         get documentElement() { return wrap(documentOf(this).documentElement); },
@@ -239,7 +239,16 @@
         queryCommandEnabled() { return false; },
         queryCommandState() { return false; },
         queryCommandValue() { return ''; },
-        open() { dom.documentOpen(documentOf(this)); return this; },
+        open(...args) {
+          const document = documentOf(this);
+          // With three arguments it opens a window.
+          if (args.length > 2) {
+            if (!document.hasWindow) dom.fail('InvalidAccessError');
+            return dom.openWindow(document.realm, `${args[0]}`, `${args[1]}`, `${args[2]}`);
+          }
+          dom.documentOpen(document);
+          return this;
+        },
         close() { dom.documentClose(documentOf(this)); },
         write(...text) { dom.documentWrite(documentOf(this), textOf(text)); },
         writeln(...text) { dom.documentWrite(documentOf(this), `${textOf(text)}\n`); },

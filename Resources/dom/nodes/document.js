@@ -43,6 +43,7 @@
         this.url = url;
         this.fallbackBaseURL = null;
         this.contentType = contentType;
+        this.characterSet = 'UTF-8';
         this.isHTMLDocument = type === 'html';
         this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
         this.isQuirky = this.isHTMLDocument;
@@ -75,7 +76,7 @@
       copy() {
         const { url, contentType, isHTMLDocument, isQuirky } = this;
         const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-        return Object.assign(copy, { interface: this.interface, isQuirky });
+        return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
       }
 
       childrenChanged() {
@@ -179,6 +180,18 @@
       if (found.length > 1) return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
       const [element] = found;
       return element?.frame ? dom.frameWindow(element.realm, element.frame) : dom.wrap(element ?? null);
+    };
+
+    // The address of a text in a document, whose query is in the document's encoding: HTML, "encoding-parse a URL".
+    dom.resolveIn = (document, text) => {
+      const { characterSet, baseURL } = document;
+      return dom.host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
+    };
+    const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
+    const withQuery = (text, encoding, base) => {
+      const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
+      if (query === undefined || !/[^\0-\x7f]/.test(query) || !isSpecial(dom.stripSpaces(text), base)) return text;
+      return `${front}?${dom.host.encodeQuery(query.slice(1), encoding)}${fragment}`;
     };
 
     function reindex(index, element, oldName, name) {

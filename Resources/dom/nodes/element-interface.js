@@ -205,7 +205,7 @@
       },
       get innerHTML() { return dom.serializeChildren(elementOf(this)); },
       set innerHTML(value) { dom.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
-      get outerHTML() { return dom.serialize(elementOf(this)); },
+      get outerHTML() { return dom.outerMarkup(elementOf(this)); },
       set outerHTML(value) { dom.setOuterHTML(elementOf(this), value === null ? '' : `${value}`); },
       getBoundingClientRect() { return dom.boundingClientRect(elementOf(this)); },
       getClientRects() { return dom.clientRects(elementOf(this)); },

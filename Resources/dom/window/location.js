@@ -24,7 +24,7 @@
       // Nothing is gone to from a document whose window is gone.
       navigate(text, replaces) {
         if (host.isClosed(this.realm.id)) return;
-        const href = host.parseURL(text, this.realm.document.baseURL);
+        const href = dom.resolveIn(this.realm.document, text);
         if (href === null) dom.fail('SyntaxError', `Invalid URL: ${text}`);
         dom.navigate(this.realm, href, replaces);
       }

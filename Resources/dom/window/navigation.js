@@ -35,7 +35,7 @@
       const { document, realm } = link;
       // HTML, "cannot navigate".
       if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-      const href = host.parseURL(link.getAttribute('href'), document.baseURL);
+      const href = dom.resolveIn(document, link.getAttribute('href'));
       if (href === null) return;
       if (href.startsWith(scheme)) dom.runScriptURL(realm, href);
       else host.followLink(realm.id, href, dom.targetName(link));
@@ -79,7 +79,7 @@
 
     // HTML, "window open steps": null where native makes no view that the page could reach.
     dom.openWindow = (realm, address, name, features) => {
-      const href = address === '' ? '' : host.parseURL(address, realm.document.baseURL);
+      const href = address === '' ? '' : dom.resolveIn(realm.document, address);
       if (href === null) dom.fail('SyntaxError', `Invalid URL: ${address}`);
       const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
       if (frame !== 0) {

@@ -31,9 +31,10 @@
       dom.active = realm;
       return realm;
     };
-    dom.entries.openDocument = (realm, url, referrer) => {
+    dom.entries.openDocument = (realm, url, referrer, encoding, contentType) => {
       dom.active = realm;
-      const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+      const document = dom.createDocument(realm, { url, contentType, type: 'html' });
+      document.characterSet = encoding;
       document.referrer = referrer;
       // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
       if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
@@ -126,7 +127,14 @@
       defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
     };
     // A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still there.
-    dom.frameWindow = (realm, number) => (host.isForeign(realm.id, number) === false ? host.frameWindow(number) : dom.foreignWindow(realm, number));
+    dom.frameWindow = (realm, number) => (host.isForeign(realm.id, number) === false ? dom.openFrameWindow(number) : dom.foreignWindow(realm, number));
+    // A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
+    dom.openFrameWindow = (number) => {
+      const outer = dom.taskRealm();
+      const window = host.frameWindow(number);
+      if (outer !== null) dom.active = outer;
+      return window;
+    };
     // Most pages have no frame of another origin; the module replaces this.
     dom.foreignWindow = (realm, number) => {
       dom.need('%foreign');

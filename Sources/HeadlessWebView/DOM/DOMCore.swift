@@ -31,7 +31,7 @@ final class DOMCore {
 
   /// A function of the implementation that native code calls.
   enum Entry: String, CaseIterable {
-    case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
+    case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
     case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask, scriptEnded,
@@ -173,7 +173,7 @@ final class DOMCore {
   }
 
   /// A piece of a document as the builder takes it.
-  func strings(of chunk: TreeWriter.Chunk) throws -> (code: Handle, text: Handle) {
+  func strings(of chunk: TreePiece) throws -> (code: Handle, text: Handle) {
     let code = chunk.code.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     let text = chunk.text.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     return (context.handle(code), context.handle(text))

@@ -22,6 +22,38 @@ extension DOMHost {
         }
         return arguments.context.handle(UTF16Text(text))
       },
+      // The name of the encoding of a label; null for one that is unknown.
+      "encodingName": { arguments in
+        guard let encoding = TextEncoding(label: try arguments.string(0)) else {
+          return Value.null(in: arguments.context).handle
+        }
+        return arguments.context.handle(UTF16Text(encoding.name))
+      },
+      // The text of bytes in an encoding other than UTF-8 and UTF-16, what is left for the next, and whether there was a mistake.
+      "decodeLegacy": { arguments in
+        let context = arguments.context
+        let encoding = TextEncoding(label: try arguments.string(1)) ?? .windows1252
+        let decoder = LegacyDecoder(
+          arguments[0].bytes ?? [], encoding, isLast: !arguments.boolean(2), continues: arguments.boolean(3))
+        let text = decoder.units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+        return try Value.array(
+          [
+            Value(context.handle(text).ref, in: context), Value(bytes: decoder.rest, as: .uint8, in: context),
+            Value(decoder.hasMistake, in: context),
+          ], in: context
+        ).handle
+      },
+      // The bytes of a text in an encoding, or the query of an address.
+      "encodeLegacy": { arguments in
+        let encoding = TextEncoding(label: try arguments.string(1)) ?? .utf8
+        return try Value(
+          bytes: LegacyEncoder.encode(try arguments.string(0), encoding), as: .uint8, in: arguments.context
+        ).handle
+      },
+      "encodeQuery": { arguments in
+        let encoding = TextEncoding(label: try arguments.string(1)) ?? .utf8
+        return arguments.context.handle(UTF16Text(LegacyEncoder.encodeQuery(try arguments.string(0), encoding)))
+      },
       "random": inRealm { realm, arguments in
         guard let view = realm.view else { return nil }
         return try Value(

@@ -24,7 +24,8 @@ extension DOMHost {
       "script": inRealm { realm, arguments in
         guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
         realm.scriptQueue.add(
-          key: try arguments.integer(1), mode: mode, text: try arguments.text(3), isModule: arguments.boolean(5))
+          key: try arguments.integer(1), mode: mode, text: try arguments.text(3),
+          charset: arguments.isNil(4) ? "" : try arguments.string(4), isModule: arguments.boolean(5))
         return nil
       },
       "scriptLine": inRealm { realm, arguments in
@@ -39,13 +40,6 @@ extension DOMHost {
       "loadModule": { [unowned core] arguments in
         guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
         return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))
-      },
-      "parseFragment": inRealm { realm, arguments in
-        let writer = TreeWriter(fragment: try arguments.string(1), context: try arguments.string(2))
-        let pieces = try realm.core.strings(of: writer.next())
-        let context = realm.core.context
-        return try Value.array([Value(pieces.code.ref, in: context), Value(pieces.text.ref, in: context)], in: context)
-          .handle
       },
     ]
   }

@@ -12,7 +12,8 @@ struct DOMHost {
 
   var functions: [String: Function] {
     [
-      timing, scripting, modules, requests, addresses, frames, navigation, history, interface, storage, bytes, sockets,
+      timing, scripting, modules, markup, requests, addresses, frames, navigation, history, interface, storage, bytes,
+      sockets,
     ].reduce(into: [:]) { all, family in
       all.merge(family) { $1 }
     }

@@ -10,6 +10,8 @@ final class PageRealm: LoopTarget {
   let context: Context
   /// The document's address, which a script can change.
   var url: WebURL
+  /// The encoding that the document came in, which its scripts and forms follow.
+  let encoding: TextEncoding
   private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
   private(set) var object: Value?
@@ -39,6 +41,10 @@ final class PageRealm: LoopTarget {
   /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
   var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
+  /// How many scripts are running that came from an address of their own: HTML, "ignore-destructive-writes counter".
+  var externalScripts = 0
+  /// Whether the document hears that it ends: HTML, "unload counter".
+  var isLeaving = false
   var sources = ScriptSources()
   /// What has a script to run and when.
   private(set) lazy var scriptQueue = ScriptQueue(realm: self)
@@ -62,7 +68,12 @@ final class PageRealm: LoopTarget {
   /// Added to the number of a timer that a script of native set.
   static let gestureTask = 1 << 40
 
-  init(frame: Frame, url: WebURL, core: DOMCore, configuration: WebViewConfiguration, loop: EventLoop) throws {
+  init(
+    frame: Frame, url: WebURL, encoding: TextEncoding, contentType: String, core: DOMCore,
+    configuration: WebViewConfiguration,
+    loop: EventLoop
+  ) throws {
+    self.encoding = encoding
     self.core = core
     frameLink = frame.link
     self.url = url
@@ -83,8 +94,9 @@ final class PageRealm: LoopTarget {
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
     try core.setUpFaces(in: context, realm: object)
-    let referrer = core.context.handle(UTF16Text(frame.referrer))
-    try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href)), referrer])
+    let strings = core.context
+    let texts = [url.href, frame.referrer, encoding.name, contentType].map { strings.handle(UTF16Text($0)) }
+    try core.call(.openDocument, [object.handle] + texts)
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.

@@ -98,11 +98,7 @@ extension PageRealm {
       let value = try Value(bytes: bytes, as: .arrayBuffer, in: context)
       return value.handle
     }
-    guard let text = TextDecoding.lossy(bytes, charset: charset) else {
-      view?.transcript.fault("charset-unsupported", "\(charset) is read as UTF-8")
-      return core.context.handle(TextDecoding.lossyUTF8(bytes))
-    }
-    return core.context.handle(text)
+    return core.context.handle(TextDecoding.lossy(bytes, charset: charset))
   }
 
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }

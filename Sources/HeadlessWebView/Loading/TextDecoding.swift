@@ -1,36 +1,46 @@
-import Foundation
 import JavaScriptEngine
 
 /// Makes text of a document's, a script's or an answer's bytes.
 enum TextDecoding {
-  /// Decodes UTF-8, strictly, and drops a byte order mark.
-  static func utf8(_ bytes: [UInt8]) throws(ResourceError) -> String {
-    guard let text = String(validating: body(bytes), as: UTF8.self) else { throw .undecodable("UTF-8") }
-    return text
-  }
-
-  /// Decodes UTF-8 with replacements for what is none.
-  static func lossyUTF8(_ bytes: [UInt8]) -> UTF16Text { UTF16Text(String(decoding: body(bytes), as: UTF8.self)) }
-
-  /// Decodes a charset by its label, an empty one meaning UTF-8; nil when the label is not known.
-  static func lossy(_ bytes: [UInt8], charset: String) -> UTF16Text? {
-    switch charset.lowercased() {
-    case "", "utf-8", "utf8":
-      return lossyUTF8(bytes)
-    case "x-user-defined":
-      return bytes.map { $0 < 0x80 ? UInt16($0) : 0xF700 + UInt16($0) }.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
-    case "iso-8859-1", "latin1", "windows-1252", "us-ascii", "ascii":
-      // Unlike Foundation's table, the web's has no gaps.
-      return bytes.map { byte in
-        let text = (0x80..<0xA0).contains(byte) ? String(bytes: [byte], encoding: .windowsCP1252) : nil
-        return text?.utf16.first ?? UInt16(byte)
-      }.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
-    default:
-      return nil
+  /// Decodes bytes: a byte order mark counts more than what anybody says.
+  static func decode(_ bytes: [UInt8], as fallback: TextEncoding) -> (text: String, encoding: TextEncoding) {
+    guard let (encoding, length) = EncodingSniffer.mark(of: bytes) else {
+      return (text(bytes, fallback), fallback)
     }
+    return (text(Array(bytes[length...]), encoding), encoding)
   }
 
-  private static func body(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+  /// Decodes bytes without a mark, with U+FFFD for mistakes.
+  static func text(_ bytes: [UInt8], _ encoding: TextEncoding) -> String {
+    if encoding == .utf8 { return String(decoding: bytes, as: UTF8.self) }
+    return String(decoding: units(bytes, encoding), as: UTF16.self)
+  }
+
+  private static func units(_ bytes: [UInt8], _ encoding: TextEncoding) -> [UInt16] {
+    guard encoding.isUTF16 else { return LegacyDecoder(bytes, encoding, isLast: true).units }
+    let (high, low) = encoding == .utf16BE ? (0, 1) : (1, 0)
+    var units = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])
+    }
+    if bytes.count % 2 == 1 { units.append(0xFFFD) }
+    return units
+  }
+
+  /// Decodes a script's answer by a label, an empty or unknown one meaning UTF-8: a mark counts more.
+  static func lossy(_ bytes: [UInt8], charset: String) -> UTF16Text {
+    UTF16Text(decode(bytes, as: TextEncoding(label: charset) ?? .utf8).text)
+  }
+
+  /// Decodes what a page loads as a document, and tells in which encoding it is written.
+  ///
+  /// - Parameter isGuess: Whether nothing said so, and WebKit's default was taken.
+  static func document(_ resource: Resource, parent: TextEncoding?) -> (
+    text: String, encoding: TextEncoding, isGuess: Bool
+  ) {
+    let declared = EncodingSniffer.encoding(ofDocument: resource.bytes, contentType: resource.fields["content-type"])
+    let (text, encoding) = decode(resource.bytes, as: declared ?? parent ?? .windows1252)
+    let isGuess =
+      declared == nil && parent == nil && encoding == .windows1252 && resource.bytes.contains { $0 >= 0x80 }
+    return (text, encoding, isGuess)
   }
 }

@@ -2,6 +2,9 @@
 struct DocumentSource {
   var url: WebURL
   var html: String
+  /// The encoding that the text was in.
+  var encoding = TextEncoding.utf8
+  var contentType = "text/html"
   /// Whether native gave the text, which the history keeps because no server has it.
   var isGiven = false
   /// What was posted for it.

@@ -70,7 +70,16 @@ extension WebView {
       let resource = try result.get()
       // What was posted is posted again for the page that answered itself, not for one that it sent the view to.
       let body = resource.url.equalsIgnoringFragment(action.url) ? action.body : nil
-      let source = DocumentSource(url: resource.url, html: try TextDecoding.utf8(resource.bytes), body: body)
+      let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
+      let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
+      let kind = DocumentKind(resource)
+      if isGuess, !kind.isImage {
+        transcript.fault(
+          "encoding-guessed", "\(resource.url) names no encoding and is read as windows-1252, as WebKit reads it")
+      }
+      let source = DocumentSource(
+        url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
+        contentType: kind.contentType, body: body)
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
@@ -90,7 +99,9 @@ extension WebView {
     guard !isClosed, !frame.isDetached else { return }
     // An address that is loaded again is no new step.
     let isSame = source.url == frame.url && !source.isGiven && source.body == nil
-    do { try frame.open(source.url) } catch { return internalError(error, in: frame) }
+    do { try frame.open(source.url, encoding: source.encoding, contentType: source.contentType) } catch {
+      return internalError(error, in: frame)
+    }
     guard let realm = frame.realm else { return }
     realm.navigationType = handling.timingName
     if case .traverse(let step) = handling { settle(on: step, but: frame) }

@@ -14,22 +14,22 @@ final class ScriptQueue {
   init(realm: PageRealm) { self.realm = realm }
 
   /// The DOM met a script.
-  func add(key: Int, mode: ScriptMode, text: UTF16Text, isModule: Bool) {
+  func add(key: Int, mode: ScriptMode, text: UTF16Text, charset: String, isModule: Bool) {
     switch mode {
     case .parserInline, .parserBlocking:
-      realm.loader?.stop(atScript: key, mode: mode, text: text)
+      realm.loader?.stop(atScript: key, mode: mode, text: text, charset: charset)
     case .inlineNow:
       evaluate(text, key: key, url: realm.url.href, line: 1, isExternal: false)
     case .deferred:
-      let pending = PendingScript(key: key, url: text.string, isModule: isModule)
+      let pending = PendingScript(key: key, url: text.string, charset: charset, isModule: isModule)
       deferred.append(pending)
       begin(pending) { [weak self] _ in self?.runDeferred() }
     case .ordered:
-      let pending = hold(PendingScript(key: key, url: text.string, isModule: isModule))
+      let pending = hold(PendingScript(key: key, url: text.string, charset: charset, isModule: isModule))
       ordered.append(pending)
       begin(pending) { [weak self] _ in self?.runOrdered() }
     case .asynchronous:
-      let pending = hold(PendingScript(key: key, url: text.string, isModule: isModule))
+      let pending = hold(PendingScript(key: key, url: text.string, charset: charset, isModule: isModule))
       begin(pending) { [weak self] pending in self?.runUnordered(pending) }
     }
   }
@@ -59,6 +59,12 @@ final class ScriptQueue {
   }
 
   // MARK: Order
+
+  /// The document is emptied: the scripts that waited for its parser never run.
+  func abandon() {
+    deferred = []
+    onContent = nil
+  }
 
   /// The parser is through: the deferred scripts run, each when it is there, and then the completion.
   func finishParsing(completion: @escaping () -> Void) {
@@ -116,8 +122,10 @@ final class ScriptQueue {
     view.fetch(url) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
       realm.noteResource(url, initiator: "script", start: start, result)
-      pending.result = result.flatMap { resource in
-        Result { () throws(ResourceError) in try TextDecoding.utf8(resource.bytes) }
+      pending.result = result.map { resource in
+        let declared =
+          EncodingSniffer.charset(of: resource.fields["content-type"]) ?? TextEncoding(label: pending.charset)
+        return TextDecoding.decode(resource.bytes, as: declared ?? realm.encoding).text
       }
       completion(pending)
     }
@@ -139,7 +147,9 @@ final class ScriptQueue {
   /// Runs a classic script: HTML, "execute the script element".
   func evaluate(_ text: UTF16Text, key: Int, url: String, line: Int, isExternal: Bool) {
     guard let object = realm.object else { return }
-    let core = realm.core
+    let (realm, core) = (realm, realm.core)
+    if isExternal { realm.externalScripts += 1 }
+    defer { if isExternal { realm.externalScripts -= 1 } }
     let number = core.context.handle(Double(key))
     let mayRun = (try? core.call(.beforeScript, [object.handle, number])).map { core.context.isTrue($0) } ?? false
     guard mayRun else { return }

@@ -11,12 +11,16 @@ extension Frame {
 
   /// Tells the document and those in its frames that they may end; nobody is there who could be asked whether to stay.
   func fireBeforeUnload() {
+    let realm = realm
+    realm?.isLeaving = true
     fireWindowEvent("beforeunload")
+    realm?.isLeaving = false
     for child in children { child.fireBeforeUnload() }
   }
 
   /// Tells the document and those in its frames that they end: HTML, "unload a document and its descendants".
   func fireUnload() {
+    realm?.isLeaving = true
     for type in ["pagehide", "visibilitychange", "unload"] { fireWindowEvent(type) }
     for child in children { child.fireUnload() }
   }

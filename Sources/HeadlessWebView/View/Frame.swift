@@ -67,7 +67,7 @@ final class Frame: LoopTarget {
   // MARK: Documents
 
   /// Puts an empty document into the frame; what was there ends.
-  func open(_ url: WebURL) throws {
+  func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
     closeRealm()
     guard let view else { return }
     self.url = url
@@ -75,7 +75,9 @@ final class Frame: LoopTarget {
     led = nil
     isReloading = false
     origin = Origin(url: url, parent: parent, frame: number)
-    realm = try PageRealm(frame: self, url: url, core: group.core, configuration: view.configuration, loop: loop)
+    realm = try PageRealm(
+      frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
+      configuration: view.configuration, loop: loop)
   }
 
   /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.
@@ -86,9 +88,9 @@ final class Frame: LoopTarget {
     guard let realm, let object = realm.object else { return }
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
-    let writer = TreeWriter(document: "")
-    while !writer.isFinished {
-      let pieces = try core.strings(of: writer.next())
+    let parser = HTMLParser("")
+    while let piece = parser.next() {
+      let pieces = try core.strings(of: piece.tree)
       try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
     }
     realm.tell(.setReadyState, [core.context.handle(UTF16Text("complete"))])

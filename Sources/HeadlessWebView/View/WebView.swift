@@ -126,10 +126,10 @@ public final class WebView {
       .domContentLoaded, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
   }
 
-  func didLoad(_ frame: Frame) {
+  func didLoad(_ frame: Frame, isNavigation: Bool) {
     transcript.record(.load, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
     if frame.isMain {
-      navigationDelegate?.webView(self, didFinish: frame.url)
+      if isNavigation { navigationDelegate?.webView(self, didFinish: frame.url) }
     } else if let parent = frame.parent, let realm = parent.realm {
       realm.tell(.frameLoaded, [realm.core.context.handle(Double(frame.number))])
       frame.releaseParent()

@@ -1,0 +1,84 @@
+// Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser takes it where it stands.
+({
+  core(dom) {
+    const { host } = dom;
+    // What parses a document, as the host tells it: nothing, a parser that runs a script, one that does not, one that a
+    // script opened and has not closed.
+    const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
+
+    function check(document) {
+      if (!document.isHTMLDocument) dom.fail('InvalidStateError', 'An XML document takes no markup from scripts.');
+      // Counted by whoever constructs the elements of a page's classes.
+      if (document.throwsOnMarkup > 0) dom.fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
+    }
+
+    function eraseListeners(target) {
+      if (target.listeners === null) return;
+      for (const list of target.listeners.values()) for (const listener of list) listener.removed = true;
+      target.listeners = null;
+    }
+
+    function empty(document) {
+      for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
+      dom.replaceAll(document, null);
+      document.isQuirky = true;
+    }
+
+    // The host may run scripts of the document's realm meanwhile; behind the call the caller's goes on.
+    function within(steps) {
+      const outer = dom.taskRealm();
+      try {
+        steps();
+      } finally {
+        dom.active = outer;
+      }
+    }
+
+    // The document open steps.
+    function open(document) {
+      const { realm } = document;
+      if (!document.hasWindow) {
+        empty(document);
+        document.written = '';
+        return;
+      }
+      if (host.markupParser(realm.id) === parsers.inScript || host.ignoresMarkup(realm.id, true)) return;
+      eraseListeners(realm.windowImpl);
+      empty(document);
+      const entry = dom.taskRealm().document;
+      if (entry !== document && entry !== null) {
+        document.url = entry.url.replace(/#.*$/s, '');
+        document.fallbackBaseURL = entry.fallbackBaseURL;
+      }
+      within(() => host.openMarkup(realm.id, document.url));
+    }
+
+    dom.documentOpen = (document) => {
+      check(document);
+      open(document);
+    };
+    dom.documentWrite = (document, text) => {
+      check(document);
+      const { realm } = document;
+      if (!document.hasWindow) {
+        // Nothing runs in such a document, so that it can be built anew.
+        if (document.written === undefined) open(document);
+        document.written += text;
+        dom.replaceAll(document, null);
+        dom.parseDocument(document, document.written);
+        return;
+      }
+      const parser = host.markupParser(realm.id);
+      if (parser === parsers.none || parser === parsers.loading) {
+        if (host.ignoresMarkup(realm.id, false)) return;
+        open(document);
+      }
+      within(() => host.writeMarkup(realm.id, text));
+    };
+    dom.documentClose = (document) => {
+      check(document);
+      if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
+      else document.written = undefined;
+    };
+  },
+})

@@ -1,0 +1,114 @@
+/// Decodes the encodings other than UTF-8 and UTF-16: Encoding Standard, "Legacy encodings".
+struct LegacyDecoder {
+  private(set) var units: [UInt16] = []
+  /// Whether something was no character, for which U+FFFD stands.
+  private(set) var hasMistake = false
+  /// What belongs to a character that is not there yet, to be put in front of what follows.
+  var rest: [UInt8] = []
+  let bytes: [UInt8]
+  var at = 0
+  let isLast: Bool
+  static let replacement: UInt32 = 0xFFFD
+
+  /// - Parameter isLast: Whether no bytes follow.
+  /// - Parameter continues: Whether what was left of the bytes before stands in front.
+  init(_ bytes: [UInt8], _ encoding: TextEncoding, isLast: Bool, continues: Bool = false) {
+    self.bytes = bytes
+    self.isLast = isLast
+    units.reserveCapacity(bytes.count)
+    switch encoding.name {
+    case "GBK", "gb18030": decodeGB18030()
+    case "Big5": decodePairs(CharacterTable.of("Big5"), Self.big5)
+    case "EUC-KR": decodePairs(CharacterTable.of("EUC-KR"), Self.eucKR)
+    case "Shift_JIS": decodeShiftJIS()
+    case "EUC-JP": decodeEUCJP()
+    case "ISO-2022-JP": decodeISO2022JP(continues: continues)
+    case "replacement": if !bytes.isEmpty { fail() }
+    case "x-user-defined": units = bytes.map { $0 < 0x80 ? UInt16($0) : 0xF700 + UInt16($0) }
+    default: decodeSingleBytes(CharacterTable.of(encoding.name))
+    }
+  }
+
+  mutating func put(_ character: UInt32) {
+    if character < 0x10000 {
+      units.append(UInt16(character))
+    } else {
+      units.append(UInt16(0xD800 + ((character - 0x10000) >> 10)))
+      units.append(UInt16(0xDC00 + ((character - 0x10000) & 0x3FF)))
+    }
+  }
+
+  mutating func fail() {
+    hasMistake = true
+    put(Self.replacement)
+  }
+
+  /// The bytes from a place on are no whole character.
+  mutating func endWithin(from start: Int, state: [UInt8] = []) {
+    if isLast { fail() } else { rest = state + bytes[start...] }
+    at = bytes.count
+  }
+
+  private mutating func decodeSingleBytes(_ table: CharacterTable) {
+    for byte in bytes {
+      if byte < 0x80 {
+        units.append(UInt16(byte))
+      } else if let character = table[Int(byte) - 0x80] {
+        put(character)
+      } else {
+        fail()
+      }
+    }
+  }
+
+  // MARK: Pairs
+
+  private static func big5(_ lead: Int, _ trail: Int) -> Int? {
+    guard (0x40...0x7E).contains(trail) || (0xA1...0xFE).contains(trail) else { return nil }
+    return (lead - 0x81) * 157 + trail - (trail < 0x7F ? 0x40 : 0x62)
+  }
+
+  private static func eucKR(_ lead: Int, _ trail: Int) -> Int? {
+    (0x41...0xFE).contains(trail) ? (lead - 0x81) * 190 + trail - 0x41 : nil
+  }
+
+  private mutating func decodePairs(_ table: CharacterTable, _ pointer: (Int, Int) -> Int?) {
+    while at < bytes.count {
+      let lead = bytes[at]
+      guard lead >= 0x80 else {
+        put(UInt32(lead))
+        at += 1
+        continue
+      }
+      guard (0x81...0xFE).contains(lead) else {
+        fail()
+        at += 1
+        continue
+      }
+      guard at + 1 < bytes.count else { return endWithin(from: at) }
+      let place = pointer(Int(lead), Int(bytes[at + 1]))
+      if table.characters.count == 126 * 157, let place, let accented = Self.accented[place] {
+        units += accented
+        at += 2
+      } else {
+        take(place.flatMap { table[$0] }, trail: bytes[at + 1])
+      }
+    }
+  }
+
+  /// The pointers of Big5 that stand for a letter and an accent.
+  private static let accented: [Int: [UInt16]] = [
+    1133: [0xCA, 0x304], 1135: [0xCA, 0x30C], 1164: [0xEA, 0x304], 1166: [0xEA, 0x30C],
+  ]
+
+  /// Puts the character of a pair; of a pair that is none, the second byte counts by itself if it is ASCII.
+  mutating func take(_ character: UInt32?, trail: UInt8) {
+    if let character {
+      put(character)
+      at += 2
+    } else {
+      fail()
+      at += trail < 0x80 ? 1 : 2
+    }
+  }
+}

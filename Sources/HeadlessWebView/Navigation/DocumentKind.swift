@@ -1,0 +1,50 @@
+/// What kind of document shows a resource: HTML, "loading a document".
+///
+/// What is neither text nor an image is taken for a page.
+enum DocumentKind {
+  case page
+  case text(String)
+  case image(String)
+
+  private static let texts: Set<String> = [
+    "text/plain", "text/css", "text/javascript", "application/javascript", "application/json", "text/json",
+  ]
+
+  init(_ resource: Resource) {
+    let field = resource.fields["content-type"] ?? ""
+    let type = (field.split(separator: ";").first.map(String.init) ?? "").lowercased().filter { $0 != " " }
+    if Self.texts.contains(type) {
+      self = .text(type)
+    } else if type.hasPrefix("image/"), type != "image/svg+xml" {
+      self = .image(type)
+    } else {
+      self = .page
+    }
+  }
+
+  var contentType: String {
+    switch self {
+    case .page: "text/html"
+    case .text(let type), .image(let type): type
+    }
+  }
+
+  var isImage: Bool {
+    guard case .image = self else { return false }
+    return true
+  }
+
+  /// The page that WebKit makes for a resource.
+  func markup(of text: String, at url: WebURL) -> String {
+    switch self {
+    case .page:
+      return text
+    case .text:
+      let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return "<html><head></head><body><pre style=\"word-wrap: break-word; white-space: pre-wrap;\">\n\(escaped)"
+    case .image:
+      let source = url.href.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      return "<html><head></head><body style=\"margin: 0px\"><img src=\"\(source)\">"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import CGumbo
+
+/// What the HTML parser made of a text: its tree, and the text that the tree points into.
+final class GumboTree {
+  typealias Node = UnsafeMutablePointer<GumboNode>
+
+  private let source: UnsafeMutableBufferPointer<CChar>
+  private let output: UnsafeMutablePointer<GumboOutput>
+  private var options = kGumboDefaultOptions
+  /// The real names of the elements that the parser was shown under others, by their places.
+  let disguised: [Int: String]
+
+  init(_ bytes: [UInt8], disguised: [Int: String] = [:], fragment: FragmentContext? = nil) {
+    let source = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, bytes.count))
+    bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyMemory(from: $0) }
+    self.source = source
+    self.disguised = disguised
+    if let fragment {
+      options.fragment_context = fragment.tag
+      options.fragment_namespace = fragment.namespace
+    }
+    output = gumbo_parse_with_options(&options, source.baseAddress, bytes.count)
+  }
+
+  deinit {
+    gumbo_destroy_output(&options, output)
+    source.deallocate()
+  }
+
+  var document: Node { output.pointee.document }
+  var root: Node { output.pointee.root }
+  var doctype: GumboDocument? {
+    let document = output.pointee.document.pointee.v.document
+    return document.has_doctype ? document : nil
+  }
+
+  static func isElement(_ node: Node) -> Bool {
+    node.pointee.type == GUMBO_NODE_ELEMENT || node.pointee.type == GUMBO_NODE_TEMPLATE
+  }
+
+  static func children(of node: Node) -> GumboChildren {
+    switch node.pointee.type {
+    case GUMBO_NODE_DOCUMENT: GumboChildren(vector: node.pointee.v.document.children)
+    case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE: GumboChildren(vector: node.pointee.v.element.children)
+    default: GumboChildren(vector: GumboVector())
+    }
+  }
+
+  /// Whether a node is a copy that the parser made of a formatting element, which stands where its original stood.
+  static func isCopy(_ node: Node) -> Bool {
+    let flags =
+      GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
+    return node.pointee.parse_flags.rawValue & flags != 0
+  }
+
+  func name(of element: GumboElement) -> String {
+    // An element that the tag implied begins where the tag does, and has no text.
+    if !disguised.isEmpty, element.original_tag.length > 1, let name = disguised[Int(element.start_pos.offset)] {
+      return name
+    }
+    if element.tag != GUMBO_TAG_UNKNOWN {
+      if element.tag_namespace == GUMBO_NAMESPACE_SVG {
+        var piece = element.original_tag
+        gumbo_tag_from_original_text(&piece)
+        if let proper = gumbo_normalize_svg_tagname(&piece) { return String(cString: proper) }
+      }
+      return String(cString: gumbo_normalized_tagname(element.tag))
+    }
+    var piece = element.original_tag
+    gumbo_tag_from_original_text(&piece)
+    guard let start = piece.data else { return "unknown" }
+    if element.tag_namespace == GUMBO_NAMESPACE_SVG, let proper = gumbo_normalize_svg_tagname(&piece) {
+      return String(cString: proper)
+    }
+    let name = String(decoding: UnsafeRawBufferPointer(start: start, count: piece.length), as: UTF8.self)
+    return String(decoding: name.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+}
+
+/// The children of a node of the parser's.
+struct GumboChildren {
+  let vector: GumboVector
+
+  var count: Int { Int(vector.length) }
+
+  subscript(index: Int) -> GumboTree.Node? {
+    vector.data[index]?.assumingMemoryBound(to: GumboNode.self)
+  }
+}
+
+/// The element that a fragment is parsed for.
+struct FragmentContext {
+  var tag: GumboTag
+  var namespace: GumboNamespaceEnum
+
+  init(name: String, namespace: Int) {
+    self.namespace = GumboNamespaceEnum(rawValue: UInt32(namespace))
+    tag = name.withCString { gumbo_tag_enum($0) }
+    // An element that the parser does not know is to it like any that has no rules of its own.
+    if tag == GUMBO_TAG_UNKNOWN, namespace == 0 { tag = GUMBO_TAG_DIV }
+  }
+}

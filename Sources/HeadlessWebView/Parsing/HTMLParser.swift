@@ -1,0 +1,123 @@
+import CGumbo
+
+/// Parses a document piece by piece, and what scripts write into it where they stand: HTML, "The input byte stream".
+///
+/// The library's parser takes a whole text. Here it takes one piece after the other, each behind markup that stands for the elements
+/// that are open (``OpenElements``): so a script finds what stands before it, and a piece costs what it is long.
+final class HTMLParser {
+  /// A piece of the document, which ends with a script if there is one in it.
+  struct Piece {
+    var tree: TreePiece
+    var scripts: [ScriptPlace]
+  }
+
+  /// Where a script's text begins in the document.
+  struct ScriptPlace {
+    var line: Int
+    var indent: Int
+  }
+
+  private var document: ParserInput
+  /// What is written by the scripts that are running, the innermost last.
+  private var written: [ParserInput] = []
+  private var state = OpenElements()
+  private var context = MarkupContext()
+  private var lastKey = 0
+  /// Whether the document's whole text is there.
+  private var isEnded: Bool
+  private let runsScripts: Bool
+  private(set) var isFinished = false
+
+  /// - Parameter isWhole: False for a document that a script opened and will close.
+  /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
+  init(_ html: String, isWhole: Bool = true, runsScripts: Bool = true) {
+    document = ParserInput(Array(html.utf8), countsLines: isWhole)
+    isEnded = isWhole
+    self.runsScripts = runsScripts
+  }
+
+  /// Whether a script is running that can write where it stands.
+  var hasRunningScript: Bool { !written.isEmpty }
+
+  /// The next piece of what is there to be parsed now; nil when there is none.
+  func next() -> Piece? {
+    guard !isFinished else { return nil }
+    if !written.isEmpty { return take(from: &written[written.count - 1], isLast: false) }
+    return take(from: &document, isLast: isEnded)
+  }
+
+  /// A script of the document begins: what it writes goes where the parser is.
+  func beginScript() { written.append(ParserInput([], line: document.line, countsLines: false)) }
+
+  /// It ends: what is left of what it wrote comes before the rest.
+  func endScript() {
+    guard let input = written.popLast() else { return }
+    if written.isEmpty { document.prepend(input.rest) } else { written[written.count - 1].prepend(input.rest) }
+  }
+
+  /// A script writes at the insertion point.
+  func insert(_ text: String) {
+    if written.isEmpty {
+      document.append(Array(text.utf8))
+    } else {
+      written[written.count - 1].append(Array(text.utf8))
+    }
+  }
+
+  /// No more text will come.
+  func end() { isEnded = true }
+
+  private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {
+    let cut = input.bytes.withUnsafeBufferPointer {
+      MarkupScanner.cut($0, from: input.at, context, isLast: isLast, runsScripts: runsScripts)
+    }
+    let isFinal = isLast && cut.end == input.bytes.count && !cut.isScript
+    guard cut.end > input.at || isFinal else { return nil }
+    var start = input.at
+    if context.dropsLineFeed, start < cut.end {
+      if input.bytes[start] == 0x0D { start += 1 }
+      if start < cut.end, input.bytes[start] == 0x0A { start += 1 }
+    }
+    let (prefix, places) = state.markup(context)
+    var text = prefix + input.bytes[start..<cut.end]
+    let shift = prefix.count - start
+    let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
+    let tree = GumboTree(text, disguised: disguised)
+    var writer = PieceWriter(tree, places, prefix: prefix.count, end: text.count, isLast: isFinal, lastKey: lastKey)
+    lastKey = writer.write(doctype: state.doctype.isEmpty ? MarkupScanner.doctype(in: text) : nil)
+    let scripts = writer.scripts.map { offset in
+      let place = max(start, offset - shift)
+      return ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
+    }
+    let needsProbe = writer.needsProbe || !state.formatting.isEmpty
+    isFinished = isFinal
+    if !isFinal {
+      context = cut.context
+      state = writer.openElements(doctype: state.doctype.isEmpty ? Self.markup(of: tree.doctype) : state.doctype)
+      if needsProbe { probe(behind: text) }
+    }
+    input.advance(to: cut.end)
+    return Piece(tree: writer.piece, scripts: scripts)
+  }
+
+  /// Finds which formatting elements the parser would open again, by showing it one letter more.
+  private func probe(behind text: [UInt8]) {
+    guard !context.isAfterBody, state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY }) else { return }
+    let text = text + Array("x".utf8)
+    let writer = PieceWriter(GumboTree(text), [:], prefix: 0, end: text.count, isLast: false, lastKey: 0)
+    state.formatting = writer.openTags(beyond: state.stack.count)
+  }
+
+  private static func markup(of doctype: GumboDocument?) -> [UInt8] {
+    guard let doctype else { return [] }
+    func quoted(_ text: String) -> String { text.contains("\"") ? "'\(text)'" : "\"\(text)\"" }
+    let (publicId, systemId) = (String(cString: doctype.public_identifier), String(cString: doctype.system_identifier))
+    var text = "<!DOCTYPE \(String(cString: doctype.name))"
+    if !publicId.isEmpty {
+      text += " PUBLIC \(quoted(publicId))" + (systemId.isEmpty ? "" : " \(quoted(systemId))")
+    } else if !systemId.isEmpty {
+      text += " SYSTEM \(quoted(systemId))"
+    }
+    return Array((text + ">").utf8)
+  }
+}

@@ -1,0 +1,89 @@
+/// Text elements and bytes.
+extension MarkupScanner {
+  static let less: UInt8 = 0x3C
+  static let greater: UInt8 = 0x3E
+
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
+  static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+  static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
+  static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+
+  /// Whether a text stands at a place, letters of either case.
+  func matches(_ text: StaticString, at place: Int) -> Bool {
+    guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
+    for index in 0..<text.utf8CodeUnitCount
+    where Self.lowercased(bytes[place + index]) != Self.lowercased(text.utf8Start[index]) { return false }
+    return true
+  }
+
+  /// Whether a tag in a text may be one of those; most texts have none.
+  static func mayHoldStrangers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    while let found = bytes[place...].firstIndex(of: less), found + 6 < bytes.count {
+      let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
+      switch letters {
+      case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
+      default: place = found + 1
+      }
+    }
+    return false
+  }
+
+  /// Where a document type stands in front of everything but blanks and comments.
+  static func doctype(in bytes: [UInt8]) -> Int? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var scanner = MarkupScanner(buffer)
+      return scanner.findDoctype()
+    }
+  }
+
+  /// Whether a name stands at a place and ends there.
+  private func isName(_ name: String, at place: Int) -> Bool {
+    var index = place
+    for byte in name.utf8 {
+      guard index < bytes.count, Self.lowercased(bytes[index]) == byte else { return false }
+      index += 1
+    }
+    guard index < bytes.count else { return false }
+    return Self.isBlank(bytes[index]) || bytes[index] == 0x2F || bytes[index] == Self.greater
+  }
+
+  /// Where the end tag of an element that holds text begins.
+  func endTag(of name: String, from start: Int) -> Int? {
+    var place = start
+    while let found = bytes[min(place, bytes.count)...].firstIndex(of: Self.less) {
+      if found + 1 < bytes.count, bytes[found + 1] == 0x2F, isName(name, at: found + 2) { return found }
+      place = found + 1
+    }
+    return nil
+  }
+
+  /// The same for a script, in which comments hide tags of scripts: HTML, "script data escaped state".
+  func scriptEnd(from start: Int) -> Int? {
+    var isEscaped = false
+    var isDoubleEscaped = false
+    var place = start
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == Self.less {
+        if !isEscaped, matches("<!--", at: place) {
+          isEscaped = true
+          // The dashes may end the comment that they begin.
+          place += 2
+          continue
+        }
+        if isEscaped, !isDoubleEscaped, isName("script", at: place + 1) {
+          isDoubleEscaped = true
+        } else if place + 1 < bytes.count, bytes[place + 1] == 0x2F, isName("script", at: place + 2) {
+          guard isDoubleEscaped else { return place }
+          isDoubleEscaped = false
+        }
+      } else if byte == 0x2D, isEscaped, matches("-->", at: place) {
+        isEscaped = false
+        isDoubleEscaped = false
+      }
+      place += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,125 @@
+/// Finds where markup can be cut, so that what stands before the cut can be parsed without what follows: HTML, 13.2.5, "Tokenization",
+/// as far as it tells where tokens end.
+struct MarkupScanner {
+  /// How far markup can be parsed.
+  struct Cut {
+    /// The end of what can be parsed.
+    var end: Int
+    /// Whether a script ends there.
+    var isScript = false
+    /// What the markup before it leaves behind.
+    var context: MarkupContext
+    /// The tags of elements that the library's parser treats otherwise than the standard.
+    var strangers: [Disguise.Tag] = []
+  }
+
+  let bytes: UnsafeBufferPointer<UInt8>
+  var at: Int
+  var cut: Cut
+  let isLast: Bool
+  let runsScripts: Bool
+
+  /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
+  static func cut(
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, isLast: Bool,
+    runsScripts: Bool = true
+  ) -> Cut {
+    var scanner = MarkupScanner(bytes, start, context, isLast, runsScripts)
+    scanner.scan()
+    if isLast, !scanner.cut.isScript { scanner.cut.end = bytes.count }
+    return scanner.cut
+  }
+
+  /// The tags in a fragment of elements that the library's parser treats otherwise than the standard.
+  static func strangers(in bytes: [UInt8], runsScripts: Bool) -> [Disguise.Tag] {
+    bytes.withUnsafeBufferPointer { buffer in
+      guard mayHoldStrangers(buffer) else { return [] }
+      var context = MarkupContext()
+      context.isInHead = false
+      var (at, found): (Int, [Disguise.Tag]) = (0, [])
+      repeat {
+        let cut = cut(buffer, from: at, context, isLast: true, runsScripts: runsScripts)
+        (at, context) = (cut.end, cut.context)
+        found += cut.strangers
+      } while at < buffer.count
+      return found
+    }
+  }
+
+  private init(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ context: MarkupContext, _ isLast: Bool, _ runsScripts: Bool
+  ) {
+    self.bytes = bytes
+    self.isLast = isLast
+    self.runsScripts = runsScripts
+    at = start
+    cut = Cut(end: start, context: context)
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, 0, MarkupContext(), true, true) }
+
+  mutating func findDoctype() -> Int? {
+    while at < bytes.count {
+      if matches("<!doctype", at: at) { return at }
+      let isMarkup = bytes[at] == Self.less && at + 1 < bytes.count && (bytes[at + 1] == 0x21 || bytes[at + 1] == 0x3F)
+      if isMarkup, scanMarkup() { continue }
+      guard !isMarkup, Self.isBlank(bytes[at]) || bytes[at] >= 0xEF else { return nil }
+      at += 1
+    }
+    return nil
+  }
+
+  private mutating func scan() {
+    while at < bytes.count {
+      guard bytes[at] == Self.less else {
+        scanText()
+        continue
+      }
+      guard scanMarkup() else { return }
+      cut.end = at
+      if cut.isScript { return }
+    }
+  }
+
+  private mutating func scanText() {
+    let start = at
+    while at < bytes.count, bytes[at] != Self.less { at += 1 }
+    var end = at
+    if at == bytes.count, !isLast {
+      // A carriage return may be half a line end, an ampersand half a character reference.
+      if end > start, bytes[end - 1] == 0x0D { end -= 1 }
+      var back = end
+      while back > start, end - back < 32, Self.isAlphanumeric(bytes[back - 1]) || bytes[back - 1] == 0x23 { back -= 1 }
+      if back > start, bytes[back - 1] == 0x26 { end = back - 1 }
+    }
+    if end > start {
+      let isBlank = bytes[start..<end].allSatisfy(Self.isBlank)
+      cut.context.text(isBlank: isBlank)
+    }
+    cut.end = end
+  }
+
+  /// Scans a tag or a comment; false when it does not end.
+  private mutating func scanMarkup() -> Bool {
+    guard at + 1 < bytes.count else { return false }
+    let next = bytes[at + 1]
+    if Self.isLetter(next) { return scanStartTag() }
+    switch next {
+    case 0x2F:
+      guard at + 2 < bytes.count else { return false }
+      return Self.isLetter(bytes[at + 2]) ? scanEndTag() : skip(through: Self.greater, from: at + 2)
+    case 0x21: return scanDeclaration()
+    case 0x3F: return skip(through: Self.greater, from: at + 2)
+    default:
+      at += 1
+      cut.context.text(isBlank: false)
+      return true
+    }
+  }
+
+  mutating func skip(through byte: UInt8, from start: Int) -> Bool {
+    guard let end = bytes[min(start, bytes.count)...].firstIndex(of: byte) else { return false }
+    at = end + 1
+    return true
+  }
+}

@@ -1,0 +1,196 @@
+import CGumbo
+
+/// Turns the tree of a piece of a document into instructions for the builder, and finds the state that the piece ends in.
+struct PieceWriter {
+  private struct Position {
+    let node: GumboTree.Node
+    let children: GumboChildren
+    var next = 0
+    /// The element's key, if the builder knows it from an earlier piece or is to know it in later ones.
+    var key: Int?
+    let isKnown: Bool
+    let isOpen: Bool
+  }
+
+  let tree: GumboTree
+  private let places: [Int: OpenElements.Place]
+  private let prefixLength: Int
+  /// Where the text ends; what the parser makes there it makes up, because it believes that nothing comes any more.
+  let end: Int
+  let isLast: Bool
+  private(set) var piece = TreePiece()
+  /// Where the texts of the piece's scripts begin.
+  private(set) var scripts: [Int] = []
+  /// Whether formatting elements were closed by others, so that the parser may open them again.
+  var needsProbe = false
+  private(set) var keys: [GumboTree.Node: Int] = [:]
+  private var lastKey: Int
+  private var stack: [Position] = []
+
+  init(_ tree: GumboTree, _ places: [Int: OpenElements.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int) {
+    self.tree = tree
+    self.places = places
+    prefixLength = prefix
+    self.end = end
+    self.isLast = isLast
+    self.lastKey = lastKey
+  }
+
+  /// Writes the piece.
+  ///
+  /// - Parameter doctype: Where the piece's document type stands, if there may be one in it.
+  /// - Returns: The last key that was given away.
+  mutating func write(doctype: Int?) -> Int {
+    let document = tree.document
+    var top = Position(node: document, children: GumboTree.children(of: document), key: 0, isKnown: true, isOpen: true)
+    if let doctype, let found = tree.doctype {
+      // Comments may stand in front of it.
+      while top.next < top.children.count, let node = top.children[top.next], node.pointee.type == GUMBO_NODE_COMMENT,
+        Int(node.pointee.v.text.start_pos.offset) < doctype
+      {
+        enter(node, in: top)
+        top.next += 1
+      }
+      piece.write(.doctype)
+      for text in [found.name, found.public_identifier, found.system_identifier] {
+        if let text { piece.writeString(String(cString: text)) } else { piece.writeString("") }
+      }
+    }
+    stack.append(top)
+    while var top = stack.popLast() {
+      if top.next < top.children.count {
+        guard let child = top.children[top.next] else { break }
+        top.next += 1
+        stack.append(top)
+        enter(child, in: top)
+      } else if !stack.isEmpty {
+        leave(top)
+      }
+    }
+    return lastKey
+  }
+
+  private func place(of node: GumboTree.Node) -> OpenElements.Place? {
+    guard !places.isEmpty else { return nil }
+    if GumboTree.isElement(node) {
+      let start = Int(node.pointee.v.element.start_pos.offset)
+      return start < prefixLength && !GumboTree.isCopy(node) ? places[start] : nil
+    }
+    guard node.pointee.type == GUMBO_NODE_COMMENT else { return nil }
+    let start = Int(node.pointee.v.text.start_pos.offset)
+    return start < prefixLength ? places[start] : nil
+  }
+
+  /// Whether an element is still open where the text ends.
+  func isOpen(_ node: GumboTree.Node) -> Bool {
+    guard !isLast else { return false }
+    let element = node.pointee.v.element
+    switch element.tag {
+    case GUMBO_TAG_HTML, GUMBO_TAG_BODY: if element.tag_namespace == GUMBO_NAMESPACE_HTML { return true }
+    default: break
+    }
+    return Int(element.end_pos.offset) == end
+  }
+
+  private mutating func enter(_ node: GumboTree.Node, in parent: Position) {
+    switch place(of: node) {
+    case .nothing: return
+    case .content(let key):
+      // It stands in its element, unless an end tag moved it.
+      if parent.key != key || !parent.isKnown { piece.write(.take, key: key) }
+      return
+    case .element(let element): return enter(node, element, in: parent)
+    case nil: break
+    }
+    let isElement = GumboTree.isElement(node)
+    if isElement, !isLast, Int(node.pointee.v.element.start_pos.offset) >= end { return }
+    if parent.isKnown, let next = nextKnown(in: parent) { piece.write(.before, key: next) }
+    switch node.pointee.type {
+    case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
+      open(node)
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+      piece.write(.text)
+      piece.writeString(String(cString: node.pointee.v.text.text))
+    case GUMBO_NODE_COMMENT:
+      piece.write(.comment)
+      piece.writeString(String(cString: node.pointee.v.text.text))
+    default: break
+    }
+  }
+
+  /// The element of an earlier piece in front of which a new child stands: a table, before which goes what it cannot hold.
+  private func nextKnown(in parent: Position) -> Int? {
+    for index in parent.next..<max(parent.next, parent.children.count) {
+      if let node = parent.children[index], GumboTree.isElement(node), case .element(let element) = place(of: node) {
+        return element.key
+      }
+    }
+    return nil
+  }
+
+  /// Goes into an element of an earlier piece.
+  private mutating func enter(_ node: GumboTree.Node, _ element: OpenElements.Element, in parent: Position) {
+    if element.parent != parent.key {
+      if parent.isKnown, let next = nextKnown(in: parent) { piece.write(.before, key: next) }
+      piece.write(.move, key: element.key)
+    }
+    piece.write(.enter, key: element.key)
+    if element.kind == GUMBO_TAG_HTML || element.kind == GUMBO_TAG_BODY { mergeAttributes(of: node) }
+    push(node, key: element.key, isKnown: true)
+  }
+
+  private mutating func push(_ node: GumboTree.Node, key: Int?, isKnown: Bool) {
+    let isOpen = isOpen(node)
+    var key = key
+    if isOpen || isKept(node) {
+      if key == nil { lastKey += 1 }
+      let kept = key ?? lastKey
+      piece.write(.keep, key: kept)
+      keys[node] = kept
+      key = kept
+    }
+    stack.append(
+      Position(node: node, children: GumboTree.children(of: node), key: key, isKnown: isKnown, isOpen: isOpen))
+  }
+
+  /// Whether an element counts although it is closed: the head until there is a body, the outermost frameset.
+  private func isKept(_ node: GumboTree.Node) -> Bool {
+    guard !isLast, stack.count == 2 else { return false }
+    let tag = node.pointee.v.element.tag
+    return tag == GUMBO_TAG_HEAD || tag == GUMBO_TAG_FRAMESET
+  }
+
+  private mutating func open(_ node: GumboTree.Node) {
+    let element = node.pointee.v.element
+    piece.write(.open)
+    piece.writeString(tree.name(of: element))
+    piece.writeNumber(Int(element.tag_namespace.rawValue))
+    piece.writeAttributes(of: element)
+    push(node, key: nil, isKnown: false)
+  }
+
+  private mutating func mergeAttributes(of node: GumboTree.Node) {
+    let attributes = node.pointee.v.element.attributes
+    for index in 0..<Int(attributes.length) {
+      guard let attribute = attributes.data[index]?.assumingMemoryBound(to: GumboAttribute.self).pointee,
+        Int(attribute.name_start.offset) >= prefixLength
+      else { continue }
+      piece.write(.merge)
+      piece.writeString(String(cString: attribute.name))
+      piece.writeString(String(cString: attribute.value))
+    }
+  }
+
+  private mutating func leave(_ position: Position) {
+    let node = position.node
+    let element = node.pointee.v.element
+    if position.isOpen { return piece.write(.leave) }
+    if OpenElements.isFormatting(element.tag), !isLast { noteEnd(of: element) }
+    // A script that the document ends in never runs.
+    let isUnfinished = isLast && element.original_end_tag.length == 0 && Int(element.end_pos.offset) == end
+    guard element.tag == GUMBO_TAG_SCRIPT, !isUnfinished else { return piece.write(.close) }
+    piece.write(.closeScript)
+    let first = position.children.count > 0 ? position.children[0] : nil
+    scripts.append(Int(first?.pointee.v.text.start_pos.offset ?? element.start_pos.offset))
+  }
+}
