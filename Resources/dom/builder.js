@@ -108,6 +108,12 @@
       new TreeBuilder(fragment, false).build(code, text);
       return fragment;
     };
+    // A document that no window shows: its scripts never run.
+    dom.parseHTMLDocument = (document, html) => {
+      const builder = new TreeBuilder(document, false);
+      const pieces = dom.host.parseDocument(document.realm.id, html);
+      for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
+    };
     dom.newList = () => [];
   },
 })

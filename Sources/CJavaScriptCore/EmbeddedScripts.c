@@ -58,6 +58,8 @@ static const char coreText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/html/element.js"
     , ',', '\n',
+#embed "../../Resources/dom/html/focus.js"
+    , ',', '\n',
 #embed "../../Resources/dom/html/elements.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/meta.js"
@@ -206,6 +208,11 @@ static const char html_form_controlText[] = {
 #embed "../../Resources/dom/html/select.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/form-parts.js"
+    , ']'};
+static const char html_directionalityText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/html/directionality.js"
     , ']'};
 static const char selectors_parserText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -407,6 +414,9 @@ static const HBEmbeddedScript lazyScripts[] = {
      "HTMLFieldSetElement HTMLLegendElement HTMLMeterElement HTMLProgressElement "
      "HTMLObjectElement ValidityState",
      html_form_controlText, sizeof html_form_controlText},
+    {"dom/html/directionality.js",
+     "%direction",
+     html_directionalityText, sizeof html_directionalityText},
     {"dom/selectors/parser.js",
      "%selectors",
      selectors_parserText, sizeof selectors_parserText},

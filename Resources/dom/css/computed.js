@@ -123,6 +123,7 @@
       if (property === 'font-weight') return { normal: '400', bold: '700' }[value] ?? value;
       return value;
     }
+    dom.displayOf = (element) => displayOf(element);
     const blockified = { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table' };
     function displayOf(element) {
       const declared = declarationsOf(element);

@@ -6,10 +6,6 @@
     class HTMLElementImpl extends dom.ElementImpl {
       get isDisabled() { return false; }
 
-      get isFocusable() {
-        return this.isConnected && !this.isDisabled && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable);
-      }
-
       get isFocusableByKind() { return false; }
 
       get isContentEditable() {
@@ -18,25 +14,6 @@
           if (value !== null) return value.toLowerCase() !== 'false';
         }
         return false;
-      }
-
-      focus() {
-        const { document } = this;
-        if (document.focused === this || !this.isFocusable) return;
-        const old = document.focused;
-        old?.blur();
-        document.focused = this;
-        this.focusGained?.();
-        dom.fireEvent(this, 'focus', { interface: 'FocusEvent', composed: true, relatedTarget: old });
-        dom.fireEvent(this, 'focusin', { interface: 'FocusEvent', bubbles: true, composed: true, relatedTarget: old });
-      }
-
-      blur() {
-        if (this.document.focused !== this) return;
-        this.document.focused = null;
-        this.focusLost?.();
-        dom.fireEvent(this, 'blur', { interface: 'FocusEvent', composed: true });
-        dom.fireEvent(this, 'focusout', { interface: 'FocusEvent', bubbles: true, composed: true });
       }
 
       click() {

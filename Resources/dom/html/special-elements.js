@@ -59,7 +59,8 @@
     // Each of these is replaced by the module that it loads.
     dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
     dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
-    dom.computedStyle = (realm, element) => dom.need('%computed') && dom.computedStyle(realm, element);
+    dom.computedStyle = (realm, element, pseudo) => dom.need('%computed') && dom.computedStyle(realm, element, pseudo);
+    for (const name of ['directionOf', 'directionEntries']) dom[name] = (element) => dom.need('%direction') && dom[name](element);
     dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
     dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
 

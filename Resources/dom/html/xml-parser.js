@@ -149,18 +149,9 @@
       }
       return document;
     };
-    // `dom.parseHTMLDocument(document, text)` is for the tree builder to provide; a fragment in `html` is the next best.
     dom.parseHTML = (realm, text, url) => {
       const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
-      if (dom.parseHTMLDocument !== undefined) {
-        dom.parseHTMLDocument(document, text);
-        return document;
-      }
-      const [, doctypeName] = /^\s*<!doctype\s+([^\s>]+)/i.exec(text) ?? [];
-      if (doctypeName !== undefined) dom.appendNode(document, dom.createDocumentType(document, doctypeName.toLowerCase(), '', ''));
-      const html = dom.createElement(document, 'html');
-      dom.appendNode(document, html);
-      dom.insertNode(html, dom.parseFragment(html, text), null);
+      dom.parseHTMLDocument(document, text);
       return document;
     };
     const xmlTypes = new Set(['text/xml', 'application/xml', 'application/xhtml+xml', 'image/svg+xml']);

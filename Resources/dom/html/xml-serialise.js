@@ -73,11 +73,10 @@
     const construct = (name) => (realm, args, newTarget) => dom.wrapNew(new ToolImpl(realm, name), newTarget);
     dom.describe('DOMParser', {
       parent: null, construct: construct('DOMParser'),
-      methods: (realm) => ({
+      methods: () => ({
         parseFromString: (wrapper, ...args) => {
-          toolOf(wrapper);
           dom.requireArguments(args, 2, 'DOMParser.parseFromString');
-          return dom.wrap(dom.parseFromString(realm, dom.toText(args[0]), dom.toText(args[1])));
+          return dom.wrap(dom.parseFromString(toolOf(wrapper).realm, dom.toText(args[0]), dom.toText(args[1])));
         },
       }),
     });

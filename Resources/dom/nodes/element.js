@@ -149,6 +149,8 @@
           this.cache?.get('style')?.attributeChanged();
         } else if (name === 'name') {
           if (this.isConnected) this.document.reindexName(this, oldValue, value);
+        } else if (name === 'autofocus') {
+          this.document.mayAutofocus = true;
         } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
           dom.handlerAttributeChanged(this, name, value);
         }

@@ -180,7 +180,8 @@
       stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
       btoa(text) { return dom.btoa(`${text}`); },
       atob(text) { return dom.atob(`${text}`); },
-      getComputedStyle(element) { return dom.computedStyle(realm, element); },
+      getComputedStyle(element, pseudo) { return dom.computedStyle(realm, element, pseudo); },
+      getSelection() { return dom.selectionOf(realm.document); },
       structuredClone(value) { return dom.structuredClone(realm, value); },
       postMessage(message, target) { dom.postMessage(realm, message, target); },
     });

@@ -36,6 +36,17 @@ extension DOMHost {
         guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
         return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))
       },
+      // The pieces of a document that runs no scripts, code and text in turn.
+      "parseDocument": inRealm { realm, arguments in
+        let context = realm.core.context
+        let writer = TreeWriter(document: try arguments.string(1))
+        var pieces: [Value] = []
+        while !writer.isFinished {
+          let piece = try realm.core.strings(of: writer.next())
+          pieces += [Value(piece.code.ref, in: context), Value(piece.text.ref, in: context)]
+        }
+        return try Value.array(pieces, in: context).handle
+      },
       "parseFragment": inRealm { realm, arguments in
         let writer = TreeWriter(fragment: try arguments.string(1), context: try arguments.string(2))
         let pieces = try realm.core.strings(of: writer.next())

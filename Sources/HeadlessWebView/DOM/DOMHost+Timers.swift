@@ -21,8 +21,14 @@ extension DOMHost {
         realm.postTask()
         return nil
       },
-      "now": inRealm { realm, arguments in arguments.context.handle(realm.now) },
-      "wallClock": inRealm { realm, arguments in arguments.context.handle(realm.wallClock) },
+      "now": inRealm { realm, arguments in
+        realm.loop.noteReading()
+        return arguments.context.handle(realm.now)
+      },
+      "wallClock": inRealm { realm, arguments in
+        realm.loop.noteReading()
+        return arguments.context.handle(realm.wallClock)
+      },
     ]
   }
 }

@@ -18,6 +18,8 @@ public final class EventLoop {
   var completions: [Int: (any Sendable) -> Void] = [:]
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
+  /// How often the running task has read the clock.
+  var readings = 0
   /// The time when the loop last looked at the clock: what is posted now is due then.
   private var lastLook: Int64 = 0
 
@@ -122,6 +124,7 @@ public final class EventLoop {
     } else {
       timers.removeFirst()
     }
+    readings = 0
     next.run()
     return true
   }
