@@ -180,6 +180,10 @@ static const char html_imageText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/html/image.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/image-sources.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/image-loading.js"
     , ']'};
 static const char html_interactiveText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -208,6 +212,11 @@ static const char html_form_controlText[] = {
 #embed "../../Resources/dom/html/select.js"
     , ',', '\n',
 #embed "../../Resources/dom/html/form-parts.js"
+    , ']'};
+static const char html_linked_sheetsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/html/linked-sheets.js"
     , ']'};
 static const char html_directionalityText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -284,6 +293,8 @@ static const char xhr_requestsText[] = {
 #embed "../../Resources/dom/xhr/request-body.js"
     , ',', '\n',
 #embed "../../Resources/dom/xhr/exchange.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xhr/sub-resources.js"
     , ']'};
 static const char storage_storageText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -414,6 +425,9 @@ static const HBEmbeddedScript lazyScripts[] = {
      "HTMLFieldSetElement HTMLLegendElement HTMLMeterElement HTMLProgressElement "
      "HTMLObjectElement ValidityState",
      html_form_controlText, sizeof html_form_controlText},
+    {"dom/html/linked-sheets.js",
+     "%links",
+     html_linked_sheetsText, sizeof html_linked_sheetsText},
     {"dom/html/directionality.js",
      "%direction",
      html_directionalityText, sizeof html_directionalityText},

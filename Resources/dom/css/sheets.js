@@ -63,23 +63,48 @@
     };
 
     class StyleSheetImpl {
-      constructor(realm, owner, text) {
+      constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
         this.realm = realm;
         this.owner = owner;
+        // For a sheet that another imports: the rule that does.
+        this.ownerRule = ownerRule;
+        this.url = url;
         this.isDisabled = false;
+        // The documents that a script gave the sheet to.
+        this.adopters = new Set();
         // Loads the module of the rules, if it has not been needed yet.
         realm.constructorOf('CSSRule');
         this.rules = dom.parseRules(realm, text);
         for (const rule of this.rules) rule.attach(this, null);
       }
 
-      get mediaText() { return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? ''; }
+      get mediaText() {
+        if (this.ownerRule !== null) return this.ownerRule.mediaText;
+        return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? '';
+      }
+
+      get parentSheet() { return this.ownerRule?.sheet ?? null; }
+      get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
+      // The element at whose place the sheet stands, through what imports it.
+      get place() { return this.owner ?? this.parentSheet?.place ?? null; }
+      get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
+      unlink() {
+        this.ownMedia = this.mediaText;
+        this.owner = null;
+        this.isUnlinked = true;
+      }
+
       set mediaText(text) {
         if (this.owner === null) this.ownMedia = text;
         else this.owner.setAttribute('media', text);
       }
 
-      changed() { if (this.owner !== null) this.owner.document.styleVersion += 1; }
+      changed() {
+        const { place } = this;
+        if (place !== null) place.document.styleVersion += 1;
+        for (const document of this.adopters) document.styleVersion += 1;
+      }
+
       get isDisabledNow() { return this.isDisabled; }
       set isDisabledNow(value) {
         this.isDisabled = value;
@@ -93,7 +118,24 @@
       && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
     const sheetImpl = (element) => {
       if (!element.isConnected || !isSheetOwner(element)) return null;
-      return element.sheet ??= new StyleSheetImpl(element.realm, element, element.sheetText);
+      if (element.sheet === undefined) {
+        element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText, { url: element.localName === 'link' ? element.linkedURL : null });
+        // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
+        element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
+          && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
+      }
+      return element.sheet;
+    };
+    // The sheet that an import brought; null for one that is not there.
+    dom.importedSheet = (rule) => {
+      const { sheet } = rule;
+      if (rule.child !== undefined || sheet === null) return rule.child ?? null;
+      const url = dom.host.parseURL(rule.href, sheet.baseURL);
+      const text = sheet.place?.imported?.get(url);
+      let depth = 0;
+      for (let each = sheet; each !== null; each = each.parentSheet) depth += 1;
+      if (text === undefined || depth > 16) return null;
+      return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
     };
     dom.sheetOf = (element) => dom.wrap(sheetImpl(element));
     const sheetsOf = (document) => {
@@ -128,13 +170,59 @@
       const take = (list) => {
         for (const rule of list) {
           if (rule instanceof dom.StyleRule) rules.push(rule);
+          else if (rule.interface === 'CSSImportRule') takeSheet(dom.importedSheet(rule));
           else if (rule instanceof dom.GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies) take(rule.rules);
         }
       };
-      for (const sheet of sheetsOf(document)) if (!sheet.isDisabled && dom.matchesMedia(document.realm, sheet.mediaText)) take(sheet.rules);
+      const takeSheet = (sheet) => {
+        if (sheet !== null && !sheet.isDisabled && dom.matchesMedia(document.realm, sheet.mediaText)) take(sheet.rules);
+      };
+      for (const sheet of sheetsOf(document)) takeSheet(sheet);
+      for (const sheet of document.adoptedSheets ?? []) takeSheet(sheet);
       kept.version = document.styleVersion;
       kept.rules = rules;
       return rules;
+    };
+
+    // Changes of the list take effect at once: Web IDL, "Observable arrays".
+    class AdoptedHandler {
+      constructor(document) { this.document = document; }
+      apply(target) {
+        const values = [];
+        for (let i = 0; i < target.length; i++) values.push(target[i]);
+        dom.setAdoptedSheets(this.document, values);
+      }
+
+      set(target, key, value) {
+        if (key !== 'length' && dom.indexOfKey(`${String(key)}`) >= 0) dom.argument(StyleSheetImpl, value, 'A member of adoptedStyleSheets');
+        const isSet = Reflect.set(target, key, value);
+        this.apply(target);
+        return isSet;
+      }
+
+      defineProperty(target, key, descriptor) { return 'value' in descriptor ? this.set(target, key, descriptor.value) : false; }
+      deleteProperty(target, key) {
+        const isGone = Reflect.deleteProperty(target, key);
+        this.apply(target);
+        return isGone;
+      }
+    }
+    const adoptedLists = new WeakMap();
+    dom.adoptedSheetsOf = (document) => {
+      if (!adoptedLists.has(document)) {
+        const target = document.realm.makeArray([]);
+        adoptedLists.set(document, { target, proxy: new Proxy(target, new AdoptedHandler(document)) });
+      }
+      return adoptedLists.get(document).proxy;
+    };
+    dom.replaceAdoptedSheets = (document, iterable) => {
+      if (document.realm.listOf === undefined) dom.host.loadModule(document.realm.id, '%iterable');
+      const values = document.realm.listOf(iterable);
+      dom.setAdoptedSheets(document, values);
+      dom.adoptedSheetsOf(document);
+      const { target } = adoptedLists.get(document);
+      target.length = 0;
+      for (let i = 0; i < values.length; i++) target[i] = values[i];
     };
 
     dom.describe('StyleSheetList', {
@@ -147,9 +235,9 @@
       parent: null,
       attributes: () => [
         ['type', (wrapper) => { sheetImplOf(wrapper); return 'text/css'; }],
-        ['href', (wrapper) => { const { owner } = sheetImplOf(wrapper); return owner?.localName === 'link' ? dom.reflectURL(owner, 'href') : null; }],
+        ['href', (wrapper) => sheetImplOf(wrapper).url],
         ['ownerNode', (wrapper) => dom.wrap(sheetImplOf(wrapper).owner)],
-        ['parentStyleSheet', () => null],
+        ['parentStyleSheet', (wrapper) => dom.wrap(sheetImplOf(wrapper).parentSheet)],
         ['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
         ['media', (wrapper) => dom.mediaListOf(sheetImplOf(wrapper)), (wrapper, value) => { sheetImplOf(wrapper).mediaText = dom.toText(value); }],
         ['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow, (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
@@ -159,13 +247,27 @@
     const insert = (sheet, text, index) => dom.insertRule(sheet, text, index, sheet, null);
     const replace = (wrapper, text) => {
       const sheet = sheetImplOf(wrapper);
-      if (sheet.owner !== null) dom.fail('NotAllowedError', 'The style sheet was not made by a script.');
+      if (!sheet.isConstructed) dom.fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
       sheet.rules = dom.parseRules(sheet.realm, dom.toText(text)).filter((rule) => rule.interface !== 'CSSImportRule');
       for (const rule of sheet.rules) rule.attach(sheet, null);
+      sheet.changed();
+    };
+    // The sheets that a script gives to a document: CSSOM, "DocumentOrShadowRoot", adoptedStyleSheets.
+    dom.setAdoptedSheets = (document, values) => {
+      const sheets = values.map((value) => {
+        const sheet = dom.argument(StyleSheetImpl, value, 'A member of adoptedStyleSheets');
+        if (!sheet.isConstructed) dom.fail('NotAllowedError', 'Sharing non-constructed stylesheets is not allowed');
+        if (sheet.realm.document !== document.realm.document) dom.fail('NotAllowedError', 'Sharing constructed stylesheets in multiple documents is not allowed');
+        return sheet;
+      });
+      for (const old of document.adoptedSheets ?? []) old.adopters.delete(document);
+      document.adoptedSheets = sheets;
+      for (const sheet of sheets) sheet.adopters.add(document);
+      document.styleVersion += 1;
     };
     dom.describe('CSSStyleSheet', {
       parent: 'StyleSheet',
-      attributes: () => [['ownerRule', () => null], ['cssRules', rules], ['rules', rules]],
+      attributes: () => [['ownerRule', (wrapper) => dom.wrap(sheetImplOf(wrapper).ownerRule)], ['cssRules', rules], ['rules', rules]],
       methods: (realm) => ({
         insertRule: (wrapper, text, index = 0) => insert(sheetImplOf(wrapper), dom.toText(text), dom.toUnsignedLong(index)),
         deleteRule: (wrapper, index) => dom.deleteRule(sheetImplOf(wrapper), dom.toUnsignedLong(index)),
@@ -176,7 +278,9 @@
         },
         removeRule: (wrapper, index = 0) => dom.deleteRule(sheetImplOf(wrapper), dom.toUnsignedLong(index)),
         replaceSync: replace,
-        replace: (wrapper, text) => { replace(wrapper, text); return realm.intrinsics.Promise.resolve(wrapper); },
+        replace: (wrapper, text) => new realm.intrinsics.Promise((resolve, reject) => {
+          try { replace(wrapper, text); resolve(wrapper); } catch (error) { reject(error); }
+        }),
       }),
       construct: (realm, args, newTarget) => {
         const { media, disabled } = dom.dictionary(args[0]);

@@ -217,6 +217,8 @@
         get visibilityState() { return dom.isDocumentHidden(documentOf(this)) ? 'hidden' : 'visible'; },
         get hidden() { return dom.isDocumentHidden(documentOf(this)); },
         get styleSheets() { return dom.styleSheetsOf(documentOf(this)); },
+        get adoptedStyleSheets() { return dom.adoptedSheetsOf(documentOf(this)); },
+        set adoptedStyleSheets(value) { dom.replaceAdoptedSheets(documentOf(this), value); },
         get fullscreenElement() { return null; },
         get fullscreenEnabled() { return false; },
         get pictureInPictureEnabled() { return false; },

@@ -50,7 +50,12 @@
     };
     dom.entries.fireWindowEvent = (realm, type, persisted) => {
       dom.active = realm;
-      if (type === 'load') return dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+      if (type === 'load') {
+        const isAllowed = dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+        for (const steps of realm.document.loadWaiters ?? []) steps();
+        realm.document.loadWaiters = undefined;
+        return isAllowed;
+      }
       if (type === 'pageshow' || type === 'pagehide') {
         return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
       }
@@ -61,6 +66,8 @@
       if (type === 'beforeunload') return dom.fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
       return dom.fireEvent(realm.windowImpl, type);
     };
+
+    dom.whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
     // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it again.
     dom.entries.reportError = (realm, error, message, filename, lineno, colno) => {

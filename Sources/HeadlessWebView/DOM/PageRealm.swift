@@ -16,6 +16,8 @@ final class PageRealm: LoopTarget {
   /// What loads the realm's document, while it has one to load.
   var loader: DocumentLoader?
   var loadedModules: Set<Int> = []
+  /// The documents whose load event waits for a picture or a style sheet, by the number of its request.
+  var heldLoaders: [Int: DocumentLoader] = [:]
   /// The requests of the page's script that are under way, by the number that the page's side gave them.
   var requests: [Int: ResourceLoad] = [:]
   /// The bodies of the answers that are being told.
@@ -79,6 +81,7 @@ final class PageRealm: LoopTarget {
     loader = nil
     for request in requests.values { request.cancel() }
     requests = [:]
+    heldLoaders = [:]
     functions = [:]
     misses?.close()
     misses = nil
