@@ -218,6 +218,13 @@ static const char html_linked_sheetsText[] = {
     , '[',
 #embed "../../Resources/dom/html/linked-sheets.js"
     , ']'};
+static const char css_shorthandsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/css/shorthands.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/background-and-font.js"
+    , ']'};
 static const char html_directionalityText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
@@ -238,6 +245,16 @@ static const char css_colorsText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/css/colors.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/property-table.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/user-agent.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/units.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/cascade.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/boxes.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
@@ -428,6 +445,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/html/linked-sheets.js",
      "%links",
      html_linked_sheetsText, sizeof html_linked_sheetsText},
+    {"dom/css/shorthands.js",
+     "%shorthands",
+     css_shorthandsText, sizeof css_shorthandsText},
     {"dom/html/directionality.js",
      "%direction",
      html_directionalityText, sizeof html_directionalityText},

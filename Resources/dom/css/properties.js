@@ -84,6 +84,18 @@
       ['overscroll-behavior', ['overscroll-behavior-x', 'overscroll-behavior-y']],
     ]);
 
+    // Shorthands of other kinds, which a module of their own takes apart.
+    const mixedShorthands = ` background border border-top border-right border-bottom border-left border-block border-inline
+      border-block-start border-block-end border-inline-start border-inline-end border-block-width border-block-style
+      border-block-color border-inline-width border-inline-style border-inline-color margin-block margin-inline padding-block
+      padding-inline inset-block inset-inline scroll-margin-block scroll-margin-inline scroll-padding-block scroll-padding-inline
+      outline column-rule list-style flex flex-flow text-decoration text-emphasis columns -webkit-text-stroke transition animation
+      font grid-area grid-row grid-column place-content place-items place-self `.replace(/\n */g, ' ');
+    dom.isMixedShorthand = (name) => has(mixedShorthands, name);
+    for (const name of ['longhandsOf', 'expandShorthand', 'joinLonghands', 'splitValue']) {
+      dom[name] = (...values) => dom.need('%shorthands') && dom[name](...values);
+    }
+
     // The property that the name of an IDL attribute stands for: `backgroundColor`, `WebkitTransform`, `cssFloat`,
     // `background-color`; undefined for other names.
     const known = new Map([['cssFloat', 'float']]);
