@@ -150,6 +150,8 @@ static const char html_canvasText[] = {
 static const char css_sheetsText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
+#embed "../../Resources/dom/css/registered-properties.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/sheets.js"
     , ']'};
 static const char css_rulesText[] = {

@@ -21,7 +21,7 @@
       }
 
       matching(element) {
-        const context = { scope: element.document, anchor: null };
+        const context = { scope: element.document, anchor: null, isCascade: true };
         const found = new Map();
         const test = (entries) => {
           for (const entry of entries ?? []) {

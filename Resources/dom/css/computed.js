@@ -105,7 +105,7 @@
 
       get isReadOnly() { return true; }
       get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
-      get cssText() { return this.isShown ? names.map((name) => `${name}: ${this.get(name)};`).join(' ') : ''; }
+      get cssText() { return ''; }
       set cssText(text) { dom.fail('NoModificationAllowedError'); }
       get names() { return this.isShown ? [...names, ...dom.registeredNames?.(this.realm) ?? [], ...this.customNames()] : []; }
       get length() { return this.names.length; }

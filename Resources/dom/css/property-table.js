@@ -58,6 +58,7 @@
       const size = /^(min-|max-)?(block|inline)-size$/.exec(property);
       return size === null ? property : `${size[1] ?? ''}${size[2] === 'block' ? 'height' : 'width'}`;
     };
-    dom.computedTable = { inherited, initial, physical, names: [...initial.keys()].filter((name) => physical(name, false) === name).sort() };
+    dom.computedTable = { inherited, initial, physical, names: [...initial.keys()].filter((name) => physical(name, false) === name).sort((a, b) => (
+      a.startsWith('-') === b.startsWith('-') ? (a < b ? -1 : 1) : a.startsWith('-') ? 1 : -1)) };
   },
 })

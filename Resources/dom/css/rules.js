@@ -194,7 +194,7 @@
     };
     // layer, supports(...) and media of an @import.
     const importParts = (text) => {
-      const match = /^(?:(layer)(?:\(\s*([^)]*?)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i.exec(text);
+      const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i.exec(text);
       const [, layer, layerName, supportsText, media] = match;
       return { layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null, mediaText: media };
     };

@@ -315,6 +315,10 @@
           dom.requireArguments(arguments, 1, 'CSS.supports');
           return arguments.length > 1 ? dom.supportsDeclaration(`${name}`, `${value}`) : dom.supportsCondition(`${name}`);
         },
+        registerProperty(definition) {
+          dom.requireArguments(arguments, 1, 'CSS.registerProperty');
+          dom.registerProperty(page.realm, definition);
+        },
         escape(text) {
           dom.requireArguments(arguments, 1, 'CSS.escape');
           return dom.escapeIdentifier(`${text}`);

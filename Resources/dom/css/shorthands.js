@@ -48,12 +48,6 @@
       ['animation-direction', word('normal reverse alternate alternate-reverse'), 'normal'], ['animation-fill-mode', word('none forwards backwards both'), 'none'],
       ['animation-play-state', word('running paused'), 'running'], ['animation-name', (text) => /^(?:none|-?[-\w]+|".*"|'.*')$/i.test(text), 'none']];
     const layered = { transition, animation };
-    const pairs = new Map(['margin', 'padding', 'inset'].flatMap((name) => ['block', 'inline'].map((axis) => [`${name}-${axis}`, [`${name}-${axis}-start`, `${name}-${axis}-end`]])));
-    for (const axis of ['block', 'inline']) {
-      for (const kind of ['width', 'style', 'color']) pairs.set(`border-${axis}-${kind}`, [`border-${axis}-start-${kind}`, `border-${axis}-end-${kind}`]);
-      for (const scroll of ['scroll-margin', 'scroll-padding']) pairs.set(`${scroll}-${axis}`, [`${scroll}-${axis}-start`, `${scroll}-${axis}-end`]);
-    }
-    for (const name of ['content', 'items', 'self']) pairs.set(`place-${name}`, [`align-${name}`, `justify-${name}`]);
     const sides = ['top', 'right', 'bottom', 'left'];
 
     // Values told apart by their kinds, each once; null for one that fits nowhere.
@@ -120,7 +114,7 @@
     dom.longhandsOf = (name) => {
       if (!known.has(name)) {
         const list = mixed[name] ?? layered[name];
-        known.set(name, dom.boxShorthands.get(name) ?? pairs.get(name) ?? (list !== undefined ? list.map(([longhand]) => longhand)
+        known.set(name, dom.boxShorthands.get(name) ?? (list !== undefined ? list.map(([longhand]) => longhand)
           : expanders[name](name === 'grid-area' ? '1' : name === 'font' ? '1px x' : name.startsWith('grid') || name === 'flex' ? '1' : 'none').map(([longhand]) => longhand)));
       }
       return known.get(name);
@@ -132,12 +126,7 @@
       let expanded;
       if (mixed[name] !== undefined) expanded = sort(mixed[name], split(value), name === 'text-decoration');
       else if (layered[name] !== undefined) expanded = layers(layered[name], value);
-      else if (pairs.has(name)) {
-        const parts = split(value);
-        expanded = parts.length === 0 || parts.length > 2 ? null : pairs.get(name).map((longhand, index) => [longhand, parts[index] ?? parts[0]]);
-      } else {
-        expanded = expanders[name](value);
-      }
+      else expanded = expanders[name](value);
       const result = expanded?.map(([longhand, each]) => [longhand, each === undefined ? null : dom.normalizeValue(longhand, each, isQuirky)]);
       return result === undefined || result.some(([, each]) => each === null) ? null : result;
     };
@@ -146,7 +135,6 @@
     dom.joinLonghands = (name, values) => {
       if (everywhere.test(values[0])) return values.every((value) => value === values[0]) ? values[0] : '';
       if (values.some((value) => everywhere.test(value))) return '';
-      if (pairs.has(name)) return values[0] === values[1] ? values[0] : values.join(' ');
       if (name === 'border' || name === 'border-block' || name === 'border-inline') {
         const edges = [0, 1, 2].map((kind) => values.slice(kind * values.length / 3, (kind + 1) * values.length / 3));
         if (edges.some((edge1) => edge1.some((value) => value !== edge1[0]))) return '';

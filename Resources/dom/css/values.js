@@ -59,6 +59,15 @@
       return value;
     };
 
+    // Pointer Events, "touch-action": one word, or directions in their order.
+    const touchAction = (value) => {
+      if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
+      const words = value.split(/\s+/);
+      const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
+      const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
+      return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+    };
+
     // The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
     dom.normalizeValue = (property, value, isQuirky) => {
       const known = keywords.get(property);
@@ -76,6 +85,7 @@
       value = dom.normalizeText(value);
       if (value.includes('var(')) return value;
       if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
+      if (property === 'touch-action') return touchAction(value.toLowerCase());
       if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       if (property === 'opacity' && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       return value;

@@ -13,6 +13,12 @@
       image.turnUnderWay = turn;
       image.deferred = false;
       drop(image);
+      if (!image.hasAttribute('src') && !image.hasAttribute('srcset') && image.parentElement?.localName !== 'picture') {
+        setState(image, 'unavailable');
+        image.currentSource = '';
+        settle(image);
+        return;
+      }
       // A picture that was seen before is there at once.
       const source = image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
       const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
