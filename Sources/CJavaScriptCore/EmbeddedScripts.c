@@ -146,6 +146,10 @@ static const char html_canvasText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/html/canvas.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/canvas-parts.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/canvas-context.js"
     , ']'};
 static const char css_sheetsText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -417,7 +421,7 @@ static const HBEmbeddedScript lazyScripts[] = {
      "CSSRule CSSRuleList CSSStyleRule CSSGroupingRule CSSConditionRule CSSMediaRule "
      "CSSSupportsRule CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSKeyframesRule "
      "CSSKeyframeRule CSSFontFaceRule CSSPageRule CSSImportRule CSSNamespaceRule "
-     "CSSCounterStyleRule",
+     "CSSCounterStyleRule CSSPropertyRule",
      css_rulesText, sizeof css_rulesText},
     {"dom/html/xml-parser.js",
      "DOMParser XMLSerializer",

@@ -21,7 +21,7 @@
       }
 
       matching(element) {
-        const context = { scope: element.document, anchor: null, isCascade: true };
+        const context = { scope: element.document, anchor: null };
         const found = new Map();
         const test = (entries) => {
           for (const entry of entries ?? []) {
@@ -84,15 +84,16 @@
     const most = 1 << 16;
     // The value of a custom property; undefined where it is not set, or what it refers to is not.
     dom.customProperty = (element, name, visited = new Set()) => {
-      for (let each = element; each !== null; each = each.parentElement) {
+      const isInherited = dom.registeredProperty?.(element.document, name)?.inherits !== false;
+      for (let each = element; each !== null && (isInherited || each === element); each = each.parentElement) {
         const entry = dom.cascadeOf(each).result.declared.get(name);
         if (entry === undefined || /^(?:inherit|unset|revert)$/i.test(entry.value)) continue;
-        if (/^initial$/i.test(entry.value)) return dom.registeredProperty?.(each.realm, name)?.initialValue;
+        if (/^initial$/i.test(entry.value)) return dom.registeredProperty?.(each.document, name)?.initialValue;
         const key = `${dom.ordinal(each)} ${name}`;
         if (visited.has(key) || visited.size > deepest) return undefined;
         return dom.substitute(each, entry.value, new Set([...visited, key]));
       }
-      return dom.registeredProperty?.(element.realm, name)?.initialValue;
+      return dom.registeredProperty?.(element.document, name)?.initialValue;
     };
     // Puts in what stands for each var(); undefined makes the declaration invalid at computed-value time.
     dom.substitute = (element, text, visited = new Set()) => {

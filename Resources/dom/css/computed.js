@@ -107,10 +107,18 @@
       get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
       get cssText() { return ''; }
       set cssText(text) { dom.fail('NoModificationAllowedError'); }
-      get names() { return this.isShown ? [...names, ...dom.registeredNames?.(this.realm) ?? [], ...this.customNames()] : []; }
+      get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
       get length() { return this.names.length; }
       item(index) { return this.names[index] ?? ''; }
-      customNames() { return []; }
+      // The custom properties that are set for the element or inherited.
+      customNames() {
+        const found = new Set();
+        for (let each = this.element; each !== null; each = each.parentElement) {
+          for (const name of dom.cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
+        }
+        for (const name of dom.registeredNames?.(this.element.document) ?? []) found.add(name);
+        return [...found].filter((name) => dom.customProperty(this.element, name) !== undefined);
+      }
 
       get(name) {
         if (!this.isShown) return '';

@@ -15,7 +15,22 @@
       });
       realm.document.styleVersion += 1;
     };
-    dom.registeredProperty = (realm, name) => realm.registeredProperties?.get(name);
-    dom.registeredNames = (realm) => [...realm.registeredProperties?.keys() ?? []];
+    // Those of scripts count more than the rules of style sheets.
+    const rulesOf = (document) => {
+      dom.styleRulesOf(document);
+      return document.propertyRules;
+    };
+    dom.registeredProperty = (document, name) => document.realm.registeredProperties?.get(name)
+      ?? (document.styleVersion === 0 ? undefined : rulesOf(document)?.get(name));
+    dom.registeredNames = (document) => [...document.realm.registeredProperties?.keys() ?? [], ...rulesOf(document)?.keys() ?? []];
+    dom.describeProperty = (block) => {
+      const fields = new Map();
+      for (const [key, value] of dom.parseDeclarations(block)) fields.set(key, value);
+      const syntax = /^(["'])(.*)\1$/.exec(fields.get('syntax') ?? '')?.[2];
+      const inherits = fields.get('inherits');
+      const initialValue = fields.get('initial-value');
+      if (syntax === undefined || (inherits !== 'true' && inherits !== 'false') || (syntax !== '*' && initialValue === undefined)) return null;
+      return { syntax, inherits: inherits === 'true', initialValue };
+    };
   },
 })

@@ -108,6 +108,7 @@
       parent: 'CSSRule',
       attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) => dom.wrap(dom.importedSheet(ruleOf(wrapper)))], ['media', (wrapper) => dom.mediaListOf(ruleOf(wrapper))]],
     });
+    dom.describe('CSSPropertyRule', { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
     dom.describe('CSSNamespaceRule', { parent: 'CSSRule', attributes: () => read('prefix', 'namespaceURI') });
     dom.describe('CSSCounterStyleRule', {
       parent: 'CSSRule',

@@ -167,9 +167,11 @@
       const kept = document.cached('styleRules', () => ({ version: -1, rules: [] }));
       if (kept.version === document.styleVersion) return kept.rules;
       const rules = [];
+      const properties = new Map();
       const take = (list) => {
         for (const rule of list) {
           if (rule instanceof dom.StyleRule) rules.push(rule);
+          else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
           else if (rule.interface === 'CSSImportRule') takeSheet(dom.importedSheet(rule));
           else if (rule instanceof dom.GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies) take(rule.rules);
         }
@@ -181,6 +183,7 @@
       for (const sheet of document.adoptedSheets ?? []) takeSheet(sheet);
       kept.version = document.styleVersion;
       kept.rules = rules;
+      document.propertyRules = properties.size === 0 ? null : properties;
       return rules;
     };
 

@@ -103,6 +103,7 @@
     dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
     dom.computedStyle = (realm, element, pseudo) => dom.need('%computed') && dom.computedStyle(realm, element, pseudo);
     for (const name of ['directionOf', 'directionEntries']) dom[name] = (element) => dom.need('%direction') && dom[name](element);
+    dom.computedColor = (text, currentColor) => dom.need('%computed') && dom.computedColor(text, currentColor);
     dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
     dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
 

@@ -29,9 +29,7 @@
     };
     const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
     // A frame whose document has the focus has it for the page around it, but does not match.
-    const isFocused = (element, { isCascade = false }) => element.document.focused === element && element.isConnected && !isHTML(element, 'iframe')
-      // What is shown is asked of the cascade, which must not ask back.
-      && (isCascade || dom.isRendered(element));
+    const isFocused = (element) => element.document.focused === element && element.isConnected && !isHTML(element, 'iframe');
     const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
     const isInRange = (element) => element.rangeState;
 
