@@ -431,7 +431,8 @@ static const HBEmbeddedScript lazyScripts[] = {
      html_form_dataText, sizeof html_form_dataText},
     {"dom/events/interfaces.js",
      "UIEvent FocusEvent MouseEvent WheelEvent DragEvent PointerEvent KeyboardEvent InputEvent "
-     "CompositionEvent TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
+     "CompositionEvent TextEvent ClipboardEvent SecurityPolicyViolationEvent MediaQueryListEvent "
+     "OverflowEvent Touch TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
      "PageTransitionEvent HashChangeEvent PopStateEvent ProgressEvent SubmitEvent FormDataEvent "
      "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent",
      events_interfacesText, sizeof events_interfacesText},

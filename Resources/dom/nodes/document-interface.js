@@ -63,7 +63,7 @@
       ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent', 'KeyboardEvent',
         'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent'].map((name) => [name.toLowerCase(), name]),
       ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => [name, 'Event']),
-      ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'CompositionEvent'],
+      ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
     ]);
     dom.createEvent = (realm, name) => {
       const interfaceName = legacyEvents.get(dom.asciiLower(name));

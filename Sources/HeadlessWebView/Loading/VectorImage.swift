@@ -7,7 +7,9 @@ enum VectorImage {
 
   static func size(_ bytes: [UInt8]) -> (Int, Int)? {
     let text = String(decoding: bytes.prefix(reach), as: UTF8.self)
-    guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">") else { return nil }
+    guard let start = text.range(of: "<svg"), let end = text[start.upperBound...].firstIndex(of: ">") else {
+      return nil
+    }
     let tag = text[start.upperBound..<end]
     guard tag.first.map({ $0.isWhitespace || $0 == "/" }) ?? true else { return nil }
     let width = length(attribute("width", in: tag))
