@@ -231,6 +231,15 @@ static const char css_shorthandsText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/css/background-and-font.js"
     , ']'};
+static const char xpathText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/xpath/parser.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xpath/evaluator.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xpath/interfaces.js"
+    , ']'};
 static const char html_directionalityText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
@@ -455,6 +464,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/css/shorthands.js",
      "%shorthands",
      css_shorthandsText, sizeof css_shorthandsText},
+    {"dom/xpath/parser.js",
+     "XPathEvaluator XPathExpression XPathResult",
+     xpathText, sizeof xpathText},
     {"dom/html/directionality.js",
      "%direction",
      html_directionalityText, sizeof html_directionalityText},

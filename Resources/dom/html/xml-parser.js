@@ -137,6 +137,7 @@
     // What WebKit shows in place of what it could not parse: a block in front of what is there so far.
     const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; background-color: #fdd; color: black';
     function reportError(document, message, { text, at }) {
+      document.isMalformed = true;
       const before = text.slice(0, at);
       const line = before.split('\n').length;
       const column = at - before.lastIndexOf('\n');

@@ -82,6 +82,10 @@
       return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()} `
         + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
     };
+    dom.xpath = (realm, name, ...values) => {
+      realm.constructorOf('XPathResult');
+      return dom.xpathMembers[name](realm, ...values);
+    };
     dom.domainOf = (document) => dom.host.urlParts(document.url)[4];
     // What cannot be done is said: a page that builds itself this way would be empty without a word.
     const missing = (name) => (document) => {
@@ -217,6 +221,12 @@
         get visibilityState() { return dom.isDocumentHidden(documentOf(this)) ? 'hidden' : 'visible'; },
         get hidden() { return dom.isDocumentHidden(documentOf(this)); },
         get styleSheets() { return dom.styleSheetsOf(documentOf(this)); },
+        createExpression(text, resolver) { return dom.xpath(realm, 'createExpression', text, resolver); },
+        createNSResolver(node) { return dom.xpath(realm, 'createNSResolver', node); },
+        evaluate(text, node, resolver, type) {
+          requireArguments(arguments, 2, 'Document.evaluate');
+          return dom.xpath(realm, 'evaluate', text, node, resolver, type);
+        },
         get adoptedStyleSheets() { return dom.adoptedSheetsOf(documentOf(this)); },
         set adoptedStyleSheets(value) { dom.replaceAdoptedSheets(documentOf(this), value); },
         get fullscreenElement() { return null; },
