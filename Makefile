@@ -19,8 +19,9 @@ build: setup
 	$(SWIFT) build -c release $(BUILD_FLAGS)
 
 bench: setup
-	$(SWIFT) build -c release --product bridge-bench
+	$(SWIFT) build -c release
 	Scripts/bench
+	Scripts/page-work
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

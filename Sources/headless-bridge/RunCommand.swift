@@ -36,11 +36,7 @@ final class RunCommand: NavigationDelegate {
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
-    var configuration = WebViewConfiguration()
-    configuration.clock = options.clock
-    configuration.resources = address.policy
-    if let userAgent = options.userAgent { configuration.userAgent = userAgent }
-    let view = WebView(configuration: configuration)
+    let view = WebView(configuration: try options.configuration(for: address))
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     listen(to: view)
@@ -113,6 +109,10 @@ final class RunCommand: NavigationDelegate {
   /// What is said of an event that fails no page but that its author wants to know of.
   private func warning(_ event: TranscriptEvent) -> String? {
     switch event.type {
+    case .missingAPI:
+      return event.string("name").map { name in
+        "the page looks for \(name), which is not there" + (event.string("place").map { " (\($0))" } ?? "")
+      }
     case .fault: return event.string("text") ?? event.string("code")
     case .loadFailed:
       // That there is no page at all is told at the end.

@@ -16,7 +16,10 @@ struct RunOptions {
   var root: String?
   var origin: WebURL?
   var allowedHosts: Set<String> = []
+  var device = Device.iPhone
   var userAgent: String?
+  var applicationName: String?
+  var polyfills: [String] = []
   var usesBridge = true
   var bridgeScript: String?
   var watchesBridge = false
@@ -30,7 +33,8 @@ struct RunOptions {
   var asksForVersion = false
 
   private static let names: [(name: String, takesValue: Bool)] = [
-    ("root", true), ("origin", true), ("allow-host", true), ("user-agent", true), ("bridge", true),
+    ("root", true), ("origin", true), ("allow-host", true), ("device", true), ("user-agent", true), ("app-name", true),
+    ("polyfill", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
     ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
@@ -91,7 +95,15 @@ struct RunOptions {
       }
       origin = url
     case "allow-host": allowedHosts.insert(value.lowercased())
+    case "device":
+      guard let preset = Device.presets[value] else {
+        throw UsageError(
+          description: "--device \(value): not \(Device.presets.keys.sorted().joined(separator: ", "))")
+      }
+      device = preset
     case "user-agent": userAgent = value
+    case "app-name": applicationName = value
+    case "polyfill": polyfills.append(value)
     case "bridge":
       guard ["wvjb", "none"].contains(value) else {
         throw UsageError(description: "--bridge \(value): not wvjb or none")

@@ -11,7 +11,10 @@ enum Usage {
       --root DIR              what the page may read, and where absolute paths lead (default: the page's folder)
       --origin URL            the page's origin, answered from the root, such as https://app.example
       --allow-host HOST       opens a host of the network; may be given more than once
-      --user-agent TEXT       what navigator.userAgent says
+      --device NAME           whose screen and user agent the page sees: iphone, ipad or android (default: iphone)
+      --user-agent TEXT       what navigator.userAgent says instead of the device's
+      --app-name TEXT         what the app adds to the end of the user agent
+      --polyfill FILE         a script that runs in every document before its own; may be given more than once
       --clock virtual|real    whose time timers see (default: virtual)
 
     The bridge:

@@ -31,9 +31,16 @@ struct CommandRunner {
       errors: String(decoding: complaint, as: UTF8.self))
   }
 
+  /// What the tests write; it goes with the process.
+  private static let folder: URL = {
+    let name = "headless-bridge-tests-\(ProcessInfo.processInfo.processIdentifier)"
+    atexit { try? FileManager.default.removeItem(at: CommandRunner.folder) }
+    return FileManager.default.temporaryDirectory.appendingPathComponent(name)
+  }()
+
   /// Writes a page into a folder of its own and returns its path.
   static func page(_ html: String, _ name: String = "page.html") throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("headless-bridge-\(UUID().uuidString)")
+    let folder = folder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent(name)
     try html.write(to: file, atomically: true, encoding: .utf8)

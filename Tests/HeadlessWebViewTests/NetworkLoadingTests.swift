@@ -57,7 +57,7 @@ struct NetworkLoadingTests {
   func userAgent() throws {
     let server = try LoopbackServer { _ in .html("") }
     try NetworkHarness().load(server.origin + "/")
-    #expect(server.requests.first?["user-agent"] == WebViewConfiguration.defaultUserAgent)
+    #expect(server.requests.first?["user-agent"] == Device.iPhone.userAgent)
   }
 
   @Test(

@@ -2,6 +2,7 @@
 ({
   core(dom) {
     dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
+    dom.vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
     dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
   },
 
@@ -15,7 +16,7 @@
       get appCodeName() { return 'Mozilla'; },
       get product() { return 'Gecko'; },
       get productSub() { return '20030107'; },
-      get vendor() { return 'Apple Computer, Inc.'; },
+      get vendor() { return dom.vendorOf(realm.userAgent); },
       get vendorSub() { return ''; },
       get platform() { return dom.platformOf(realm.userAgent); },
       get language() { return 'en-US'; },

@@ -20,7 +20,7 @@ final class DOMCore {
   private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
   /// The globals that are set up when a page first names them.
-  private var lazyGlobals: Set<String>?
+  private var lazyGlobals: DeclaredNames?
   /// What the running task goes back to.
   var gesture = Gesture.none
   /// The frames of the group's views.
@@ -148,11 +148,11 @@ final class DOMCore {
     return true
   }
 
-  /// The globals that are set up when a page first names them, as the first realm that asks has them.
-  func lazyGlobals(asOf realm: Handle) -> Set<String> {
+  /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
+  func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
     if let lazyGlobals { return lazyGlobals }
     let text = (try? call(.lazyGlobalNames, [realm])).map { Value($0.ref, in: context) }
-    let names = Set(((try? text?.toString()) ?? "").split(separator: " ").map(String.init))
+    let names = DeclaredNames(among: ((try? text?.toString()) ?? "").split(separator: " ").map(String.init))
     lazyGlobals = names
     return names
   }

@@ -27,6 +27,7 @@ extension PageRealm {
         strings.handle(UTF16Text(place.url ?? url.href)), strings.handle(Double(place.line ?? 0)),
         strings.handle(Double(place.column ?? 0)),
       ])
+    note(missingIn: exception)
     view.uncaught(exception, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
     return exception
   }
@@ -36,9 +37,24 @@ extension PageRealm {
     loop.post { [weak self] in
       guard let self, let object, let frame, let view else { return }
       let handled = try? core.call(.reportRejection, [object.handle, promise.handle, reason.handle])
+      let exception = context.exception(from: reason.handle)
+      note(missingIn: exception)
       view.rejected(
-        context.exception(from: reason.handle), handled: handled.map { self.context.isTrue($0) } ?? false, in: frame)
+        exception, handled: handled.map { self.context.isTrue($0) } ?? false, in: frame)
     }
+  }
+
+  /// Reports, once, that the page looked for what is not there.
+  func note(missing name: String, at place: String?) {
+    guard missing.insert(name).inserted, let view else { return }
+    view.transcript.record(
+      .missingAPI,
+      [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
+  }
+
+  private func note(missingIn exception: JavaScriptException) {
+    guard let name = MissingAPI.named(in: exception.message) else { return }
+    note(missing: name, at: exception.place)
   }
 
   /// Where the page's script stands that is calling native code now.

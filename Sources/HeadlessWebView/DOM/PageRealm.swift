@@ -32,6 +32,8 @@ final class PageRealm: LoopTarget {
   var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
   var sources = ScriptSources()
+  /// What the page looked for in vain; each is told once.
+  var missing: Set<String> = []
 
   /// The frame that shows the document.
   var frame: Frame? { frameLink.target }
@@ -55,7 +57,7 @@ final class PageRealm: LoopTarget {
     let misses = MissObject(in: context) { [unowned self] name, _ in resolve(name) }
     self.misses = misses
     let options = Value.object(in: core.context)
-    let viewport = configuration.viewport
+    let viewport = configuration.device.viewport
     try options.set("width", to: Value(viewport.width, in: core.context))
     try options.set("height", to: Value(viewport.height, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
@@ -109,7 +111,7 @@ final class PageRealm: LoopTarget {
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.
   private func setUpGlobals(declaredBy source: UTF16Text) {
     guard let object else { return }
-    let names = DeclaredNames.find(in: source, among: core.lazyGlobals(asOf: object.handle))
+    let names = core.lazyGlobals(asOf: object.handle).find(in: source)
     guard !names.isEmpty else { return }
     _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }
@@ -127,7 +129,9 @@ final class PageRealm: LoopTarget {
     guard let object, let resolver = core.function(.resolveGlobal) else { return .nothing }
     do throws(JavaScriptException) {
       let found = try core.context.call(resolver.handle, object.handle, core.context.handle(name))
-      return core.context.isUndefined(found) ? .nothing : .value(found)
+      guard core.context.isUndefined(found) else { return .value(found) }
+      if let missing = MissingAPI.global(name) { note(missing: missing, at: currentPlace()) }
+      return .nothing
     } catch {
       return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .nothing
     }

@@ -2,34 +2,60 @@ import JavaScriptEngine
 
 /// The names that a script may declare as globals with `var`: more than it does, since no scope is looked at, but never fewer
 /// of a plain declaration.
-enum DeclaredNames {
-  static func find(in text: UTF16Text, among known: Set<String>) -> [String] {
+///
+/// It reads every script of every page, so a candidate is compared by its hash and becomes a string only when it is one of the
+/// names that are looked for.
+struct DeclaredNames {
+  private let known: [UInt64: String]
+  private let lengths: ClosedRange<Int>
+
+  /// - Parameter known: the names that are looked for.
+  init(among known: some Collection<String>) {
+    self.known = Dictionary(known.map { (Self.hash(Array($0.utf16)[...]), $0) }) { first, _ in first }
+    let lengths = known.map(\.utf16.count)
+    self.lengths = (lengths.min() ?? 1)...(lengths.max() ?? 1)
+  }
+
+  func find(in text: UTF16Text) -> [String] {
     text.withUTF16 { units in
       var found: [String] = []
       var index = 0
       while index < units.count {
         let unit = units[index]
-        let start = index
         index += 1
-        if unit == .ascii("v"), start + 4 < units.count, units[start + 1] == .ascii("a"),
-          units[start + 2] == .ascii("r"), isBlank(units[start + 3]),
-          start == 0 || !(units[start - 1].isNamePart || units[start - 1] == .ascii("."))
-        {
-          index = start + 4
+        if unit == .ascii("v") {
+          guard let end = Self.endOfKeyword(in: units, at: index - 1) else { continue }
+          index = end
         } else if unit != .ascii(",") {
           continue
         }
         // Behind `var`, and behind a comma, which may part two declarations.
-        while index < units.count, isBlank(units[index]) { index += 1 }
-        let nameStart = index
+        while index < units.count, Self.isBlank(units[index]) { index += 1 }
+        let start = index
         while index < units.count, units[index].isNamePart { index += 1 }
-        guard index - nameStart > 2 else { continue }
-        let name = String(decoding: units[nameStart..<index], as: UTF16.self)
-        if known.contains(name), !found.contains(name) { found.append(name) }
+        guard lengths.contains(index - start), let name = known[Self.hash(units[start..<index])],
+          name.utf16.elementsEqual(units[start..<index]), !found.contains(name)
+        else { continue }
+        found.append(name)
       }
       return found
     }
   }
 
+  /// The place behind `var` and one blank, if that is what begins there.
+  private static func endOfKeyword(in units: UnsafeBufferPointer<UInt16>, at start: Int) -> Int? {
+    guard start + 4 < units.count, units[start + 1] == .ascii("a"), units[start + 2] == .ascii("r"),
+      isBlank(units[start + 3]), start == 0 || !(units[start - 1].isNamePart || units[start - 1] == .ascii("."))
+    else { return nil }
+    return start + 4
+  }
+
   private static func isBlank(_ unit: UInt16) -> Bool { unit.isBlank || unit.isLineEnd }
+
+  /// FNV-1a over the code units.
+  private static func hash(_ units: some Collection<UInt16>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for unit in units { hash = (hash ^ UInt64(unit)) &* 0x100_0000_01B3 }
+    return hash
+  }
 }

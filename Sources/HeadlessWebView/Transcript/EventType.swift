@@ -35,6 +35,8 @@ extension EventType {
   public static let evaluate = EventType(rawValue: "evaluate")
   /// Something was lost, skipped or is missing: `code`, `text`.
   public static let fault = EventType(rawValue: "fault")
+  /// The page looked for what the platform of iOS has and this one has not, for the first time: `name`, `place`.
+  public static let missingAPI = EventType(rawValue: "missing-api")
   /// A timer ran: `id`.
   public static let timer = EventType(rawValue: "timer")
   /// A script asked for a window: `url`, `name`.

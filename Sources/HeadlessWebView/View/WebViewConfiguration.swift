@@ -10,35 +10,19 @@ public struct WebViewConfiguration {
   public var clock: LoopClock = .virtual()
   /// What the page may read.
   public var resources = ResourcePolicy()
-  /// The size of the viewport and its density.
-  public var viewport = Viewport()
-  /// What `navigator.userAgent` says.
-  public var userAgent = Self.defaultUserAgent
+  /// What the page takes the machine for.
+  public var device = Device.iPhone
+  /// The app's name, which ends what `navigator.userAgent` says; pages look for it to know that they are in the app.
+  public var applicationNameForUserAgent: String?
   /// Scripts that run in every page.
   public var userScripts: [UserScript] = []
 
   /// Makes the default configuration: a group of its own, the virtual clock, no files and no network.
   public init() {}
 
-  /// An iPhone's.
-  public static let defaultUserAgent =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148"
-}
-
-/// A viewport: there is no layout, but pages ask.
-public struct Viewport: Sendable, Hashable {
-  /// The width in CSS pixels.
-  public var width = 375
-  /// The height in CSS pixels.
-  public var height = 667
-  /// Device pixels a CSS pixel.
-  public var devicePixelRatio = 2.0
-
-  /// Makes an iPhone's viewport, or another.
-  public init(width: Int = 375, height: Int = 667, devicePixelRatio: Double = 2) {
-    self.width = width
-    self.height = height
-    self.devicePixelRatio = devicePixelRatio
+  /// What pages and servers are told of who asks.
+  var userAgent: String {
+    applicationNameForUserAgent.map { "\(device.userAgent) \($0)" } ?? device.userAgent
   }
 }
 

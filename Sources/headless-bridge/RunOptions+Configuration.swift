@@ -1,0 +1,22 @@
+import Foundation
+import HeadlessWebView
+
+extension RunOptions {
+  /// The web view that was asked for.
+  ///
+  /// - Throws: An error that names the file when a polyfill cannot be read.
+  func configuration(for address: PageAddress) throws -> WebViewConfiguration {
+    var configuration = WebViewConfiguration()
+    configuration.clock = clock
+    configuration.resources = address.policy
+    configuration.device = device
+    if let userAgent { configuration.device.userAgent = userAgent }
+    configuration.applicationNameForUserAgent = applicationName
+    configuration.userScripts = try polyfills.map { path in
+      UserScript(
+        source: try TextFile.read(path), injectionTime: .documentStart, forMainFrameOnly: false,
+        name: URL(fileURLWithPath: path).absoluteString)
+    }
+    return configuration
+  }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+struct SurroundingsTests {
+  @Test("--device, --user-agent and --app-name make the device that the page sees")
+  func device() throws {
+    let page = try CommandRunner.page(
+      "<script>console.log(screen.width, /Android/.test(navigator.userAgent), navigator.userAgent.slice(-8))</script>")
+    #expect(
+      try CommandRunner.run(["run", "--device", "android", "--app-name", "Shop/3.1", page]).output
+        == "412 true Shop/3.1\n")
+    #expect(
+      try CommandRunner.run(["run", "--device", "ipad", "--user-agent", "Android!", page]).output
+        == "820 true Android!\n")
+    let wrong = try CommandRunner.run(["run", "--device", "nokia", page])
+    #expect(wrong.status == 2)
+    #expect(wrong.errors == "headless-bridge: --device nokia: not android, ipad, iphone\n")
+  }
+
+  @Test("a polyfill runs before the page's scripts, and its errors are its own")
+  func polyfill() throws {
+    let polyfill = try CommandRunner.page("window.PaymentRequest = class {};\nnotThere();", "polyfill.js")
+    let page = try CommandRunner.page("<script>console.log(typeof PaymentRequest)</script>")
+    let outcome = try CommandRunner.run(["run", "--polyfill", polyfill, page])
+    #expect(outcome.output == "function\n")
+    #expect(outcome.errors.contains("polyfill.js:2"))
+    #expect(try CommandRunner.run(["run", "--polyfill", "/nowhere.js", page]).status == 2)
+  }
+
+  @Test("what the platform has and this one has not is told once, and fails nothing")
+  func missing() throws {
+    let page = try CommandRunner.page(
+      "<script>\nif (window.PaymentRequest) {}\nif (window.PaymentRequest) {}\n</script>")
+    let outcome = try CommandRunner.run(["run", page])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "headless-bridge: warning: the page looks for PaymentRequest, which is not there (file://\(page):2)\n")
+  }
+}
