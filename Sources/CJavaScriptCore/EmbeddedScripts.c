@@ -156,7 +156,13 @@ static const char css_sheetsText[] = {
     , '[',
 #embed "../../Resources/dom/css/registered-properties.js"
     , ',', '\n',
+#embed "../../Resources/dom/css/media-list.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/sheets.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/adopted-sheets.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/css-namespace.js"
     , ']'};
 static const char css_rulesText[] = {
 #embed "../../Resources/dom/strict.js"

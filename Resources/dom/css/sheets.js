@@ -1,61 +1,7 @@
-// CSSStyleSheet, StyleSheetList, MediaList and the namespace CSS: CSSOM, "CSS Style Sheets".
+// CSSStyleSheet and StyleSheetList: CSSOM, "CSS Style Sheets".
 ({
   core(dom) {
     dom.need('%selectors');
-
-    class MediaListImpl extends dom.List {
-      constructor(owner, field) {
-        super();
-        this.owner = owner;
-        this.field = field;
-      }
-
-      get realm() { return this.owner.realm; }
-      get queries() { return splitQueries(this.owner[this.field] ?? ''); }
-      set queries(list) {
-        this.owner[this.field] = list.join(', ');
-        this.owner.changed?.();
-      }
-
-      get length() { return this.queries.length; }
-      item(index) { return this.queries[index] ?? null; }
-      valueAt(index) { return this.queries[index]; }
-    }
-    MediaListImpl.prototype.interface = 'MediaList';
-    const mediaOf = dom.brand(MediaListImpl);
-    const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-      const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
-      return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/.test(lower) ? lower : 'not all';
-    }));
-    const lists = new WeakMap();
-    dom.mediaListOf = (owner) => {
-      if (!lists.has(owner)) lists.set(owner, new MediaListImpl(owner, owner instanceof dom.GroupingRule ? 'condition' : 'mediaText'));
-      return lists.get(owner).wrapper;
-    };
-    dom.describe('MediaList', {
-      parent: null,
-      attributes: () => [
-        ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-          (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(value === null ? '' : dom.toText(value)); }],
-        ['length', (wrapper) => mediaOf(wrapper).length],
-      ],
-      methods: () => ({
-        item: (wrapper, index) => mediaOf(wrapper).item(dom.toUnsignedLong(index)),
-        appendMedium: (wrapper, text) => {
-          const [query] = splitQueries(dom.toText(text));
-          const { queries } = mediaOf(wrapper);
-          if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
-        },
-        deleteMedium: (wrapper, text) => {
-          const [query] = splitQueries(dom.toText(text));
-          const { queries } = mediaOf(wrapper);
-          if (!queries.includes(query)) dom.fail('NotFoundError');
-          mediaOf(wrapper).queries = queries.filter((other) => other !== query);
-        },
-        toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
-      }),
-      iterates: true,
-    });
 
     dom.matchesMedia = (realm, text) => {
       if (dom.mediaMatches === undefined) dom.host.loadModule(realm.id, '%media');
@@ -112,6 +58,7 @@
       }
     }
     StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
+    dom.StyleSheetImpl = StyleSheetImpl;
     const sheetImplOf = dom.brand(StyleSheetImpl);
 
     const isSheetOwner = (element) => element instanceof dom.SheetOwnerImpl && element.sheetText !== null
@@ -187,47 +134,6 @@
       return rules;
     };
 
-    // Changes of the list take effect at once: Web IDL, "Observable arrays".
-    class AdoptedHandler {
-      constructor(document) { this.document = document; }
-      apply(target) {
-        const values = [];
-        for (let i = 0; i < target.length; i++) values.push(target[i]);
-        dom.setAdoptedSheets(this.document, values);
-      }
-
-      set(target, key, value) {
-        if (key !== 'length' && dom.indexOfKey(`${String(key)}`) >= 0) dom.argument(StyleSheetImpl, value, 'A member of adoptedStyleSheets');
-        const isSet = Reflect.set(target, key, value);
-        this.apply(target);
-        return isSet;
-      }
-
-      defineProperty(target, key, descriptor) { return 'value' in descriptor ? this.set(target, key, descriptor.value) : false; }
-      deleteProperty(target, key) {
-        const isGone = Reflect.deleteProperty(target, key);
-        this.apply(target);
-        return isGone;
-      }
-    }
-    const adoptedLists = new WeakMap();
-    dom.adoptedSheetsOf = (document) => {
-      if (!adoptedLists.has(document)) {
-        const target = document.realm.makeArray([]);
-        adoptedLists.set(document, { target, proxy: new Proxy(target, new AdoptedHandler(document)) });
-      }
-      return adoptedLists.get(document).proxy;
-    };
-    dom.replaceAdoptedSheets = (document, iterable) => {
-      if (document.realm.listOf === undefined) dom.host.loadModule(document.realm.id, '%iterable');
-      const values = document.realm.listOf(iterable);
-      dom.setAdoptedSheets(document, values);
-      dom.adoptedSheetsOf(document);
-      const { target } = adoptedLists.get(document);
-      target.length = 0;
-      for (let i = 0; i < values.length; i++) target[i] = values[i];
-    };
-
     dom.describe('StyleSheetList', {
       parent: null,
       attributes: () => [['length', (wrapper) => dom.listOf(wrapper).length]],
@@ -255,19 +161,6 @@
       for (const rule of sheet.rules) rule.attach(sheet, null);
       sheet.changed();
     };
-    // The sheets that a script gives to a document: CSSOM, "DocumentOrShadowRoot", adoptedStyleSheets.
-    dom.setAdoptedSheets = (document, values) => {
-      const sheets = values.map((value) => {
-        const sheet = dom.argument(StyleSheetImpl, value, 'A member of adoptedStyleSheets');
-        if (!sheet.isConstructed) dom.fail('NotAllowedError', 'Sharing non-constructed stylesheets is not allowed');
-        if (sheet.realm.document !== document.realm.document) dom.fail('NotAllowedError', 'Sharing constructed stylesheets in multiple documents is not allowed');
-        return sheet;
-      });
-      for (const old of document.adoptedSheets ?? []) old.adopters.delete(document);
-      document.adoptedSheets = sheets;
-      for (const sheet of sheets) sheet.adopters.add(document);
-      document.styleVersion += 1;
-    };
     dom.describe('CSSStyleSheet', {
       parent: 'StyleSheet',
       attributes: () => [['ownerRule', (wrapper) => dom.wrap(sheetImplOf(wrapper).ownerRule)], ['cssRules', rules], ['rules', rules]],
@@ -292,43 +185,6 @@
         sheet.isDisabled = !!disabled;
         return dom.wrapNew(sheet, newTarget);
       },
-    });
-
-    dom.supportsDeclaration = (name, value) => {
-      const style = new dom.StyleDeclaration(null);
-      return value.trim() !== '' && !/!\s*important\s*$/i.test(value) && style.put(dom.propertyName(name), value.trim(), false);
-    };
-    dom.supportsCondition = (text) => {
-      const condition = text.trim();
-      const declaration = /^\(?\s*([-\w]+)\s*:([^]*?)\)?$/.exec(condition);
-      if (/^not\b/i.test(condition)) return !dom.supportsCondition(condition.slice(3));
-      if (/\)\s+and\s+\(/i.test(condition)) return condition.split(/\s+and\s+(?=\()/i).every(dom.supportsCondition);
-      if (/\)\s+or\s+\(/i.test(condition)) return condition.split(/\s+or\s+(?=\()/i).some(dom.supportsCondition);
-      const selector = /^selector\(([^]*)\)$/i.exec(condition);
-      if (selector !== null) try { return dom.parseSelectors(selector[1]).length > 0; } catch { return false; }
-      if (declaration !== null) return dom.supportsDeclaration(declaration[1], declaration[2]);
-      return /^\([^]*\)$/.test(condition) && dom.supportsCondition(condition.slice(1, -1));
-    };
-  },
-
-  face(page, dom) {
-    page.lazyGlobal('CSS', () => {
-      const namespace = {
-        supports(name, value) {
-          dom.requireArguments(arguments, 1, 'CSS.supports');
-          return arguments.length > 1 ? dom.supportsDeclaration(`${name}`, `${value}`) : dom.supportsCondition(`${name}`);
-        },
-        registerProperty(definition) {
-          dom.requireArguments(arguments, 1, 'CSS.registerProperty');
-          dom.registerProperty(page.realm, definition);
-        },
-        escape(text) {
-          dom.requireArguments(arguments, 1, 'CSS.escape');
-          return dom.escapeIdentifier(`${text}`);
-        },
-      };
-      Object.defineProperty(namespace, Symbol.toStringTag, { value: 'CSS', configurable: true });
-      page.global('CSS', namespace);
     });
   },
 })
