@@ -3,6 +3,9 @@
   core(dom) {
     const { host } = dom;
     dom.host.loadModule(dom.active.id, '%requests');
+    // What is remembered of pictures that were seen, so that a page which makes ever new ones does not grow by them.
+    const mostPictures = 200;
+    const longestAddress = 4096;
     const isLazy = (image) => dom.enumerated(image, 'loading', ['lazy'], '') === 'lazy';
     const setState = (image, state, size = { width: 0, height: 0 }) => Object.assign(image, { state, naturalSize: size });
 
@@ -81,7 +84,8 @@
           const size = { width, height };
           setState(image, 'available', size);
           realm.pictures ??= new Map();
-          if (density === 1) realm.pictures.set(keyOf(image, url), { url, size });
+          if (realm.pictures.size === mostPictures) realm.pictures.clear();
+          if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
         }
         settle(image);
         dom.fireEvent(image, text === undefined ? 'error' : 'load');
