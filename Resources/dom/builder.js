@@ -25,11 +25,19 @@
         this.document = root.document ?? root;
         this.stack = [root];
         this.target = root;
+        // The place of a custom element that is about to be constructed: the microtasks before it run first.
+        this.rest = null;
       }
 
-      build(code, text) {
+      // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once the microtasks have run.
+      build(code, text, pauses = false) {
+        const { rest } = this;
         let at = 0;
         let position = 0;
+        if (rest !== null) {
+          ({ code, text, at, position } = rest);
+          this.rest = null;
+        }
         const number = () => {
           const unit = code.charCodeAt(at++);
           if (unit !== 0xffff) return unit;
@@ -38,18 +46,32 @@
         };
         const string = (length) => text.substring(position, position += length);
         while (at < code.length) {
+          const start = at;
+          const startOfText = position;
           switch (code.charCodeAt(at++)) {
             case instruction.open: {
               const name = intern(string(number()));
               const namespace = namespaces[number()];
-              const element = dom.createElement(this.document, name, { namespace, prefix: null });
+              // What stands in a template belongs to the template's document.
+              const { document } = this.target;
+              const definition = dom.tellCustom === null || !this.runsScripts || namespace !== namespaces[0]
+                ? undefined : dom.customDefinition(document, name);
+              if (pauses && definition !== undefined && (rest === null || start !== rest.at)) {
+                this.rest = { code, text, at: start, position: startOfText };
+                return true;
+              }
+              const element = definition === undefined
+                ? dom.createElement(document, name, { namespace, prefix: null }) : dom.createCustomElement(document, name, definition);
+              const given = [];
               for (let left = number(); left > 0; left--) {
                 const attribute = intern(string(number()));
                 const [prefix, attributeNamespace] = attributeNamespaces[number()];
                 const value = string(number());
-                if (prefix === null) element.setParsedAttribute(attribute, value);
+                if (element.definition !== null) given.push(dom.makeAttribute(attributeNamespace, null, attribute, value));
+                else if (prefix === null) element.setParsedAttribute(attribute, value);
                 else element.setAttributeNS(attributeNamespace, prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
               }
+              if (given.length > 0) dom.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
               this.open(element);
               break;
             }
@@ -69,6 +91,7 @@
             }
           }
         }
+        return false;
       }
 
       open(element) {
@@ -76,6 +99,15 @@
           // A script that is parsed into a fragment never runs: HTML, "already started".
           if (this.runsScripts) element.parserInserted = true;
           else element.alreadyStarted = true;
+        }
+        // HTML, a template with a `shadowrootmode`: what stands in it becomes the shadow tree of its parent.
+        if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode') && dom.need('%shadow')) {
+          const root = dom.declareShadow(this.stack[this.stack.length - 1], element);
+          if (root !== null) {
+            this.stack.push({ content: root });
+            this.target = root;
+            return;
+          }
         }
         dom.appendNode(this.target, element);
         this.stack.push(element);
@@ -96,12 +128,12 @@
     };
     dom.entries.build = (realm, builder, code, text) => {
       dom.active = realm;
-      builder.build(code, text);
+      return builder.build(code, text, true);
     };
 
     // The fragment parsing algorithm, for innerHTML and its relatives.
     dom.parseFragment = (context, html) => {
-      const document = context.document;
+      const { document } = context.content ?? context;
       const fragment = dom.createFragment(document);
       const realm = document.realm ?? dom.active;
       const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body');

@@ -162,8 +162,13 @@
         try { dom.entries.resolveGlobal(realm, name); } catch { /* The script hears of it when it asks. */ }
       }
     };
+    // A script was ended at its time limit, somewhere in the middle.
+    dom.entries.scriptEnded = () => { dom.forgetReactions?.(); };
     // What the host loaded on first use: its core once a machine, its face in each page that asks for it.
-    dom.entries.runCores = (modules) => { for (const { core } of modules) core?.(dom); };
+    dom.entries.runCores = (modules) => {
+      for (const { core } of modules) core?.(dom);
+      dom.moduleLoaded?.();
+    };
     dom.entries.runFaces = (realm, modules) => {
       for (let i = 0; i < modules.length; i++) modules[i].face?.(realm.page, dom);
     };

@@ -398,6 +398,35 @@ static const char observersText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/observers/resize-observer.js"
     , ']'};
+static const char custom_elementsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/custom-elements/reactions.js"
+    , ',', '\n',
+#embed "../../Resources/dom/custom-elements/upgrade.js"
+    , ',', '\n',
+#embed "../../Resources/dom/custom-elements/registry.js"
+    , ']'};
+static const char custom_elements_internalsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/custom-elements/internals.js"
+    , ',', '\n',
+#embed "../../Resources/dom/custom-elements/form-associated.js"
+    , ']'};
+static const char shadowText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/shadow/shadow-root.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/slots.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/slot-element.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/event-paths.js"
+    , ',', '\n',
+#embed "../../Resources/dom/shadow/composed-path.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
@@ -540,6 +569,15 @@ static const HBEmbeddedScript lazyScripts[] = {
      "IntersectionObserver IntersectionObserverEntry "
      "ResizeObserver ResizeObserverEntry ResizeObserverSize",
      observersText, sizeof observersText},
+    {"dom/custom-elements/registry.js",
+     "customElements CustomElementRegistry",
+     custom_elementsText, sizeof custom_elementsText},
+    {"dom/custom-elements/internals.js",
+     "%internals ElementInternals CustomStateSet",
+     custom_elements_internalsText, sizeof custom_elements_internalsText},
+    {"dom/shadow/shadow-root.js",
+     "%shadow ShadowRoot HTMLSlotElement",
+     shadowText, sizeof shadowText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }

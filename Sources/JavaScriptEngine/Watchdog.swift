@@ -6,6 +6,8 @@ struct Watchdog {
   var decide: (() -> Bool)?
   /// A script was ended, and nobody asked since.
   var fired = false
+  /// How many scripts were ended so far.
+  var endings = 0
   /// The engine may still hold a termination that strikes the next call.
   var isPending = false
 }
@@ -37,6 +39,9 @@ extension VirtualMachine {
   /// It is the only sign when a microtask was ended: the call that led to it returns its value as if nothing had happened, and
   /// the rest of the microtasks is lost.
   public var terminated: Bool { watchdog.fired }
+
+  /// How many scripts were ended so far.
+  package var terminationCount: Int { watchdog.endings }
 
   /// Lets a termination strike a throw-away evaluation, so that it strikes nothing else, and forgets ``terminated``.
   ///
@@ -82,6 +87,7 @@ extension VirtualMachine {
     setTimeLimit()
     guard watchdog.decide?() ?? true else { return false }
     watchdog.fired = true
+    watchdog.endings += 1
     watchdog.isPending = true
     return true
   }

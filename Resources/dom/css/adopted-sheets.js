@@ -1,58 +1,55 @@
-// The style sheets that a script makes and gives to documents: CSSOM, "DocumentOrShadowRoot", adoptedStyleSheets.
+// Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets". What a
+// page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
 ({
   core(dom) {
-    const { StyleSheetImpl } = dom;
-    dom.setAdoptedSheets = (document, values) => {
-      const sheets = values.map((value) => {
-        const sheet = dom.argument(StyleSheetImpl, value, 'A member of adoptedStyleSheets');
-        if (!sheet.isConstructed) dom.fail('NotAllowedError', 'Sharing non-constructed stylesheets is not allowed');
-        if (sheet.realm.document !== document.realm.document) dom.fail('NotAllowedError', 'Sharing constructed stylesheets in multiple documents is not allowed');
-        return sheet;
-      });
-      for (const old of document.adoptedSheets ?? []) old.adopters.delete(document);
-      document.adoptedSheets = sheets;
-      for (const sheet of sheets) sheet.adopters.add(document);
-      document.styleVersion += 1;
+    const { defineProperty, deleteProperty } = Reflect;
+    const sheetOf = (value, root) => {
+      const sheet = dom.implOrNothing(value);
+      if (sheet?.interface !== 'CSSStyleSheet') throw dom.typeError('Type error');
+      if (!sheet.isConstructed || sheet.realm !== root.realm) dom.fail('NotAllowedError');
+      return value;
     };
-    // Changes of the list take effect at once: Web IDL, "Observable arrays".
+
     class AdoptedHandler {
-      constructor(document) { this.document = document; }
-      apply(target) {
-        const values = [];
-        for (let i = 0; i < target.length; i++) values.push(target[i]);
-        dom.setAdoptedSheets(this.document, values);
+      constructor(root) { this.root = root; }
+
+      changed(isDone) {
+        if (isDone) this.root.document.styleVersion += 1;
+        return isDone;
       }
 
-      set(target, key, value) {
-        if (key !== 'length' && dom.indexOfKey(`${String(key)}`) >= 0) dom.argument(StyleSheetImpl, value, 'A member of adoptedStyleSheets');
-        const isSet = Reflect.set(target, key, value);
-        this.apply(target);
-        return isSet;
+      defineProperty(target, key, descriptor) {
+        if (typeof key === 'string' && dom.indexOfKey(key) >= 0 && 'value' in descriptor) sheetOf(descriptor.value, this.root);
+        return this.changed(defineProperty(target, key, descriptor));
       }
 
-      defineProperty(target, key, descriptor) { return 'value' in descriptor ? this.set(target, key, descriptor.value) : false; }
-      deleteProperty(target, key) {
-        const isGone = Reflect.deleteProperty(target, key);
-        this.apply(target);
-        return isGone;
-      }
+      deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
     }
-    const adoptedLists = new WeakMap();
-    dom.adoptedSheetsOf = (document) => {
-      if (!adoptedLists.has(document)) {
-        const target = document.realm.makeArray([]);
-        adoptedLists.set(document, { target, proxy: new Proxy(target, new AdoptedHandler(document)) });
+
+    const listOf = (root) => root.cached('adoptedSheets', () => {
+      const list = root.realm.makeArray([]);
+      return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
+    });
+    dom.adoptedSheets = (root) => listOf(root).shown;
+    dom.setAdoptedSheets = (root, value) => {
+      const sheets = [];
+      root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+      const { list } = listOf(root);
+      list.length = 0;
+      for (let i = 0; i < sheets.length; i++) {
+        defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
       }
-      return adoptedLists.get(document).proxy;
+      root.document.styleVersion += 1;
     };
-    dom.replaceAdoptedSheets = (document, iterable) => {
-      if (document.realm.listOf === undefined) dom.host.loadModule(document.realm.id, '%iterable');
-      const values = document.realm.listOf(iterable);
-      dom.setAdoptedSheets(document, values);
-      dom.adoptedSheetsOf(document);
-      const { target } = adoptedLists.get(document);
-      target.length = 0;
-      for (let i = 0; i < values.length; i++) target[i] = values[i];
+    dom.adoptedBy = (root) => {
+      const list = root.cache?.get('adoptedSheets')?.list;
+      const sheets = [];
+      if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(dom.implOf(list[i]));
+      return sheets;
     };
+  },
+
+  face(page) {
+    page.realm.eachOf = (list, take) => { for (const value of list) take(value); };
   },
 })

@@ -17,7 +17,7 @@
     function container(element) {
       const position = dom.computedValue(element, 'position');
       if (position === 'fixed') return null;
-      for (let each = element.parentElement; each !== null; each = each.parentElement) {
+      for (let each = dom.flatParent(element); each !== null; each = dom.flatParent(each)) {
         if (position === 'absolute' ? dom.computedValue(each, 'position') !== 'static' : dom.computedValue(each, 'display') !== 'inline' && dom.computedValue(each, 'display') !== 'contents') return each;
       }
       return null;

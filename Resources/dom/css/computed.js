@@ -6,7 +6,7 @@
 
     function resolve(element, property) {
       const value = dom.declaredValue(element, property);
-      const parent = element.parentElement;
+      const parent = dom.flatParent(element);
       if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
         return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
       }
@@ -75,7 +75,7 @@
       return dom.resolvedLength(element, property, value) ?? dom.splitValue(value).map((part) => pixels(element, part)).join(' ');
     }
     const weightOf = (element, value) => {
-      const parent = () => (element.parentElement === null ? 400 : Number(valueOf(element.parentElement, 'font-weight')));
+      const parent = () => (dom.flatParent(element) === null ? 400 : Number(valueOf(dom.flatParent(element), 'font-weight')));
       if (value === 'normal') return '400';
       if (value === 'bold') return '700';
       if (value === 'bolder') { const weight = parent(); return weight < 350 ? '400' : weight < 550 ? '700' : '900'; }
@@ -87,7 +87,7 @@
     const blockified = { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table', 'table-cell': 'block', 'table-row': 'block', ruby: 'block' };
     function displayOf(element) {
       const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
-      const parent = element.parentElement;
+      const parent = dom.flatParent(element);
       const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));
       const isBlockified = ['absolute', 'fixed'].includes(resolve(element, 'position')) || ['left', 'right'].includes(resolve(element, 'float'))
         || element === element.document.documentElement || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
@@ -113,7 +113,7 @@
       // The custom properties that are set for the element or inherited.
       customNames() {
         const found = new Set();
-        for (let each = this.element; each !== null; each = each.parentElement) {
+        for (let each = this.element; each !== null; each = dom.flatParent(each)) {
           for (const name of dom.cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
         }
         for (const name of dom.registeredNames?.(this.element.document) ?? []) found.add(name);

@@ -16,8 +16,6 @@
         this.ownerRule = ownerRule;
         this.url = url;
         this.isDisabled = false;
-        // The documents that a script gave the sheet to.
-        this.adopters = new Set();
         // Loads the module of the rules, if it has not been needed yet.
         realm.constructorOf('CSSRule');
         this.rules = dom.parseRules(realm, text);
@@ -48,7 +46,7 @@
       changed() {
         const { place } = this;
         if (place !== null) place.document.styleVersion += 1;
-        for (const document of this.adopters) document.styleVersion += 1;
+        else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;
       }
 
       get isDisabledNow() { return this.isDisabled; }
@@ -85,34 +83,37 @@
       return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
     };
     dom.sheetOf = (element) => dom.wrap(sheetImpl(element));
-    const sheetsOf = (document) => {
-      const kept = document.cached('sheets', () => ({ version: -1, list: [] }));
-      if (kept.version === document.styleVersion) return kept.list;
-      kept.version = document.styleVersion;
+    // The sheets of a document or shadow root.
+    const sheetsOf = (root) => {
+      const { styleVersion } = root.document;
+      const kept = root.cached('sheets', () => ({ version: -1, list: [] }));
+      if (kept.version === styleVersion) return kept.list;
+      kept.version = styleVersion;
       kept.list = [];
-      for (let node = document.firstChild; node !== null; node = node.next(document)) {
+      for (let node = root.firstChild; node !== null; node = node.next(root)) {
         const sheet = node.isElement ? sheetImpl(node) : null;
         if (sheet !== null) kept.list.push(sheet);
       }
       return kept.list;
     };
     class SheetList extends dom.List {
-      constructor(document) {
+      constructor(root) {
         super();
-        this.document = document;
+        this.root = root;
       }
 
-      get realm() { return this.document.realm; }
-      get length() { return sheetsOf(this.document).length; }
-      item(index) { return sheetsOf(this.document)[index] ?? null; }
+      get realm() { return this.root.realm; }
+      get length() { return sheetsOf(this.root).length; }
+      item(index) { return sheetsOf(this.root)[index] ?? null; }
     }
     SheetList.prototype.interface = 'StyleSheetList';
-    dom.styleSheetsOf = (document) => document.cached('styleSheets', () => new SheetList(document)).wrapper;
+    dom.styleSheetsOf = (root) => root.cached('styleSheets', () => new SheetList(root)).wrapper;
 
-    // All style rules that apply to a document, in order.
-    dom.styleRulesOf = (document) => {
-      const kept = document.cached('styleRules', () => ({ version: -1, rules: [] }));
-      if (kept.version === document.styleVersion) return kept.rules;
+    // All style rules that apply to a document or shadow root, in order.
+    dom.styleRulesOf = (root) => {
+      const { styleVersion, realm } = root.document;
+      const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));
+      if (kept.version === styleVersion) return kept.rules;
       const rules = [];
       const properties = new Map();
       const take = (list) => {
@@ -124,13 +125,13 @@
         }
       };
       const takeSheet = (sheet) => {
-        if (sheet !== null && !sheet.isDisabled && dom.matchesMedia(document.realm, sheet.mediaText)) take(sheet.rules);
+        if (sheet !== null && !sheet.isDisabled && dom.matchesMedia(realm, sheet.mediaText)) take(sheet.rules);
       };
-      for (const sheet of sheetsOf(document)) takeSheet(sheet);
-      for (const sheet of document.adoptedSheets ?? []) takeSheet(sheet);
-      kept.version = document.styleVersion;
+      for (const sheet of sheetsOf(root)) takeSheet(sheet);
+      for (const sheet of dom.adoptedBy(root)) takeSheet(sheet);
+      kept.version = styleVersion;
       kept.rules = rules;
-      document.propertyRules = properties.size === 0 ? null : properties;
+      root.propertyRules = properties.size === 0 ? null : properties;
       return rules;
     };
 

@@ -92,7 +92,7 @@
     dom.fontSizeOf = (element) => {
       const kept = dom.cascadeOf(element).values;
       if (kept.has('%font-size')) return kept.get('%font-size');
-      const parentSize = () => (element.parentElement === null ? 16 : dom.fontSizeOf(element.parentElement));
+      const parentSize = () => (dom.flatParent(element) === null ? 16 : dom.fontSizeOf(dom.flatParent(element)));
       const text = dom.declaredValue(element, 'font-size')?.toLowerCase();
       let size;
       if (text === undefined || text === 'inherit' || text === 'unset') size = parentSize();

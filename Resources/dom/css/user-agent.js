@@ -6,7 +6,7 @@
         header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp { display: block }
       area base basefont datalist head link meta noembed noframes param rp script style template title { display: none }
       button input meter progress select textarea { display: inline-block }
-      li { display: list-item; text-align: match-parent } table { display: table; border-spacing: 2px; border-collapse: separate; box-sizing: border-box; text-indent: initial }
+      slot { display: contents } li { display: list-item; text-align: match-parent } table { display: table; border-spacing: 2px; border-collapse: separate; box-sizing: border-box; text-indent: initial }
       caption { display: table-caption; text-align: -webkit-center } td th { display: table-cell; vertical-align: inherit; padding: 1px }
       col { display: table-column } colgroup { display: table-column-group } tfoot { display: table-footer-group; vertical-align: middle }
       thead { display: table-header-group; vertical-align: middle } tbody { display: table-row-group; vertical-align: middle }

@@ -46,6 +46,9 @@
       }
     }
     EventImpl.prototype.interface = 'Event';
+    // The way through shadow trees, where there are such; whether the listener called is in one.
+    EventImpl.prototype.route = null;
+    EventImpl.prototype.isInShadow = false;
     dom.EventImpl = EventImpl;
     dom.eventOf = dom.brand(EventImpl);
     dom.eventArgument = (value) => dom.argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");

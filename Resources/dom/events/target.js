@@ -106,11 +106,13 @@
     // The first on the path that acts upon a click: HTML, "activation behavior".
     function activationTarget(event, path) {
       if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent')) return null;
+      if (path.length === 0) return null;
       if (!event.bubbles) return path[0].activate === undefined ? null : path[0];
       return path.find((target) => target.activate !== undefined) ?? null;
     }
 
     dom.dispatch = (event, target, path, shownTarget) => {
+      if (event.route !== null) return dom.dispatchAlong(event, path, activationTarget(event, path));
       event.dispatching = true;
       event.target = shownTarget;
       event.path = path;
@@ -134,7 +136,7 @@
       return !event.canceled;
     };
 
-    function invoke(event, currentTarget, phase, capture) {
+    const invoke = dom.invokeListeners = (event, currentTarget, phase, capture) => {
       const listeners = currentTarget.listeners?.get(event.type);
       if (listeners === undefined) return;
       event.phase = phase;
@@ -144,7 +146,7 @@
         if (listener.once) currentTarget.removeListener(event.type, listener);
         const realm = listener.realm ?? currentTarget.realm;
         const outer = realm.currentEvent;
-        realm.currentEvent = dom.wrap(event);
+        if (!event.isInShadow) realm.currentEvent = dom.wrap(event);
         event.inPassiveListener = listener.passive;
         try {
           listener.call(event, currentTarget);
@@ -155,7 +157,7 @@
         realm.currentEvent = outer;
         if (event.immediatelyStopped) return;
       }
-    }
+    };
 
     // A target that a page constructs.
     class PlainEventTargetImpl extends EventTargetImpl {

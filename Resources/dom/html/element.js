@@ -31,6 +31,14 @@
     dom.HTMLElementImpl = HTMLElementImpl;
     dom.htmlElementOf = dom.brand(HTMLElementImpl);
 
+    // Custom elements are in a module that replaces these when a page defines one.
+    dom.constructCustomElement = () => { throw dom.typeError('Illegal constructor'); };
+    dom.attachInternals = (element) => {
+      if (element.definition === null) dom.fail('NotSupportedError');
+      return dom.need('%internals') && dom.attachInternals(element);
+    };
+    dom.withMembers = (constructor, members) => Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
+
     // innerText, as well as it can be told without layout: line breaks at `br` and around blocks, blanks collapsed.
     const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset',
       'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre',
@@ -153,7 +161,11 @@
   face(page, dom) {
     const { realm } = page;
     const { htmlElementOf } = dom;
-    const constructor = page.interface('HTMLElement', 'Element', {
+    // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
+    const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
+      constructor() { return dom.constructCustomElement(realm, new.target); }
+    };
+    const constructor = page.interface('HTMLElement', 'Element', dom.withMembers(HTMLElement, {
       get style() { return dom.wrap(dom.styleOf(htmlElementOf(this))); },
       set style(value) { dom.styleOf(htmlElementOf(this)).cssText = `${value}`; },
       get dataset() { return dom.datasetOf(htmlElementOf(this)).wrapper; },
@@ -181,7 +193,8 @@
       click() { htmlElementOf(this).click(); },
       focus() { htmlElementOf(this).focus(); },
       blur() { htmlElementOf(this).blur(); },
-    });
+      attachInternals() { return dom.attachInternals(htmlElementOf(this)); },
+    }), { constructor_: HTMLElement });
     dom.defineAccessors(realm, constructor.prototype, dom.htmlElementAttributes());
     dom.defineElementHandlers(realm, constructor.prototype);
   },

@@ -122,6 +122,7 @@
       HTMLImageElement: 'img',
       HTMLCanvasElement: 'canvas',
       HTMLDetailsElement: 'details dialog summary',
+      HTMLSlotElement: 'slot',
     };
     for (const module in modules) for (const name of modules[module].split(' ')) dom.registerModule(name, module);
     const bare = {

@@ -7,6 +7,11 @@
         && dom.isRendered(this);
     } });
     prototype.focus = function focus() {
+      const delegate = dom.hasShadows ? dom.focusDelegate(this) : this;
+      if (delegate !== this) {
+        delegate?.focus();
+        return;
+      }
       if (this.document.focused !== this && this.isFocusable) dom.moveFocus(this.document, this);
     };
     prototype.blur = function blur() { if (this.document.focused === this) dom.moveFocus(this.document, null); };
@@ -49,7 +54,7 @@
     };
     dom.isRendered = (element) => {
       if (!element.isConnected) return false;
-      for (let each = element; each !== null; each = each.parentElement) if (!hasBox(each)) return false;
+      for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) if (!hasBox(each)) return false;
       return true;
     };
     dom.displayOf = (element) => dom.need('%computed') && dom.displayOf(element);

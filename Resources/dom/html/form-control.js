@@ -8,7 +8,7 @@
       get form() {
         const id = this.getAttribute('form');
         if (id !== null && this.isConnected) {
-          const form = this.document.getElementById(id);
+          const form = dom.scopeOf(this).getElementById(id);
           return isForm(form) ? form : null;
         }
         for (let element = this.parentElement; element !== null; element = element.parentElement) if (isForm(element)) return element;
@@ -96,7 +96,7 @@
     dom.labelsMember = () => computed('labels', (control) => (control.type === 'hidden' && control.localName === 'input' ? null : dom.labelsOf(control)));
     dom.validationMembers = () => [
       computed('willValidate', (control) => control.isCandidate),
-      computed('validity', (control) => dom.wrap(control.cached('validity', () => new ValidityStateImpl(control)))),
+      computed('validity', dom.validityOf),
       computed('validationMessage', (control) => control.validationMessage),
     ];
     dom.validationMethods = () => ({
@@ -106,7 +106,9 @@
     });
 
     const labelable = new Set(['button', 'input', 'meter', 'output', 'progress', 'select', 'textarea']);
-    dom.isLabelable = (element) => element.isHTML && labelable.has(element.localName) && element.type !== 'hidden';
+    dom.isLabelable = (element) => element.isHTML && (element.isFormAssociated === true
+      || (labelable.has(element.localName) && element.type !== 'hidden'));
+    dom.validityOf = (control) => dom.wrap(control.cached('validity', () => new ValidityStateImpl(control)));
     dom.labelsOf = (control) => {
       const list = control.cached('labels', () => new LabelList(control));
       return list.wrapper;

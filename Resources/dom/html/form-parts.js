@@ -11,7 +11,7 @@
         const id = this.getAttribute('for');
         if (id !== null) {
           const { root } = this;
-          const element = this.isConnected ? this.document.getElementById(id)
+          const element = this.isConnected ? dom.scopeOf(this).getElementById(id)
             : [...elementsBelow(root)].find((each) => each.id === id) ?? null;
           return element !== null && dom.isLabelable(element) ? element : null;
         }
@@ -66,7 +66,8 @@
       parent: 'HTMLElement',
       attributes: () => [
         ...reflect([[kinds.boolean, 'disabled'], [kinds.string, 'name'], [kinds.computed(() => 'fieldset'), 'type'],
-          [kinds.computed((element) => dom.descendants(element, 'elements', (each) => each.isHTML && listed.has(each.localName)).wrapper), 'elements']]),
+          [kinds.computed((element) => dom.descendants(element, 'elements', (each) => each.isHTML
+            && (listed.has(each.localName) || each.isFormAssociated === true)).wrapper), 'elements']]),
         dom.formMember(), ...dom.validationMembers(),
       ],
       methods: dom.validationMethods,

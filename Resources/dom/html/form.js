@@ -3,7 +3,7 @@
   core(dom) {
     const { kinds, reflect } = dom;
     const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
-    const isListed = (element) => element.isHTML && listed.has(element.localName);
+    const isListed = (element) => element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
 
     class HTMLFormElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {
@@ -25,7 +25,7 @@
       // Image buttons belong to the form but are not listed.
       get controls() { return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image')); }
       get ownedControls() {
-        const top = this.isConnected ? this.document : this.root;
+        const top = this.isConnected ? dom.scopeOf(this) : this.root;
         const controls = [];
         for (let node = top; node !== null; node = node.next(top)) if (node.isElement && isListed(node) && node.form === this) controls.push(node);
         return controls;

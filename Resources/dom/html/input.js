@@ -208,7 +208,7 @@
     });
     dom.dataListOf = (input) => {
       const id = input.getAttribute('list');
-      const list = id === null || !input.isConnected ? null : input.document.getElementById(id);
+      const list = id === null || !input.isConnected ? null : dom.scopeOf(input).getElementById(id);
       return list !== null && list.isHTML && list.localName === 'datalist' ? list : null;
     };
     // No file is ever chosen.

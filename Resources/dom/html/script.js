@@ -103,7 +103,8 @@
       dom.active = realm;
       const element = realm.scripts.get(key);
       realm.scriptStack.push(realm.document.currentScript);
-      realm.document.currentScript = element ?? null;
+      // HTML: "currentScript" is null for scripts in shadow trees.
+      realm.document.currentScript = element === undefined || dom.isInShadow(element) ? null : element;
     };
     dom.entries.afterScript = (realm, key, external) => {
       dom.active = realm;

@@ -4,7 +4,7 @@
     class HTMLBaseElementImpl extends dom.HTMLElementImpl {
       update() {
         const { bases } = this.document;
-        if (this.isConnected && this.hasAttribute('href')) bases.add(this);
+        if (this.isConnected && this.hasAttribute('href') && !dom.isInShadow(this)) bases.add(this);
         else bases.delete(this);
       }
 
@@ -94,9 +94,6 @@
     SheetOwnerImpl.prototype.isParsed = false;
     SheetOwnerImpl.prototype.pendingSheet = null;
     dom.SheetOwnerImpl = SheetOwnerImpl;
-    for (const name of ['adoptedSheetsOf', 'replaceAdoptedSheets']) {
-      dom[name] = (document, values) => document.realm.constructorOf('CSSStyleSheet') && dom[name](document, values);
-    }
     for (const name of ['loadLinkedSheet', 'loadImportedSheets']) dom[name] = (element) => dom.need('%links') && dom[name](element);
     // Each of these is replaced by the module that it loads.
     dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
@@ -105,6 +102,9 @@
     for (const name of ['directionOf', 'directionEntries']) dom[name] = (element) => dom.need('%direction') && dom[name](element);
     dom.computedColor = (text, currentColor) => dom.need('%computed') && dom.computedColor(text, currentColor);
     dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
+    for (const name of ['adoptedSheets', 'setAdoptedSheets']) {
+      dom[name] = (root, value) => root.realm.constructorOf('CSSStyleSheet') && dom[name](root, value);
+    }
     dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
 
     class HTMLTemplateElementImpl extends dom.HTMLElementImpl {

@@ -144,6 +144,7 @@
         return wrap(textOf(this).splitText(offset >>> 0));
       },
       get wholeText() { return textOf(this).wholeText; },
+      get assignedSlot() { return wrap(dom.assignedSlotOf(textOf(this))); },
     }, {
       construct(args, newTarget) {
         return dom.wrapNew(dom.createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);

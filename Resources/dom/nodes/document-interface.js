@@ -227,8 +227,8 @@
           requireArguments(arguments, 2, 'Document.evaluate');
           return dom.xpath(realm, 'evaluate', text, node, resolver, type);
         },
-        get adoptedStyleSheets() { return dom.adoptedSheetsOf(documentOf(this)); },
-        set adoptedStyleSheets(value) { dom.replaceAdoptedSheets(documentOf(this), value); },
+        get adoptedStyleSheets() { return dom.adoptedSheets(documentOf(this)); },
+        set adoptedStyleSheets(value) { dom.setAdoptedSheets(documentOf(this), value); },
         get fullscreenElement() { return null; },
         get fullscreenEnabled() { return false; },
         get pictureInPictureEnabled() { return false; },

@@ -100,7 +100,11 @@
 
       get head() { return this.childOfRoot('head'); }
       get body() { return this.childOfRoot('body', 'frameset'); }
-      get activeElement() { return this.focused?.isConnected && this.focused.document === this ? this.focused : this.body ?? this.documentElement; }
+      get activeElement() {
+        const { focused } = this;
+        if (!focused?.isConnected || focused.document !== this) return this.body ?? this.documentElement;
+        return dom.hasShadows ? dom.retarget(focused, this) : focused;
+      }
 
       get baseURL() {
         const fallback = this.fallbackBaseURL ?? this.url;
@@ -186,13 +190,19 @@
 
     dom.createElementNS = (document, namespace, qualifiedName) => {
       const names = dom.validateAndExtract(namespace, qualifiedName);
-      return dom.createElement(document, names.localName, names);
+      return dom.createElementNow(document, names.localName, names);
+    };
+    // DOM, "create an element" with the synchronous flag set.
+    dom.createElementNow = (document, localName, names) => {
+      const definition = dom.tellCustom === null || names.namespace !== namespaces.html ? undefined : dom.customDefinition(document, localName);
+      if (definition === undefined) return dom.createElement(document, localName, names);
+      return Object.assign(dom.createCustomElement(document, localName, definition), { prefix: names.prefix });
     };
     dom.createElementByPage = (document, name) => {
       dom.checkName(name);
       const isHTML = document.isHTMLDocument || document.contentType === 'application/xhtml+xml';
-      return dom.createElement(document, document.isHTMLDocument ? dom.asciiLower(name) : name,
-        { namespace: isHTML ? namespaces.html : null });
+      return dom.createElementNow(document, document.isHTMLDocument ? dom.asciiLower(name) : name,
+        { namespace: isHTML ? namespaces.html : null, prefix: null });
     };
 
     // A page is shown until it ends; a document without a window never is.

@@ -42,6 +42,8 @@
     const parsesTextSpecially = new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
     function parse(context, html) {
       if (!context.document.isHTMLDocument) return dom.parseXMLFragment(context, html);
+      // Markup of a shadow root is read as its host's.
+      if (context.isShadowRoot) context = context.host;
       if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName) && !/[<&\0\r]/.test(html)) {
         return html === '' ? null : dom.createText(context.document, html);
       }
@@ -84,6 +86,10 @@
       const { top, right, bottom, left } = dom.edgesOf(element, 'border');
       return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0, Math.round(box.height - top - bottom)) };
     };
+    // Shadow roots are in a module that replaces these.
+    dom.attachShadow = (element, options) => dom.need('%shadow') && dom.attachShadow(element, options);
+    dom.shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? dom.wrap(shadow) : null);
+    dom.assignedSlotOf = (node) => (dom.hasShadows ? dom.openSlotOf(node) : null);
     dom.attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
     dom.getAttributeNode = (element, name) => dom.attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
   },
@@ -104,6 +110,14 @@
       set className(value) { elementOf(this).setAttribute('class', `${value}`); },
       get slot() { return elementOf(this).getAttribute('slot') ?? ''; },
       set slot(value) { elementOf(this).setAttribute('slot', `${value}`); },
+      attachShadow(options) {
+        requireArguments(arguments, 1, 'Element.attachShadow');
+        return wrap(dom.attachShadow(elementOf(this), options));
+      },
+      get shadowRoot() { return dom.shadowRootOf(elementOf(this)); },
+      get assignedSlot() { return wrap(dom.assignedSlotOf(elementOf(this))); },
+      get part() { return dom.tokenList(elementOf(this), 'part').wrapper; },
+      set part(value) { elementOf(this).setAttribute('part', `${value}`); },
       get classList() { return dom.tokenList(elementOf(this), 'class').wrapper; },
       set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
       get attributes() { return dom.attributesOf(elementOf(this)).wrapper; },

@@ -138,19 +138,22 @@
 
       attributeUpdated(attribute, oldValue, value) {
         dom.touchAttributes(this.document);
+        if (this.definition !== null) dom.tellAttribute(this, attribute, oldValue, value);
         if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
       }
 
       // Hook: an attribute without a namespace has changed; `value` is null when it is gone.
       attributeChanged(name, oldValue, value) {
         if (name === 'id') {
-          if (this.isConnected) this.document.reindexId(this, oldValue, value);
+          if (this.isConnected && !dom.isInShadow(this)) this.document.reindexId(this, oldValue, value);
         } else if (name === 'style') {
           this.cache?.get('style')?.attributeChanged();
         } else if (name === 'name') {
-          if (this.isConnected) this.document.reindexName(this, oldValue, value);
+          if (this.isConnected && !dom.isInShadow(this)) this.document.reindexName(this, oldValue, value);
         } else if (name === 'autofocus') {
           this.document.mayAutofocus = true;
+        } else if (name === 'slot') {
+          if (dom.hasShadows && this.parent !== null) dom.slotAttributeChanged(this, oldValue, value);
         } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
           dom.handlerAttributeChanged(this, name, value);
         }
@@ -191,6 +194,9 @@
     ElementImpl.prototype.interface = 'Element';
     ElementImpl.prototype.nodeType = dom.nodeTypes.ELEMENT_NODE;
     ElementImpl.prototype.isElement = true;
+    // The shadow root, and what a custom element was defined to be.
+    ElementImpl.prototype.shadow = null;
+    ElementImpl.prototype.definition = null;
     dom.ElementImpl = ElementImpl;
     dom.elementOf = dom.brand(ElementImpl);
     dom.elementArgument = (value, place) => dom.argument(ElementImpl, value, place);
@@ -212,8 +218,11 @@
         }
         if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
         const { HTMLElementImpl } = dom;
-        return new HTMLElementImpl(document, localName, namespace, prefix,
-          dom.isPlainElement(localName) || /^[a-z][^A-Z]*-/.test(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
+        const isCustomName = /^[a-z][^A-Z]*-/.test(localName);
+        const element = new HTMLElementImpl(document, localName, namespace, prefix,
+          isCustomName || dom.isPlainElement(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
+        if (isCustomName && dom.tellCustom !== null) dom.tryToUpgrade(element);
+        return element;
       }
       return dom.createForeignElement(document, localName, namespace, prefix);
     };

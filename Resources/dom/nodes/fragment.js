@@ -18,6 +18,7 @@
     DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
     // For the contents of a template, its element.
     DocumentFragmentImpl.prototype.hostElement = null;
+    dom.DocumentFragmentImpl = DocumentFragmentImpl;
     dom.fragmentOf = dom.brand(DocumentFragmentImpl);
     dom.createFragment = (document) => new DocumentFragmentImpl(document);
   },

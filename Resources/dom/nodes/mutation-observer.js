@@ -122,13 +122,12 @@
     // Observers are told in the order in which they were made, in one microtask.
     function schedule(observer) {
       const { realm } = observer;
-      if (realm.pendingObservers === undefined) {
-        realm.pendingObservers = new Set();
-        dom.queueMicrotask(realm, () => notify(realm));
-      }
+      realm.pendingObservers ??= new Set();
       realm.pendingObservers.add(observer);
+      dom.queueNotice(realm);
     }
-    function notify(realm) {
+    dom.notifyObservers = (realm) => {
+      if (realm.pendingObservers === undefined) return;
       const observers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
       realm.pendingObservers = undefined;
       for (const observer of observers) {
@@ -141,7 +140,7 @@
           dom.host.reportException(realm.id, error);
         }
       }
-    }
+    };
     dom.constructMutationObserver = (realm, args, newTarget) => {
       if (typeof args[0] !== 'function') throw dom.typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
       return dom.wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);

@@ -53,6 +53,13 @@
         return node;
       }
 
+      // The root beyond shadow roots: DOM, "shadow-including root".
+      get composedRoot() {
+        let { root } = this;
+        while (root.isShadowRoot === true) ({ root } = root.host);
+        return root;
+      }
+
       get parentElement() { return this.parent?.isElement ? this.parent : null; }
 
       *children() {
@@ -202,7 +209,10 @@
       get baseURI() { return nodeOf(this).document.baseURL; },
       get isConnected() { return nodeOf(this).isConnected; },
       get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
-      getRootNode() { return wrap(nodeOf(this).root); },
+      getRootNode(options) {
+        const node = nodeOf(this);
+        return wrap(options?.composed ? node.composedRoot : node.root);
+      },
       get parentNode() { return wrap(nodeOf(this).parent); },
       get parentElement() { return wrap(nodeOf(this).parentElement); },
       hasChildNodes() { return nodeOf(this).firstChild !== null; },

@@ -42,12 +42,25 @@
       child.parent = child.previousSibling = child.nextSibling = null;
     }
 
-    // Marks a subtree as connected or not, indexes its elements, and collects the nodes whose class has a hook for it.
+    // What the modules for custom elements and shadow trees are told, once a page uses these.
+    dom.hasShadows = false;
+    dom.tellCustom = null;
+    // The document or shadow root in which a connected node's ids are looked up.
+    dom.scopeOf = (node) => (dom.hasShadows ? node.root : node.document);
+    dom.isInShadow = (node) => dom.hasShadows && node.root.isShadowRoot === true;
+
+    // Marks a subtree as connected or not, shadow trees included, indexes the elements that are in the document's own tree,
+    // and collects the nodes whose class has a hook for it.
     function spread(top, isConnected, hook, hooked) {
       const { document } = top;
+      const isIndexed = !dom.isInShadow(top);
       for (let node = top; node !== null; node = node.next(top)) {
         node.isConnected = isConnected;
-        if (node.nodeType === ELEMENT_NODE) document.indexElement(node, isConnected);
+        if (node.nodeType === ELEMENT_NODE) {
+          if (isIndexed) document.indexElement(node, isConnected);
+          if (dom.tellCustom !== null) dom.tellCustom(node, isConnected);
+          if (node.shadow !== null) spread(node.shadow, isConnected, hook, hooked);
+        }
         if (node[hook] !== NodeImpl.prototype[hook]) hooked.push(node);
       }
     }
@@ -58,6 +71,7 @@
     }
 
     function connect(nodes, parent) {
+      if (dom.hasShadows) dom.slotsInserted(parent, nodes);
       if (!parent.isConnected) {
         parent.childrenChanged();
         return;
@@ -72,12 +86,19 @@
       if (node.parent !== null) dom.removeNode(node);
       const old = node.document;
       if (old === document) return;
-      for (let each = node; each !== null; each = each.next(node)) {
+      adoptTree(node, document, old);
+    };
+    function adoptTree(top, document, old) {
+      for (let each = top; each !== null; each = each.next(top)) {
         each.document = document;
-        if (each.isElement) for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
+        if (each.isElement) {
+          for (const attribute of each.attributes) if (attribute.node !== null) attribute.node.document = document;
+          if (each.definition !== null) dom.tellAdopted(each, old, document);
+          if (each.shadow !== null) adoptTree(each.shadow, document, old);
+        }
         each.adopted(old);
       }
-    };
+    }
 
     // The way of the parser: `child` has no parent, and nothing needs to be checked.
     dom.appendNode = (parent, child) => {
@@ -126,6 +147,7 @@
       dom.touchTree(parent);
       const hooked = [];
       if (node.isConnected) spread(node, false, 'removed', hooked);
+      if (dom.hasShadows) dom.slotsRemoved(parent, node);
       return hooked;
     }
 
@@ -172,5 +194,17 @@
 
     // Mutation records: the queue is in a module that is loaded when a page makes its first MutationObserver.
     dom.isObserved = () => false;
+    // DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
+    dom.queueNotice = (realm) => {
+      if (realm.hasNotice) return;
+      realm.hasNotice = true;
+      dom.queueMicrotask(realm, () => {
+        realm.hasNotice = false;
+        const slots = realm.changedSlots;
+        realm.changedSlots = null;
+        dom.notifyObservers?.(realm);
+        if (slots) dom.fireSlotChanges(slots);
+      });
+    };
   },
 })

@@ -12,16 +12,15 @@
       const { nodeType } = node;
       if (nodeType === DOCUMENT_NODE || nodeType === dom.nodeTypes.ATTRIBUTE_NODE
         || (node.isText && parent.nodeType === DOCUMENT_NODE)
-        || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)
-        || node.isShadowRoot) dom.fail('HierarchyRequestError');
+        || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) dom.fail('HierarchyRequestError');
       if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
         dom.fail('HierarchyRequestError');
       }
     };
 
-    // True when `node` has `parent` in it, the contents of templates included.
+    // True when `node` has `parent` in it, the contents of templates and shadow trees included.
     function hostIncludes(node, parent) {
-      if (node.firstChild === null && node.content === undefined) return node === parent;
+      if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null) return node === parent;
       for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null) if (each === node) return true;
       return false;
     }

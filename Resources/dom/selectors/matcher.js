@@ -5,10 +5,13 @@
     const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
     const all = () => true;
 
-    // Simple selectors become functions of (element, context); context has `scope` and `anchor`.
+    // Simple selectors become functions of (element, context); context has `scope`, `anchor` and `shadow`, the shadow root
+    // whose style sheet the selector stands in, or null.
     const compilers = {
       anchor: () => (element, context) => element === context.anchor,
       never: () => () => false,
+      // What it reaches is matched with `matchesThrough`.
+      reach: () => all,
       type({ name, lower, namespace }) {
         const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
         if (name === '*') return inNamespace;
@@ -68,28 +71,45 @@
       return (element, context) => tests.every((test) => test(element, context));
     }
 
+    // The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
+    const parentOf = (element, shadow) => {
+      if (element === shadow.host) return null;
+      return element.parent === shadow ? shadow.host : element.parent;
+    };
+    const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function') && (part.name === 'host' || part.name === 'host-context');
+
     class ComplexSelector {
       constructor({ compounds, combinators }) {
         this.parts = compounds;
         this.tests = compounds.map(compileCompound);
         this.combinators = combinators;
+        // `::slotted()` or `::part()`, which reach across the boundary of a shadow tree.
+        this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
       }
 
-      matches(element, context) { return this.matchFrom(this.tests.length - 1, element, context) === result.match; }
+      matches(element, context) { return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match; }
+      // Whether what stands before the pseudo-element matches a slot or a host.
+      matchesThrough(name, element, context) {
+        return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
+      }
 
       // Matches the compounds up to `at`, from right to left.
       matchFrom(at, element, context) {
+        const { shadow } = context;
+        // To its own tree a host has no features but those that `:host` and its kin match.
+        if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
         if (!this.tests[at](element, context)) return result.failsHere;
         if (at === 0) return result.match;
         switch (this.combinators[at - 1]) {
           case ' ':
-            for (let next = element.parent; next !== null && next.isElement; next = next.parent) {
+            for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null && next.isElement;
+              next = shadow === null ? next.parent : parentOf(next, shadow)) {
               const found = this.matchFrom(at - 1, next, context);
               if (found === result.match || found === result.failsForAncestors) return found;
             }
             return result.failsForAncestors;
           case '>': {
-            const { parent } = element;
+            const parent = shadow === null ? element.parent : parentOf(element, shadow);
             if (parent === null || !parent.isElement) return result.failsForAncestors;
             const found = this.matchFrom(at - 1, parent, context);
             return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
@@ -139,7 +159,7 @@
     // By the index of ids, where that serves: [elements in tree order] or null.
     function byId(root, list) {
       const { document } = root;
-      if (list.onlyId === null || !root.isConnected || document.isQuirky) return null;
+      if (list.onlyId === null || !root.isConnected || document.isQuirky || dom.isInShadow(root)) return null;
       const found = document.ids.all(list.onlyId).filter((element) => element !== root && (root === document || root.contains(element)));
       return found.length < 2 ? found : found.sort((a, b) => (a.follows(b) ? 1 : -1));
     }
@@ -148,7 +168,7 @@
       const list = compile(text);
       const found = byId(root, list);
       if (found !== null) return found[0] ?? null;
-      const context = { scope: root, anchor: null };
+      const context = { scope: root, anchor: null, shadow: null };
       for (let node = root.firstChild; node !== null; node = node.next(root)) {
         if (node.isElement && list.matches(node, context)) return node;
       }
@@ -158,17 +178,17 @@
       const list = compile(text);
       const found = byId(root, list);
       if (found !== null) return found;
-      const context = { scope: root, anchor: null };
+      const context = { scope: root, anchor: null, shadow: null };
       const elements = [];
       for (let node = root.firstChild; node !== null; node = node.next(root)) {
         if (node.isElement && list.matches(node, context)) elements.push(node);
       }
       return elements;
     };
-    dom.matches = (element, text) => compile(text).matches(element, { scope: element, anchor: null });
+    dom.matches = (element, text) => compile(text).matches(element, { scope: element, anchor: null, shadow: null });
     dom.closest = (element, text) => {
       const list = compile(text);
-      const context = { scope: element, anchor: null };
+      const context = { scope: element, anchor: null, shadow: null };
       for (let each = element; each !== null && each.isElement; each = each.parent) if (list.matches(each, context)) return each;
       return null;
     };

@@ -135,7 +135,7 @@
         if (this.take('#')) return { type: 'id', name: unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()) };
         if (this.take('.')) return { type: 'class', name: this.identifier() };
         if (this.take('[')) return this.attribute();
-        if (this.take('::')) return this.pseudoElement(this.identifier());
+        if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
         if (this.take(':')) return this.pseudoClass(depth);
         return null;
       }
@@ -161,8 +161,16 @@
         return part;
       }
 
-      pseudoElement(name) {
+      pseudoElement(name, depth) {
         const lower = dom.asciiLower(name);
+        if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
+          if (depth > 64) invalid();
+          this.skipSpaces();
+          const part = { type: 'reach', name: lower, ...reaches[lower](this, depth + 1) };
+          this.skipSpaces();
+          if (!this.take(')') && this.at < this.text.length) invalid();
+          return part;
+        }
         if (!pseudoElements.has(lower) && !lower.startsWith('-webkit-')) invalid();
         if (this.take('(')) {
           this.skipInvalid();
@@ -198,6 +206,16 @@
     // What stands in the brackets of each functional pseudo-class.
     const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
     const nth = (parser) => ({ nth: parser.nth() });
+    // CSS Scoping: `:host()`, `:host-context()` and `::slotted()` take one compound; CSS Shadow Parts: `::part()` takes names.
+    const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
+    const reaches = {
+      slotted: compound,
+      part: (parser) => {
+        const names = [];
+        do names.push(parser.identifier()); while (parser.skipSpaces() && parser.atIdentifier);
+        return { names };
+      },
+    };
     const nthOf = (parser, depth) => {
       const part = nth(parser);
       if (parser.skipSpaces() && parser.match(/of(?=[ \t\n\r\f*.#:[])/iy)) part.selectors = parser.list({ depth });
@@ -206,6 +224,7 @@
     dom.functionalPseudoClasses = new Map(Object.entries({
       not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
       '-webkit-any': selectorList(true),
+      host: compound, 'host-context': compound, state: (parser) => ({ ranges: [parser.identifier()] }),
       has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
       'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
       lang: (parser) => {

@@ -12,7 +12,7 @@
       return true;
     };
 
-    const canBeDisabled = (element) => isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
+    const canBeDisabled = (element) => element.isFormAssociated === true || isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
     const isDisabled = (element) => canBeDisabled(element) && element.isDisabled;
     const isLink = (element) => isHTML(element, 'a', 'area') && element.hasAttribute('href');
     const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
@@ -29,7 +29,16 @@
     };
     const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
     // A frame whose document has the focus has it for the page around it, but does not match.
-    const isFocused = (element) => element.document.focused === element && element.isConnected && !isHTML(element, 'iframe');
+    const isFocused = (element) => (element.document.focused === element && element.isConnected && !isHTML(element, 'iframe'))
+      || (element.shadow !== null && element.shadow.delegatesFocus && dom.hasFocusInside(element));
+    // Whether the focus is in an element or in what is shown inside it.
+    const holdsFocus = (element) => {
+      const { focused } = element.document;
+      if (focused === null || !focused.isConnected) return false;
+      if (!dom.hasShadows) return element.contains(focused);
+      for (let node = focused; node !== null; node = dom.slotFor(node) ?? node.parent ?? node.host ?? null) if (node === element) return true;
+      return false;
+    };
     const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
     const isInRange = (element) => element.rangeState;
 
@@ -50,7 +59,7 @@
       target: isTarget,
       'target-within': (element) => { for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true; return false; },
       focus: isFocused, 'focus-visible': isFocused,
-      'focus-within': (element) => element.document.focused !== null && element.document.focused.isConnected && element.contains(element.document.focused),
+      'focus-within': holdsFocus,
       hover: () => false, active: () => false,
       enabled: (element) => canBeDisabled(element) && !element.isDisabled,
       disabled: isDisabled,
@@ -71,7 +80,7 @@
       'in-range': (element) => isInRange(element) === true,
       'out-of-range': (element) => isInRange(element) === false,
       defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true,
-      host: () => false, fullscreen: () => false, autofill: () => false, '-webkit-autofill': () => false,
+      host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false, '-webkit-autofill': () => false,
       modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
       open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
     }));
@@ -123,7 +132,7 @@
       : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range || language.startsWith(`${range}-`));
     // The elements among which a relative selector can match, by its first combinator.
     const hasMatch = (selector, element) => {
-      const context = { scope: element, anchor: element };
+      const context = { scope: element, anchor: element, shadow: null };
       const [combinator] = selector.combinators;
       if (combinator === ' ' || combinator === '>') {
         for (let node = element.firstChild; node !== null; node = node.next(element)) if (node.isElement && selector.matches(node, context)) return true;
@@ -135,7 +144,20 @@
       return false;
     };
 
+    // What stands in the brackets of `:host()` sees the host as any other element.
+    const hostTest = (part, around) => {
+      const list = new dom.SelectorList(part.selectors);
+      return (element, { shadow }) => {
+        if (shadow === null || element !== shadow.host) return false;
+        const context = { scope: element, anchor: null, shadow: null };
+        for (let each = element; each !== null; each = around(each)) if (each.isElement && list.matches(each, context)) return true;
+        return false;
+      };
+    };
     dom.compileFunctional = {
+      host: (part) => hostTest(part, () => null),
+      'host-context': (part) => hostTest(part, (node) => node.parent ?? node.host ?? null),
+      state: ({ ranges: [name] }) => (element) => element.internals?.states?.names.has(name) === true,
       not: (part) => { const test = listOf(part); return (element, context) => !test(element, context); },
       is: listOf, where: listOf, matches: listOf, '-webkit-any': listOf,
       has: ({ selectors }) => {

@@ -36,6 +36,7 @@
         `[${anyNamespace ? '*|' : ''}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${flag === null ? '' : ` ${flag}`}]`),
       pseudo: ({ name }) => `:${name}`,
       never: ({ text }) => text,
+      reach: ({ name, selectors, names }) => `::${name}(${selectors === undefined ? names.map(escape).join(' ') : list(selectors)})`,
       function: (part) => `:${part.name}(${insideOf(part)})`,
     };
     const compound = (parts) => {
@@ -54,10 +55,11 @@
     const heaviest = (selectors) => selectors.reduce((most, selector) => Math.max(most, dom.specificity(selector)), 0);
     const weigh = (part) => {
       if (part.type === 'type') return part.name === '*' ? 0 : 1;
+      if (part.type === 'reach') return 1 + (part.selectors === undefined ? 0 : heaviest(part.selectors));
       if (part.type !== 'function') return weight[part.type];
       if (part.name === 'where') return 0;
       const inside = part.selectors === undefined ? 0 : heaviest(part.selectors);
-      return part.name.startsWith('nth-') || part.name === 'lang' || part.name === 'dir' ? weight.pseudo + inside : inside;
+      return part.name.startsWith('nth-') || part.name.startsWith('host') || part.name === 'state' || part.name === 'lang' || part.name === 'dir' ? weight.pseudo + inside : inside;
     };
     dom.specificity = ({ compounds }) => compounds.flat().reduce((sum, part) => sum + weigh(part), 0);
   },

@@ -16,6 +16,7 @@ final class DOMCore {
   /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
   private var slots: [(realm: PageRealm?, generation: Int)] = []
   private var freeSlots: [Int] = []
+  private var endedScripts = 0
   private var lazyScripts: [Int: Script] = [:]
   private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
@@ -33,7 +34,7 @@ final class DOMCore {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
-    case lazyGlobalNames, setUpGlobals,
+    case scriptEnded, lazyGlobalNames, setUpGlobals,
       moveWithinDocument
   }
 
@@ -114,11 +115,19 @@ final class DOMCore {
   /// Calls a function of the implementation.
   @discardableResult
   func call(_ entry: Entry, _ arguments: [Handle]) throws(JavaScriptException) -> Handle {
+    forgetEndedScripts()
     guard let function = entries[entry] else { return context.undefined }
     let refs = arguments.map { Optional($0.ref) }
     return try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
       try context.call(function.handle, buffer)
     }
+  }
+
+  /// Lets the implementation forget what a script that was ended at its time limit has left half done.
+  func forgetEndedScripts() {
+    guard endedScripts != machine.terminationCount, let function = entries[.scriptEnded] else { return }
+    endedScripts = machine.terminationCount
+    _ = try? context.call(function.handle)
   }
 
   /// A function of the implementation, for the paths that are taken often.

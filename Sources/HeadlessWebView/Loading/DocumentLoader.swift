@@ -52,7 +52,10 @@ final class DocumentLoader {
         let pieces = try core.strings(of: writer.next())
         guard let builder else { return }
         parserScript = nil
-        try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
+        // It stops before custom elements, so that the microtasks of what came before run.
+        while core.context.isTrue(try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])) {
+          if isCancelled { return }
+        }
         if let script = parserScript, !run(parserScript: script) { return }
         if isCancelled { return }
       }

@@ -1,0 +1,146 @@
+// Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The slot
+// element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
+({
+  core(dom) {
+    class HTMLSlotElementImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        // Who was assigned when the slot's tree was last looked at as a whole, or the change was told.
+        this.known = [];
+        this.manual = [];
+      }
+
+      get slotName() { return this.getAttribute('name') ?? ''; }
+      // The shadow root that the slot serves, or null.
+      get shadowRoot() { const { root } = this; return root.isShadowRoot === true ? root : null; }
+
+      // DOM, "find slottables".
+      get assigned() {
+        const root = this.shadowRoot;
+        if (root === null) return [];
+        if (root.slotAssignment === 'manual') return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
+        const { slotName } = this;
+        if (slotsOf(root).slotsByName.get(slotName) !== this) return [];
+        return [...root.host.children()].filter((node) => isSlottable(node) && nameOf(node) === slotName);
+      }
+
+      // DOM, "find flattened slottables".
+      get flattened() {
+        if (this.shadowRoot === null) return [];
+        const { assigned } = this;
+        const nodes = assigned.length > 0 ? assigned : [...this.children()].filter(isSlottable);
+        return nodes.flatMap((node) => (node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
+      }
+
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name !== 'name' || (oldValue ?? '') === (value ?? '')) return;
+        const root = this.shadowRoot;
+        if (root !== null) dom.reassignSlots(root);
+      }
+    }
+    HTMLSlotElementImpl.prototype.interface = 'HTMLSlotElement';
+    dom.registerElement('slot', HTMLSlotElementImpl);
+    dom.HTMLSlotElementImpl = HTMLSlotElementImpl;
+
+    const isSlottable = dom.isSlottable = (node) => node.isElement === true || node.isText === true;
+    const nameOf = (node) => (node.isElement ? node.getAttribute('slot') ?? '' : '');
+    const isSlot = (node) => node instanceof HTMLSlotElementImpl;
+
+    function slotsOf(root) {
+      if (root.slots !== null) return root;
+      root.slots = [];
+      root.slotsByName = new Map();
+      for (let node = root.firstChild; node !== null; node = node.next(root)) {
+        if (!isSlot(node)) continue;
+        root.slots.push(node);
+        if (!root.slotsByName.has(node.slotName)) root.slotsByName.set(node.slotName, node);
+      }
+      return root;
+    }
+
+    // DOM, "find a slot", open or not.
+    const slotFor = dom.slotFor = (node) => {
+      const shadow = node.parent?.shadow ?? null;
+      if (shadow === null || !isSlottable(node)) return null;
+      if (shadow.slotAssignment === 'manual') return node.manualSlot?.root === shadow ? node.manualSlot : null;
+      return slotsOf(shadow).slotsByName.get(nameOf(node)) ?? null;
+    };
+    dom.openSlotOf = (node) => {
+      const slot = slotFor(node);
+      return slot !== null && slot.root.mode === 'open' ? slot : null;
+    };
+
+    // DOM, "signal a slot change".
+    function signal(slot) {
+      const { realm } = slot;
+      realm.changedSlots ??= new Set();
+      realm.changedSlots.add(slot);
+      dom.queueNotice(realm);
+    }
+    dom.fireSlotChanges = (slots) => {
+      for (const slot of slots) slot.known = slot.assigned;
+      for (const slot of slots) dom.fireEvent(slot, 'slotchange', { bubbles: true });
+    };
+
+    const compare = dom.compareSlot = (slot) => {
+      const { assigned, known } = slot;
+      if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
+      slot.known = assigned;
+      signal(slot);
+    };
+    // DOM, "assign slottables for a tree": slots came, went or got other names.
+    const reassign = dom.reassignSlots = (root) => {
+      root.slots = null;
+      slotsOf(root).slots.forEach(compare);
+    };
+    function slotsIn(node) {
+      const found = [];
+      for (let each = node; each !== null; each = each.next(node)) if (isSlot(each)) found.push(each);
+      return found;
+    }
+
+    // The tree tells of what came and went below a parent.
+    const signalFallback = (parent) => {
+      if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
+    };
+    dom.slotsInserted = (parent, nodes) => {
+      if (parent.shadow !== null && parent.shadow !== undefined) {
+        for (const node of nodes) {
+          const slot = slotFor(node);
+          if (slot !== null) signal(slot);
+        }
+      }
+      signalFallback(parent);
+      if (nodes.some((node) => node.isElement && slotsIn(node).length > 0)) {
+        const { root } = parent;
+        if (root.isShadowRoot === true) reassign(root);
+      }
+    };
+    dom.slotsRemoved = (parent, node) => {
+      const { shadow } = parent;
+      if (shadow !== null && shadow !== undefined && isSlottable(node)) {
+        const slot = shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
+        if (slot) signal(slot);
+      }
+      signalFallback(parent);
+      if (!node.isElement) return;
+      const slots = slotsIn(node);
+      if (slots.length === 0) return;
+      const { root } = parent;
+      if (root.isShadowRoot === true) {
+        reassign(root);
+        slots.forEach(compare);
+      }
+    };
+    // The `slot` attribute of a child of a host.
+    dom.slotAttributeChanged = (node, oldValue, value) => {
+      const { shadow } = node.parent;
+      if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
+      for (const name of [oldValue ?? '', value ?? '']) {
+        const slot = slotsOf(shadow).slotsByName.get(name);
+        if (slot !== undefined) signal(slot);
+      }
+    };
+  },
+})
