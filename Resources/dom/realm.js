@@ -84,6 +84,7 @@
       get: () => active,
       set(realm) { task = active = realm; },
     });
+    dom.taskRealm = () => task;
     dom.enter = (realm) => { if (realm) active = realm; };
     dom.typeError = (message) => new dom.active.intrinsics.TypeError(message);
     dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);
@@ -150,7 +151,14 @@
         make();
         return realm.window[name];
       }
-      return realm.document === null ? undefined : dom.namedOnWindow(realm, name);
+      if (realm.document === null) return undefined;
+      return dom.namedOnWindow(realm, name) ?? (importNames.test(name) ? dom.importNamed(realm, name) : undefined);
+    };
+    // What the host writes for the `import` of a call in a classic script.
+    const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
+    dom.importNamed = (realm, name) => {
+      const base = dom.host.importBase(realm.id, parseInt(name.slice(1), 36));
+      return base === undefined ? undefined : dom.importFunction(realm, base === '' ? null : base);
     };
     // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
     dom.entries.lazyGlobalNames = (realm) => [

@@ -292,12 +292,18 @@ static const char window_historyText[] = {
 static const char window_performanceText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
-#embed "../../Resources/dom/window/performance.js"
+#embed "../../Resources/dom/performance/entries.js"
+    , ',', '\n',
+#embed "../../Resources/dom/performance/timing.js"
+    , ',', '\n',
+#embed "../../Resources/dom/performance/observer.js"
+    , ',', '\n',
+#embed "../../Resources/dom/performance/performance.js"
     , ']'};
 static const char window_message_channelText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
-#embed "../../Resources/dom/window/message-channel.js"
+#embed "../../Resources/dom/messaging/message-port.js"
     , ']'};
 static const char window_foreign_windowText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -368,6 +374,8 @@ static const char fetch_fetchText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/fetch/body.js"
     , ',', '\n',
+#embed "../../Resources/dom/fetch/multipart.js"
+    , ',', '\n',
 #embed "../../Resources/dom/fetch/request.js"
     , ',', '\n',
 #embed "../../Resources/dom/fetch/response.js"
@@ -427,12 +435,103 @@ static const char shadowText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/shadow/composed-path.js"
     , ']'};
+static const char structuredText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/messaging/kinds.js"
+    , ',', '\n',
+#embed "../../Resources/dom/messaging/serialize.js"
+    , ',', '\n',
+#embed "../../Resources/dom/messaging/deserialize.js"
+    , ']'};
+static const char broadcast_channelText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/messaging/broadcast-channel.js"
+    , ']'};
+static const char streamsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/streams/promises.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/readable.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/readable-controller.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/reader.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/readable-interface.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writable.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writable-controller.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writer.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/writable-interface.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/pipe.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/tee.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/transform.js"
+    , ',', '\n',
+#embed "../../Resources/dom/streams/text-streams.js"
+    , ']'};
+static const char web_socketText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/sockets/web-socket.js"
+    , ']'};
+static const char event_sourceText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/sockets/event-source.js"
+    , ']'};
+static const char navigator_servicesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/navigator-services.js"
+    , ']'};
+static const char idleText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/idle.js"
+    , ']'};
+static const char window_pluginsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/plugins.js"
+    , ']'};
+static const char modulesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/modules/import-map.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/record.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/namespace.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/linking.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/loader.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/dynamic-import.js"
+    , ',', '\n',
+#embed "../../Resources/dom/modules/module-scripts.js"
+    , ']'};
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
 };
 
 static const HBEmbeddedScript lazyScripts[] = {
+    {"dom/window/plugins.js",
+     "PluginArray Plugin MimeTypeArray MimeType",
+     window_pluginsText, sizeof window_pluginsText},
+    {"dom/modules/record.js",
+     "%modules",
+     modulesText, sizeof modulesText},
     {"dom/events/abort.js",
      "AbortController AbortSignal",
      events_abortText, sizeof events_abortText},
@@ -512,15 +611,18 @@ static const HBEmbeddedScript lazyScripts[] = {
      "%computed",
      css_colorsText, sizeof css_colorsText},
     {"dom/window/navigator.js",
-     "navigator Navigator screen Screen",
+     "navigator Navigator screen Screen clientInformation isSecureContext crossOriginIsolated",
      window_navigatorText, sizeof window_navigatorText},
     {"dom/window/history.js",
      "history History",
      window_historyText, sizeof window_historyText},
-    {"dom/window/performance.js",
-     "performance Performance",
+    {"dom/performance/entries.js",
+     "performance Performance PerformanceEntry PerformanceMark PerformanceMeasure "
+     "PerformanceResourceTiming PerformanceServerTiming PerformanceNavigationTiming "
+     "PerformancePaintTiming PerformanceTiming PerformanceNavigation PerformanceObserver "
+     "PerformanceObserverEntryList",
      window_performanceText, sizeof window_performanceText},
-    {"dom/window/message-channel.js",
+    {"dom/messaging/message-port.js",
      "MessageChannel MessagePort",
      window_message_channelText, sizeof window_message_channelText},
     {"dom/window/foreign-window.js",
@@ -553,7 +655,7 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/files/file-reader.js",
      "FileReader",
      files_file_readerText, sizeof files_file_readerText},
-    {"dom/fetch/fetch.js",
+    {"dom/fetch/headers.js",
      "fetch Headers Request Response",
      fetch_fetchText, sizeof fetch_fetchText},
     {"dom/css/media-queries.js",
@@ -578,6 +680,30 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/shadow/shadow-root.js",
      "%shadow ShadowRoot HTMLSlotElement",
      shadowText, sizeof shadowText},
+    {"dom/messaging/kinds.js",
+     "%structured",
+     structuredText, sizeof structuredText},
+    {"dom/messaging/broadcast-channel.js",
+     "BroadcastChannel",
+     broadcast_channelText, sizeof broadcast_channelText},
+    {"dom/streams/promises.js",
+     "ReadableStream ReadableStreamDefaultReader ReadableStreamDefaultController "
+     "WritableStream WritableStreamDefaultWriter WritableStreamDefaultController "
+     "TransformStream TransformStreamDefaultController ByteLengthQueuingStrategy "
+     "CountQueuingStrategy TextDecoderStream TextEncoderStream",
+     streamsText, sizeof streamsText},
+    {"dom/sockets/web-socket.js",
+     "WebSocket",
+     web_socketText, sizeof web_socketText},
+    {"dom/sockets/event-source.js",
+     "EventSource",
+     event_sourceText, sizeof event_sourceText},
+    {"dom/window/navigator-services.js",
+     "Clipboard Permissions PermissionStatus Geolocation GeolocationPositionError %services",
+     navigator_servicesText, sizeof navigator_servicesText},
+    {"dom/window/idle.js",
+     "requestIdleCallback cancelIdleCallback IdleDeadline",
+     idleText, sizeof idleText},
 };
 
 HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText, sizeof coreText}; }

@@ -37,6 +37,7 @@ final class RunCommand: NavigationDelegate {
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
     let view = WebView(configuration: try options.configuration(for: address))
+    for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     listen(to: view)

@@ -12,6 +12,12 @@ extension RunOptions {
     configuration.device = device
     if let userAgent { configuration.device.userAgent = userAgent }
     configuration.applicationNameForUserAgent = applicationName
+    configuration.randomSeed = seed
+    configuration.websiteData = try storage.map { path in
+      do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
+        throw UsageError(description: "--storage \(error)")
+      }
+    }
     configuration.userScripts = try polyfills.map { path in
       UserScript(
         source: try TextFile.read(path), injectionTime: .documentStart, forMainFrameOnly: false,

@@ -16,6 +16,9 @@ struct RunOptions {
   var root: String?
   var origin: WebURL?
   var allowedHosts: Set<String> = []
+  var routes: [RouteOption] = []
+  var seed: UInt64?
+  var storage: String?
   var device = Device.iPhone
   var userAgent: String?
   var applicationName: String?
@@ -33,8 +36,8 @@ struct RunOptions {
   var asksForVersion = false
 
   private static let names: [(name: String, takesValue: Bool)] = [
-    ("root", true), ("origin", true), ("allow-host", true), ("device", true), ("user-agent", true), ("app-name", true),
-    ("polyfill", true), ("bridge", true),
+    ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
+    ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
     ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
@@ -95,6 +98,13 @@ struct RunOptions {
       }
       origin = url
     case "allow-host": allowedHosts.insert(value.lowercased())
+    case "route": routes.append(try RouteOption(value))
+    case "storage": storage = value
+    case "seed":
+      guard let number = UInt64(value) else {
+        throw UsageError(description: "--seed \(value): not a whole number from 0 to \(UInt64.max)")
+      }
+      seed = number
     case "device":
       guard let preset = Device.presets[value] else {
         throw UsageError(

@@ -11,6 +11,12 @@ enum Usage {
       --root DIR              what the page may read, and where absolute paths lead (default: the page's folder)
       --origin URL            the page's origin, answered from the root, such as https://app.example
       --allow-host HOST       opens a host of the network; may be given more than once
+      --route PATTERN=ANSWER  answers requests to URLs like PATTERN from a FILE, with a STATUS such as 404 or 503, a
+                              STATUS:FILE, or `fail` as if the network were down; a PATTERN such as '/api/user' or
+                              '/img/**' is of paths, any other of whole URLs such as 'https://api.example/*', and
+                              * stands for anything without a slash, ** for anything; may be given more than once
+      --storage FILE          keeps localStorage and lasting cookies from one run to the next
+      --seed NUMBER           another row of random numbers from crypto (default: the same row in each run)
       --device NAME           whose screen and user agent the page sees: iphone, ipad or android (default: iphone)
       --user-agent TEXT       what navigator.userAgent says instead of the device's
       --app-name TEXT         what the app adds to the end of the user agent

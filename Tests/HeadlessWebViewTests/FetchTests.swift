@@ -28,7 +28,8 @@ struct FetchTests {
       """)
     #expect(
       lines == [
-        "true true 200 OK basic false true null", "1 false false", "\u{e9} true true false 10", "true", "true", "true",
+        "true true 200 OK basic false true [object ReadableStream]", "1 false false", "\u{e9} true true false 10",
+        "true", "true", "true",
         "false 404 true", "1",
       ])
   }

@@ -52,8 +52,8 @@ struct MissingAPITests {
   @Test("a member is known from the error that it caused")
   func member() throws {
     #expect(
-      try missing("navigator.geolocation.getCurrentPosition(() => {});")
-        == ["navigator.geolocation https://app.example/:2:22"])
+      try missing("navigator.mediaDevices.getUserMedia({ audio: true });")
+        == ["navigator.mediaDevices https://app.example/:2:23"])
     #expect(
       try missing("document.startViewTransition();") == ["document.startViewTransition https://app.example/:2:29"])
   }

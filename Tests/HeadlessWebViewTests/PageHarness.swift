@@ -12,6 +12,8 @@ final class PageHarness: NavigationDelegate {
   private(set) var errors: [PageError] = []
   /// What native does when the question has reached it.
   var onDecision: ((NavigationAction) -> Void)?
+  /// Whether native allows every navigation, not just those to the page and to empty documents.
+  var allowsAll = false
 
   /// What every page of a test has: `mark(text)` writes a line, `frame(src)` makes a frame and puts it into the page.
   private static let prelude = """
@@ -45,7 +47,7 @@ final class PageHarness: NavigationDelegate {
 
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
     onDecision?(action)
-    return action.url.scheme == "about" || action.url.href == Self.pageURL ? .allow : .cancel
+    return allowsAll || action.url.scheme == "about" || action.url.href == Self.pageURL ? .allow : .cancel
   }
 
   func add(_ line: String) { log.append(line) }

@@ -16,6 +16,7 @@ struct LoopbackConnection {
       let response = answer(request)
       if response.status == 0 { return false }
       write(response.bytes(withBody: request.method != "HEAD"))
+      if response.ending == .never { return false }
     }
     shutdown(descriptor, Int32(SHUT_WR))
     close(descriptor)

@@ -23,6 +23,27 @@ public struct LoopbackResponse: Sendable {
   let status: Int
   let fields: [(name: String, value: String)]
   let body: [UInt8]
+  var ending = Ending.complete
+
+  /// How a body ends.
+  enum Ending: Sendable {
+    case complete
+    /// The connection is closed before all of it was sent.
+    case cutShort
+    /// It does not: the connection stays open.
+    case never
+  }
+
+  /// The same, but the connection breaks off in the midst of the body.
+  public var cutShort: Self { with(.cutShort) }
+  /// The same, but more of the body might come for ever.
+  public var neverEnding: Self { with(.never) }
+
+  private func with(_ ending: Ending) -> Self {
+    var response = self
+    response.ending = ending
+    return response
+  }
 
   /// Answers with text.
   public init(_ text: String = "", status: Int = 200, type: String? = "text/plain", fields: [(String, String)] = []) {
@@ -57,7 +78,8 @@ public struct LoopbackResponse: Sendable {
 
   /// The bytes of the whole answer.
   func bytes(withBody: Bool) -> [UInt8] {
-    var head = "HTTP/1.1 \(status) Status\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+    var head =
+      "HTTP/1.1 \(status) Status\r\nConnection: close\r\nContent-Length: \(body.count + (ending == .complete ? 0 : 1000))\r\n"
     for field in fields { head += "\(field.name): \(field.value)\r\n" }
     return Array((head + "\r\n").utf8) + (withBody ? body : [])
   }

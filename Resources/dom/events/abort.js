@@ -39,6 +39,10 @@
     dom.AbortControllerImpl = AbortControllerImpl;
     dom.abortControllerOf = dom.brand(AbortControllerImpl);
 
+    dom.newAbortSignal = (realm) => {
+      realm.constructorOf('AbortSignal');
+      return new AbortSignalImpl(realm);
+    };
     dom.abortedSignal = (realm, reason) => {
       const signal = new AbortSignalImpl(realm);
       signal.abort(reason);

@@ -41,6 +41,7 @@
       }
 
       get code() { return find(this.name) + 1; }
+      copyFor(realm) { return dom.newDOMException(realm, this.message, this.name); }
     }
     DOMExceptionImpl.prototype.interface = 'DOMException';
     dom.exceptionOf = dom.brand(DOMExceptionImpl);

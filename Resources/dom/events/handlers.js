@@ -67,6 +67,7 @@
     function compile(element, type, source) {
       const { realm, document } = element;
       if (!document.hasWindow) return null;
+      if (source.includes('import')) source = dom.host.rewriteImports(realm.id, source);
       const isWindows = handlerTarget(element, type) !== element;
       const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
       try {
@@ -128,6 +129,7 @@
       (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), types[i], value),
     ]);
     const globalSteps = steps(globalTypes);
+    dom.handlerSteps = steps;
     dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, steps(types));
     dom.defineGlobalHandlers = (realm, object, others) => {
       realm.globalHandlers ??= globalSteps.map(([, get, set]) => realm.makeAccessor(get, set));

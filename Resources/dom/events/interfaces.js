@@ -38,7 +38,11 @@
       KeyboardEvent: { which: (event) => event.fields?.keyCode || event.fields?.charCode || 0 },
       TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
         [name, (event) => dom.touchList(event, name).wrapper]))),
-      MessageEvent: { ports: (event) => event.ports ??= event.realm.makeArray(event.fields?.ports ?? []) },
+      MessageEvent: {
+        // What was sent may be undefined.
+        data: (event) => (event.fields !== null && 'data' in event.fields ? event.fields.data : null),
+        ports: (event) => event.ports ??= Object.freeze(event.realm.makeArray(event.fields?.ports ?? [])),
+      },
     };
 
     const table = {

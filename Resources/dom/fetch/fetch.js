@@ -21,7 +21,7 @@
           });
         }
         const { method, url, blob, mode, redirect, credentials } = request;
-        dom.sendRequest(realm, this.key, { method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect });
+        dom.sendRequest(realm, this.key, { method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect, initiator: 'fetch' });
       }
 
       answer(key, answer) {
@@ -41,7 +41,9 @@
     dom.fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
       dom.enter(realm);
       dom.requireArguments(args, 1, 'fetch');
-      new FetchExchange(realm, dom.makeRequest(realm, args[0], args[1]), resolve, reject).start();
+      const request = dom.makeRequest(realm, args[0], args[1]);
+      if (request.stream !== null) dom.fail('NotSupportedError', 'ReadableStream uploading is not supported');
+      new FetchExchange(realm, request, resolve, reject).start();
     });
   },
 

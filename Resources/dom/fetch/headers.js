@@ -10,12 +10,7 @@
       accept: (value) => !hasUnsafe(value), 'accept-language': isLanguage, 'content-language': isLanguage,
       'content-type': (value) => !hasUnsafe(value) && simpleTypes.has(value.split(';')[0].trim().toLowerCase()),
     };
-    // Web IDL, "ByteString".
-    const byteString = (value) => {
-      const text = dom.toText(value);
-      if (/[^\0-\xff]/.test(text)) throw dom.typeError('Type error');
-      return text;
-    };
+    const byteString = (value) => dom.byteString(value);
     const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
     const nameArgument = (value) => {
       const name = byteString(value);
@@ -107,6 +102,7 @@
     const { realm } = page;
     const { headersOf, headerName, requireArguments } = dom;
     dom.host.loadModule(realm.id, '%iterable');
+    dom.host.loadModule(realm.id, '%requests');
     page.lazyInterface('Headers', () => {
       const constructor = page.interface('Headers', null, {
         append(name, value) { const headers = headersOf(this); requireArguments(arguments, 2, 'Headers.append'); headers.append(name, value); },

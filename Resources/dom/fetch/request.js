@@ -22,6 +22,7 @@
         this.url = url;
         this.method = 'GET';
         for (const name of Object.keys(words)) this[name] = words[name][0];
+        this.referrer = 'about:client';
         this.integrity = '';
         this.keepalive = false;
         // The signal that the page gave, and the request's own, which follows it.
@@ -33,7 +34,7 @@
 
       copy() {
         const copy = new RequestImpl(this.realm, this.url);
-        for (const name of ['method', ...Object.keys(words), 'integrity', 'keepalive', 'source', 'bytes', 'blob']) copy[name] = this[name];
+        for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob']) copy[name] = this[name];
         copy.headers = new dom.HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
         return copy;
       }
@@ -68,7 +69,9 @@
       init.integrity = given.integrity === undefined ? undefined : dom.toText(given.integrity);
       init.keepalive = given.keepalive === undefined ? undefined : !!given.keepalive;
       init.method = given.method === undefined ? undefined : normalizeMethod(dom.toText(given.method));
-      for (const name of ['mode', 'redirect', 'referrerPolicy']) init[name] = word(given[name], name);
+      for (const name of ['mode', 'redirect']) init[name] = word(given[name], name);
+      init.referrer = given.referrer === undefined ? undefined : dom.toText(given.referrer).toWellFormed();
+      init.referrerPolicy = word(given.referrerPolicy, 'referrerPolicy');
       init.source = given.signal === undefined ? undefined : signalArgument(given.signal);
       if (given.window !== undefined && given.window !== null) throw dom.typeError('Window can only be null.');
       return init;
@@ -78,6 +81,13 @@
       const text = dom.toText(value);
       if (!words[name].includes(text)) throw dom.typeError(`RequestInit.${name} cannot be '${text}'`);
       return text;
+    }
+    // The referrer that a page gives; one of another origin counts as the page itself.
+    function referrerArgument(realm, text) {
+      if (text === '') return text;
+      const url = host.parseURL(text, realm.document.baseURL);
+      if (url === null) throw dom.typeError('Referrer is not a valid URL.');
+      return url === 'about:client' || host.urlParts(url)[9] !== host.origin(realm.id) ? 'about:client' : url;
     }
     function urlArgument(realm, value) {
       const url = host.parseURL(dom.toText(value), realm.document.baseURL);
@@ -93,6 +103,7 @@
       const request = known === null ? new RequestImpl(realm, urlArgument(realm, input)) : known.copy();
       const { body, headers, ...init } = readInit(options);
       request.realm = realm;
+      if (init.referrer !== undefined) init.referrer = referrerArgument(realm, init.referrer);
       if (init.mode === 'navigate') throw dom.typeError("Request constructor does not accept navigate fetch mode.");
       for (const name of Object.keys(init)) if (init[name] !== undefined) request[name] = init[name];
       if (request.mode === 'no-cors' && !simpleMethods.has(request.method)) throw dom.typeError('Method must be GET, POST or HEAD in no-cors mode.');
@@ -100,14 +111,14 @@
       request.headers = new dom.HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request', headers === undefined ? request.headers.list : []);
       if (headers !== undefined) request.headers.fill(headers);
       const hasBody = body !== undefined && body !== null;
-      if ((hasBody || request.bytes !== null) && (request.method === 'GET' || request.method === 'HEAD')) {
+      if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
         throw dom.typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
       }
       if (hasBody) {
         request.take(body);
-      } else if (known !== null && known.bytes !== null) {
+      } else if (known?.hasBody) {
         known.requireUnused();
-        known.isUsed = true;
+        known.handOver(request);
       }
       return request;
     };
@@ -118,7 +129,9 @@
     };
     dom.cloneRequest = (request) => {
       request.requireUnused();
-      return dom.wrap(request.copy());
+      const copy = request.copy();
+      request.share(copy);
+      return dom.wrap(copy);
     };
     dom.requestWords = () => Object.keys(words);
   },
@@ -132,7 +145,7 @@
         get url() { return fetchRequestOf(this).url; },
         get headers() { return wrap(fetchRequestOf(this).headers); },
         get destination() { fetchRequestOf(this); return ''; },
-        get referrer() { fetchRequestOf(this); return 'about:client'; },
+        get referrer() { return fetchRequestOf(this).referrer; },
         get referrerPolicy() { return fetchRequestOf(this).referrerPolicy; },
         get mode() { return fetchRequestOf(this).mode; },
         get credentials() { return fetchRequestOf(this).credentials; },

@@ -21,7 +21,8 @@
         this.requireUnused();
         const { realm, headers } = this;
         const copy = new ResponseImpl(realm, new dom.HeadersImpl(realm, headers.guard, [...headers.list]));
-        for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'bytes', 'signal']) copy[name] = this[name];
+        for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
+        this.share(copy);
         return copy;
       }
 

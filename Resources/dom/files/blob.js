@@ -81,6 +81,10 @@
       return dom.wrapNew(new FileImpl(realm, join(realm, args[0], endings), type, name, time), newTarget);
     };
 
+    dom.newFile = (realm, bytes, type, name) => {
+      realm.constructorOf('File');
+      return dom.wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
+    };
     // What FormData makes of a blob.
     dom.isBlob = (value) => dom.implOrNothing(value) instanceof BlobImpl;
     dom.fileOf = (value, name) => {
@@ -127,6 +131,7 @@
         return dom.wrap(blob.slice(long(start), long(end), type === undefined ? undefined : `${type}`));
       },
       text() { return blobOf(this).read(dom.textOfBytes); },
+      stream() { const blob = blobOf(this); dom.host.loadModule(realm.id, 'Response'); return dom.wrap(dom.streamOfBytes(realm, blob.bytes)); },
       arrayBuffer() { return blobOf(this).read((bytes) => dom.copyBytes(realm, bytes)); },
     }, { construct(args, newTarget) { return dom.constructBlob(realm, args, newTarget); } }));
     page.lazyInterface('File', () => page.interface('File', 'Blob', {

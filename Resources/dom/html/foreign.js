@@ -10,6 +10,7 @@
 
     dom.createForeignElement = (document, localName, namespace, prefix) => {
       if (namespace === namespaces.svg) {
+        if (localName === 'script') return new dom.SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
         return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
       }
       const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
@@ -23,6 +24,7 @@
         return null;
       }
     }
+    dom.SVGElementImpl = SVGElementImpl;
     dom.svgElementOf = dom.brand(SVGElementImpl);
 
     const attributes = () => [

@@ -38,6 +38,7 @@
         this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '');
         realm.frames.set(this.frame, this);
         if (target === blank || script) dom.fireEvent(this, 'load');
+        if (script) this.runScript(target);
       }
 
       removed() {
@@ -56,8 +57,18 @@
         else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
       }
 
+      // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's place.
+      runScript(target) {
+        const { frame, realm } = this;
+        dom.postTask(realm, () => {
+          if (this.frame !== frame || host.isForeign(realm.id, frame) !== false || host.frameWindow(frame) === null) return;
+          const inner = host.frameRealm(frame);
+          if (inner !== undefined) dom.runScriptURL(inner, target);
+        });
+      }
+
       navigate(target) {
-        if (target.startsWith('javascript:')) return;
+        if (target.startsWith('javascript:')) return this.runScript(target);
         // A message's signal is the same address each time; saying so saves the host reading it again.
         host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
         this.lastAsked = target;

@@ -11,7 +11,10 @@
       'text/x-ecmascript', 'text/x-javascript',
     ]);
 
-    class HTMLScriptElementImpl extends dom.HTMLElementImpl {
+    const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+
+    // What makes an element a script, in HTML and in SVG.
+    const scripted = (Base) => class extends Base {
       constructor(...args) {
         super(...args);
         this.alreadyStarted = false;
@@ -20,17 +23,25 @@
         this.forceAsync = true;
       }
 
+      // HTML, "prepare the script element", its steps on the type.
       get kind() {
         const type = this.getAttribute('type');
         const language = this.getAttribute('language');
-        if (type === null) {
-          return language === null || language === '' || javaScriptTypes.has(`text/${language.toLowerCase()}`) ? 'classic' : 'data';
-        }
-        if (type === '') return 'classic';
-        const name = type.trim().toLowerCase();
-        if (name === 'module') return 'module';
-        return javaScriptTypes.has(name) ? 'classic' : 'data';
+        if (type === '' || (type === null && (language === null || language === ''))) return 'classic';
+        const name = dom.asciiLower(type === null ? `text/${language}` : strip(type));
+        if (javaScriptTypes.has(name)) return 'classic';
+        return name === 'module' || name === 'importmap' ? name : 'data';
       }
+
+      // Whether `for` and `event`, from another age, leave the script to run.
+      get isForWindow() {
+        const target = this.getAttribute('for');
+        const event = this.getAttribute('event');
+        if (target === null || event === null) return true;
+        return dom.asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(dom.asciiLower(strip(event)));
+      }
+
+      get source() { return this.getAttribute('src'); }
 
       inserted() {
         super.inserted();
@@ -63,48 +74,60 @@
 
       prepare(byParser) {
         if (this.alreadyStarted || !this.isConnected) return;
-        const source = this.getAttribute('src');
-        const text = source === null ? this.textContent : '';
-        if (source === null && text === '') {
-          this.forceAsync = !byParser;
+        const { source } = this;
+        const text = source === null ? this.childText : '';
+        const { kind, realm, document } = this;
+        if ((source === null && text === '') || kind === 'data') {
+          // Changed later, it runs as one that a script inserted.
+          this.forceAsync = byParser && !this.hasAttribute('async');
           return;
         }
-        const { kind, realm } = this;
-        if (kind === 'data' || !this.document.hasWindow) return;
         this.alreadyStarted = true;
+        this.preparationDocument = document;
+        this.isExternal = source !== null;
+        if (!document.hasWindow || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+        if (kind === 'importmap') return dom.registerImportMap(this, source);
+        const isAsync = this.hasAttribute('async') || this.forceAsync;
+        const mode = isAsync ? modes.asynchronous
+          : !byParser ? modes.ordered
+          : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
+          : modes.parserBlocking;
         if (kind === 'module') {
-          host.skippedScript(realm.id, 'module', source ?? '');
+          if (byParser && source === null) this.line = host.scriptLine(realm.id);
+          const { key, start } = dom.prepareModule(this, source);
+          host.script(realm.id, key, mode, '', '', true);
+          return start();
+        }
+        const href = source === null || source === '' ? null : host.parseURL(source, document.baseURL);
+        if (source !== null && href === null) {
+          dom.postTask(realm, () => { dom.fireEvent(this, 'error'); });
           return;
         }
         const key = ++realm.lastScript;
         realm.scripts.set(key, this);
-        if (source === null) {
-          host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-          return;
-        }
-        const href = source === '' ? null : host.parseURL(source, this.document.baseURL);
-        if (href === null) {
-          host.script(realm.id, key, modes.asynchronous, '');
-          return;
-        }
-        const isAsync = this.hasAttribute('async') || this.forceAsync;
-        const mode = isAsync ? modes.asynchronous
-          : !byParser ? modes.ordered
-          : this.hasAttribute('defer') ? modes.deferred
-          : modes.parserBlocking;
-        host.script(realm.id, key, mode, href);
+        if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
+        else host.script(realm.id, key, mode, href);
       }
-    }
+    };
+    class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}
+    dom.SVGScriptElementImpl = class extends scripted(dom.SVGElementImpl) {
+      get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+    };
     HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
     dom.registerElement('script', HTMLScriptElementImpl);
 
-    // The host is about to evaluate a script, and has done so.
+    // The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
     dom.entries.beforeScript = (realm, key) => {
       dom.active = realm;
       const element = realm.scripts.get(key);
+      if (element !== undefined && element.preparationDocument !== element.document) {
+        realm.scripts.delete(key);
+        return false;
+      }
       realm.scriptStack.push(realm.document.currentScript);
       // HTML: "currentScript" is null for scripts in shadow trees.
       realm.document.currentScript = element === undefined || dom.isInShadow(element) ? null : element;
+      return true;
     };
     dom.entries.afterScript = (realm, key, external) => {
       dom.active = realm;
@@ -119,6 +142,15 @@
       realm.scripts.delete(key);
       if (element !== undefined) dom.fireEvent(element, 'error');
     };
+    dom.supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
+    // Few pages have modules; each of these is replaced by what it loads.
+    dom.entries.runModuleScript = (realm, key) => {
+      dom.active = realm;
+      dom.executeModule(realm, key);
+    };
+    dom.prepareModule = (element, source) => dom.need('%modules') && dom.prepareModule(element, source);
+    dom.registerImportMap = (element, source) => dom.need('%modules') && dom.registerImportMap(element, source);
+    dom.importFunction = (realm, base) => dom.need('%modules') && dom.importFunction(realm, base);
   },
 
   face(page, dom) {
@@ -146,6 +178,6 @@
       set crossOrigin(value) { dom.setOrRemove(implOf(this), 'crossorigin', value); },
       get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
       set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
-    });
+    }, { statics: { supports(type) { return dom.supportsScripts(`${type}`); } } });
   },
 })

@@ -74,7 +74,7 @@
       return event;
     };
 
-    dom.cookieOf = (document) => (document.hasWindow ? dom.host.cookie(document.realm.id) : '');
+    dom.cookieOf = (document) => (document.hasWindow ? dom.host.cookie(document.realm.id) ?? '' : '');
     dom.setCookie = (document, text) => { if (document.hasWindow) dom.host.setCookie(document.realm.id, text); };
     dom.lastModified = (document) => {
       const date = new Date(dom.host.wallClock(document.realm.id));
@@ -86,7 +86,16 @@
       realm.constructorOf('XPathResult');
       return dom.xpathMembers[name](realm, ...values);
     };
-    dom.domainOf = (document) => dom.host.urlParts(document.url)[4];
+    // An empty document is of the host whose page made it.
+    dom.domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
+      ? dom.host.urlParts(dom.host.origin(document.realm.id))[4] ?? '' : dom.host.urlParts(document.url)[4]);
+    // HTML, "is a registrable domain suffix of or is equal to"; a suffix of one label is nobody's domain.
+    dom.setDomain = (document, value) => {
+      const host = dom.domainOf(document);
+      const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
+      if (!document.hasWindow || host === '' || (value !== host && !isSuffix)) dom.fail('SecurityError', 'The operation is insecure.');
+      document.domain = value;
+    };
     // What cannot be done is said: a page that builds itself this way would be empty without a word.
     const missing = (name) => (document) => {
       dom.host.fault(document.realm.id, 'unsupported', `document.${name} does nothing here`);
@@ -192,6 +201,7 @@
         get location() { return documentOf(this).hasWindow ? dom.locationOf(realm) : null; },
         set location(value) { if (documentOf(this).hasWindow) dom.locationOf(realm).href = value; },
         get domain() { return dom.domainOf(documentOf(this)); },
+        set domain(value) { dom.setDomain(documentOf(this), `${value}`); },
         get referrer() { return documentOf(this).referrer; },
         get cookie() { return dom.cookieOf(documentOf(this)); },
         set cookie(value) { dom.setCookie(documentOf(this), `${value}`); },

@@ -209,16 +209,22 @@
     dom.isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 
     // HTML, "named access on the Window object".
-    const namedKinds = new Set(['embed', 'form', 'frameset', 'img', 'object', 'iframe']);
+    const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
     const hasName = (element, name) => element.id === name
       || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
+    const isIndex = /^(0|[1-9]\d{0,9})$/;
     dom.namedOnWindow = (realm, name) => {
+      if (realm.frames.size > 0) {
+        const numbers = [...realm.frames.keys()];
+        // The frames by place, and by the names that they have now, which their elements need not know.
+        const number = isIndex.test(name) ? numbers[name] : numbers.find((frame) => name !== '' && dom.host.frameName(frame) === name);
+        if (number !== undefined) return dom.frameWindow(realm, number) ?? undefined;
+      }
       const { document } = realm;
       const found = new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
       for (const element of found) {
-        if (element.isHTML && element.localName === 'iframe' && element.getAttribute('name') === name) {
-          return element.frame === 0 ? undefined : dom.frameWindow(realm, element.frame) ?? undefined;
-        }
+        // One that is there under another name by now is not found by the old one.
+        if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
       }
       if (found.size === 0) return undefined;
       if (found.size === 1) return dom.wrap([...found][0]);

@@ -115,7 +115,10 @@
         if (context === null || context.isDocument || (context.localName === 'html' && context.isHTML)) {
           context = dom.createElement(this.document, 'body');
         }
-        return dom.parseFragment(context, html);
+        const fragment = dom.parseFragment(context, html);
+        // HTML, "createContextualFragment": unlike those of `innerHTML`, its scripts run.
+        for (let node = fragment.firstChild; node !== null; node = node.next(fragment)) if (node.alreadyStarted) node.alreadyStarted = false;
+        return fragment;
       }
 
       // What changes of the tree do to the boundaries: DOM, the steps on live ranges.

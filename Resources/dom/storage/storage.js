@@ -4,6 +4,14 @@
     const { host } = dom;
     const { has, set, get, ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect;
 
+    const tell = (realm, isSession, key, oldValue, newValue, url) => {
+      if (!realm.windowImpl.listeners?.has('storage')) return;
+      const storageArea = dom.storageOf(realm, isSession).wrapper;
+      dom.fireEvent(realm.windowImpl, 'storage', { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
+    };
+
+    dom.tellStorage = tell;
+
     class StorageImpl {
       constructor(realm, isSession) {
         this.realm = realm;
@@ -42,14 +50,12 @@
 
       // HTML, "broadcast": the other documents of the origin hear of it in tasks of theirs.
       announce(key, oldValue, newValue) {
-        const { url } = this.realm.document;
-        for (const realm of host.relatedRealms(this.realm.id) ?? []) {
-          dom.postTask(realm, () => {
-            if (!realm.windowImpl.listeners?.has('storage')) return;
-            const storageArea = dom.storageOf(realm, this.isSession).wrapper;
-            dom.fireEvent(realm.windowImpl, 'storage', { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
-          });
+        const { realm, isSession } = this;
+        const { url } = realm.document;
+        for (const other of host.relatedRealms(realm.id, !isSession) ?? []) {
+          dom.postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
         }
+        if (!isSession) host.announceStorage(realm.id, key, oldValue, newValue, url);
       }
     }
     StorageImpl.prototype.interface = 'Storage';

@@ -23,6 +23,14 @@
       counts.set(label, count);
       host.console(realm.id, 'log', `${label}: ${count}`);
     };
+    dom.consoleCountReset = (realm, label, counts) => {
+      if (counts?.has(label)) counts.set(label, 0);
+      else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
+    };
+    dom.consoleTime = (realm, label, timers) => {
+      if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
+      else timers.set(label, host.now(realm.id));
+    };
     dom.consoleTimer = (realm, label, timers, rest, ends) => {
       const start = timers.get(label);
       if (start === undefined) {
@@ -40,7 +48,9 @@
     const { realm } = page;
     let counts = null;
     let timers = null;
+    // A namespace: its prototype is an object of its own.
     const console = {
+      __proto__: {},
       debug(...args) { dom.consoleWrite(realm, 'debug', args); },
       error(...args) { dom.consoleWrite(realm, 'error', args); },
       info(...args) { dom.consoleWrite(realm, 'info', args); },
@@ -56,8 +66,8 @@
       // Lines are written without indentation, so that a group's end and clearing change nothing.
       groupEnd() {}, clear() {},
       count(label = 'default') { dom.consoleCount(realm, `${label}`, counts ??= dom.newMap()); },
-      countReset(label = 'default') { counts?.delete(`${label}`); },
-      time(label = 'default') { (timers ??= dom.newMap()).set(`${label}`, dom.host.now(realm.id)); },
+      countReset(label = 'default') { dom.consoleCountReset(realm, `${label}`, counts); },
+      time(label = 'default') { dom.consoleTime(realm, `${label}`, timers ??= dom.newMap()); },
       timeLog(label = 'default', ...rest) { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), rest, false); },
       timeEnd(label = 'default') { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), [], true); },
       timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},

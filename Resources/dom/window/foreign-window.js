@@ -70,9 +70,9 @@
         top: relative(host.topFrame), parent: relative(host.parentFrame),
         opener: { get: () => null },
         close: method('close', () => {}), focus: method('focus', () => {}), blur: method('blur', () => {}),
-        postMessage: method('postMessage', (message, target) => {
+        postMessage: method('postMessage', (message, target, transfer) => {
           const there = other();
-          if (there !== undefined) dom.postMessage(there, message, target, realm);
+          if (there !== undefined) dom.postMessage(there, message, target, transfer);
         }),
       }, deny, (at) => {
         const numbers = [...other()?.frames.keys() ?? []];

@@ -2,11 +2,6 @@
 ({
   core(dom) {
     const { host } = dom;
-    const keeper = {
-      intrinsics: { Object, Array, Error, Date, RegExp, Map, Set },
-      makeArray: (list) => [...list],
-      makeObject: () => ({}),
-    };
     const [protocol, username, password, hostPart, pathname, search] = [0, 1, 2, 3, 6, 7];
 
     // HTML, "can have its URL rewritten".
@@ -19,9 +14,11 @@
     };
 
     dom.pushState = (realm, name, state, url, replaces) => {
+      dom.enter(realm);
+      if (host.isClosed(realm.id)) dom.fail('SecurityError', 'The operation is insecure.');
       const old = realm.document.url;
       const address = url === undefined || url === null || `${url}` === '' ? old : host.parseURL(`${url}`, realm.document.baseURL);
-      const kept = dom.structuredClone(keeper, state);
+      const kept = state === undefined || state === null ? undefined : dom.serialize(realm, state);
       if (address === null || (address !== old && !mayBecome(old, address))) {
         dom.fail('SecurityError', `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
           + `${address ?? url}. Protocols, domains, ports, usernames, and passwords must match.`);

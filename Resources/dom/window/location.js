@@ -21,13 +21,16 @@
         return this.cachedParts[parts.indexOf(name)];
       }
 
+      // Nothing is gone to from a document whose window is gone.
       navigate(text, replaces) {
+        if (host.isClosed(this.realm.id)) return;
         const href = host.parseURL(text, this.realm.document.baseURL);
         if (href === null) dom.fail('SyntaxError', `Invalid URL: ${text}`);
         dom.navigate(this.realm, href, replaces);
       }
 
       set(part, value) {
+        if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value)) dom.fail('SyntaxError', 'The string did not match the expected pattern.');
         const href = host.setURLPart(this.href, part, value);
         if (href !== null) this.navigate(href, false);
       }
@@ -40,6 +43,19 @@
       }
     }
     LocationImpl.prototype.interface = 'Location';
+    // The origins of the frames around a page, the innermost first.
+    dom.ancestorOrigins = (realm) => {
+      if (realm.ancestorOrigins === undefined) {
+        const names = host.ancestorOrigins(realm.id) ?? '';
+        realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
+      }
+      return realm.ancestorOrigins;
+    };
+    // Web IDL, "immutable prototype exotic objects".
+    dom.withFixedPrototype = (object, prototype) => new Proxy(object, {
+      setPrototypeOf: (target, wanted) => wanted === prototype,
+      preventExtensions: () => false,
+    });
     dom.locationOf = (realm) => {
       if (realm.location === undefined) {
         realm.constructorOf('Location');
@@ -77,6 +93,7 @@
           replace(url) { implOf(this).navigate(`${url}`, true); },
           reload() { dom.host.reload(page.realm.id); },
           toString() { return implOf(this).href; },
+          get ancestorOrigins() { return dom.ancestorOrigins(page.realm); },
         };
         const location = Object.create(prototype);
         const descriptors = Object.getOwnPropertyDescriptors(members);
@@ -84,7 +101,11 @@
           descriptors[name].configurable = false;
           if ('writable' in descriptors[name]) descriptors[name].writable = false;
         }
-        return Object.defineProperties(location, descriptors);
+        // `valueOf` and `Symbol.toPrimitive` cannot be given, and nobody else can be its prototype.
+        descriptors.valueOf = { value: Object.prototype.valueOf };
+        descriptors[Symbol.toPrimitive] = { value: undefined };
+        Object.defineProperties(location, descriptors);
+        return dom.withFixedPrototype(location, prototype);
       };
     });
   },

@@ -1,70 +1,48 @@
-// structuredClone and postMessage: HTML, "Safe passing of structured data".
+// postMessage: HTML, "Posting messages"; tasks of pages.
 ({
   core(dom) {
-    const primitives = new Set(['undefined', 'boolean', 'number', 'string', 'bigint']);
-    const tagOf = (value) => Object.prototype.toString.call(value).slice(8, -1);
-
-    // Copies a value into a realm; cycles and shared parts stay what they are.
-    dom.structuredClone = (realm, value) => {
-      const { intrinsics } = realm;
-      const copies = new Map();
-      const copy = (original) => {
-        if (original === null || primitives.has(typeof original)) return original;
-        const platformCopy = copies.get(original) ?? dom.implOrNothing(original)?.copyFor?.(realm);
-        if (platformCopy !== undefined) {
-          copies.set(original, platformCopy);
-          return platformCopy;
-        }
-        if (typeof original === 'symbol' || typeof original === 'function' || dom.implOrNothing(original) !== undefined) {
-          dom.fail('DataCloneError', 'The object can not be cloned.');
-        }
-        const known = copies.get(original);
-        if (known !== undefined) return known;
-        const keep = (made) => { copies.set(original, made); return made; };
-        switch (tagOf(original)) {
-          case 'Date': return keep(new intrinsics.Date(+original));
-          case 'RegExp': return keep(new intrinsics.RegExp(original.source, original.flags));
-          case 'Boolean': case 'Number': case 'String': return keep(intrinsics.Object(original.valueOf()));
-          case 'Error': {
-            const made = keep(new intrinsics.Error(`${original.message}`));
-            made.name = `${original.name}`;
-            return made;
-          }
-          case 'Map': {
-            const made = keep(new intrinsics.Map());
-            for (const [key, member] of Map.prototype.entries.call(original)) made.set(copy(key), copy(member));
-            return made;
-          }
-          case 'Set': {
-            const made = keep(new intrinsics.Set());
-            for (const member of Set.prototype.values.call(original)) made.add(copy(member));
-            return made;
-          }
-          case 'Promise': case 'WeakMap': case 'WeakSet': case 'WeakRef':
-            dom.fail('DataCloneError', 'The object can not be cloned.');
-        }
-        if (ArrayBuffer.isView(original)) return keep(original.slice?.() ?? original);
-        const made = keep(Array.isArray(original) ? realm.makeArray([]) : realm.makeObject());
-        if (Array.isArray(original)) made.length = original.length;
-        for (const key of Object.keys(original)) made[key] = copy(original[key]);
-        return made;
+    // Most pages copy nothing: the module replaces these.
+    for (const name of ['structuredClone', 'serialize', 'deserialize', 'transferOf', 'transferArgument']) {
+      dom[name] = (realm, ...args) => {
+        dom.host.loadModule(realm.id, '%structured');
+        return dom[name](realm, ...args);
       };
-      return copy(value);
+    }
+
+    // HTML, "window post message steps".
+    dom.postMessage = (realm, message, target, transfer) => {
+      const sender = dom.taskRealm() ?? realm;
+      dom.enter(sender);
+      const isOptions = target === undefined || target === null || typeof target === 'object' || typeof target === 'function';
+      const options = isOptions ? dom.dictionary(target) : null;
+      const going = isOptions ? dom.transferArgument(sender, options.transfer) : dom.transferArgument(sender, transfer);
+      const text = isOptions ? options.targetOrigin === undefined ? '/' : dom.toText(options.targetOrigin) : dom.toText(target);
+      const wanted = text.toWellFormed();
+      const origin = dom.host.origin(sender.id);
+      let expected = wanted === '/' ? origin : null;
+      if (wanted !== '*' && wanted !== '/') {
+        const url = dom.host.parseURL(wanted, undefined);
+        if (url === null) dom.fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
+        expected = dom.host.urlParts(url)[9];
+      }
+      const content = dom.serialize(sender, message, going);
+      dom.postTask(realm, () => {
+        // What belongs to nobody but itself is like nobody else.
+        if (expected !== null && (expected !== dom.host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
+        dom.fireMessage(realm.windowImpl, content, { origin, source: dom.messageSource(realm, sender) });
+      });
     };
 
-    dom.postMessage = (realm, message, target, sender = dom.active ?? realm) => {
-      const data = dom.structuredClone(realm, message);
-      const wanted = typeof target === 'object' && target !== null ? target.targetOrigin ?? '/' : target ?? '/';
-      const origin = dom.host.origin(sender.id);
-      if (wanted !== '*' && wanted !== '/' && dom.host.parseURL(`${wanted}`, undefined) === null) {
-        dom.fail('SyntaxError', `Invalid target origin: ${wanted}`);
+    // A message has come; one that cannot be read here is told as such.
+    dom.fireMessage = (target, content, init) => {
+      let message;
+      try {
+        message = dom.deserialize(target.realm, content);
+      } catch {
+        dom.fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
+        return;
       }
-      const expected = wanted === '/' ? origin : wanted;
-      dom.postTask(realm, () => {
-        if (expected !== '*' && dom.host.urlParts(expected)[9] !== dom.host.origin(realm.id)) return;
-        const source = dom.messageSource(realm, sender);
-        dom.fireEvent(realm.windowImpl, 'message', { interface: 'MessageEvent', data, origin, source });
-      });
+      dom.fireEvent(target, 'message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
     };
 
     // The sender's window as the receiver may see it; null once its page is gone.
@@ -78,6 +56,22 @@
     dom.entries.requestAnswered = (realm, ...answer) => {
       dom.active = realm;
       dom.requestAnswered(realm, ...answer);
+    };
+
+    // A script of native is about to run in a page.
+    dom.entries.enterTask = (realm) => { dom.active = realm; };
+
+    // The host tells a module of something that it was asked to watch.
+    dom.told = {};
+    dom.entries.told = (realm, name, ...values) => {
+      dom.active = realm;
+      dom.told[name](realm, ...values);
+    };
+
+    dom.told.storage = (realm, ...change) => {
+      if (!realm.windowImpl.listeners?.has('storage')) return;
+      dom.host.loadModule(realm.id, 'Storage');
+      dom.tellStorage(realm, false, ...change);
     };
 
     // A task of the page that is no timer: it has no number that a page could clear and no nesting.

@@ -16,12 +16,8 @@
     });
     // HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
     dom.runScriptURL = (realm, href) => {
-      try {
-        const result = host.evaluate(realm.id, decode(href.slice(scheme.length)));
-        if (typeof result === 'string') host.replaceDocument(realm.id, result);
-      } catch (error) {
-        host.reportException(realm.id, error);
-      }
+      const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
+      if (typeof result === 'string') host.replaceDocument(realm.id, result);
     };
 
     // The name of the frame that a link or form leads into, its own or that of the document's `base`.
@@ -37,7 +33,8 @@
 
     dom.followLink = (link) => {
       const { document, realm } = link;
-      if (!document.hasWindow) return;
+      // HTML, "cannot navigate".
+      if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
       const href = host.parseURL(link.getAttribute('href'), document.baseURL);
       if (href === null) return;
       if (href.startsWith(scheme)) dom.runScriptURL(realm, href);
@@ -55,7 +52,7 @@
     dom.historyState = (realm) => {
       if (realm.historyState === undefined) {
         const kept = host.historyState(realm.id);
-        realm.historyState = kept === undefined ? null : dom.structuredClone(realm, kept);
+        realm.historyState = kept === undefined ? null : dom.deserialize(realm, kept).value;
       }
       return realm.historyState;
     };

@@ -2,6 +2,8 @@
 ({
   core(dom) {
     dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
+    // Secure Contexts, "Is origin potentially trustworthy?".
+    dom.isSecureContext = (realm) => /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
     dom.vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
     dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
   },
@@ -9,6 +11,11 @@
   face(page, dom) {
     const { realm } = page;
     const languages = Object.freeze(['en-US']);
+    const isSecure = () => dom.isSecureContext(realm);
+    const service = (name) => {
+      dom.host.loadModule(realm.id, '%services');
+      return dom.navigatorService(realm, name);
+    };
     page.interface('Navigator', null, {
       get userAgent() { return realm.userAgent; },
       get appVersion() { return dom.appVersion(realm); },
@@ -21,12 +28,24 @@
       get platform() { return dom.platformOf(realm.userAgent); },
       get language() { return 'en-US'; },
       get languages() { return languages; },
-      get onLine() { return true; },
+      get onLine() { return dom.host.isOnline(realm.id); },
       get cookieEnabled() { return true; },
       get hardwareConcurrency() { return 4; },
       get maxTouchPoints() { return 5; },
       get webdriver() { return false; },
+      get pdfViewerEnabled() { return true; },
+      get plugins() { return realm.constructorOf('PluginArray') && realm.plugins; },
+      get mimeTypes() { return realm.constructorOf('PluginArray') && realm.mimeTypes; },
       javaEnabled() { return false; },
+      get standalone() { return false; },
+      get clipboard() { return isSecure() ? service('clipboard') : undefined; },
+      get permissions() { return service('permissions'); },
+      get geolocation() { return service('geolocation'); },
+      sendBeacon(url) {
+        dom.requireArguments(arguments, 1, 'Navigator.sendBeacon');
+        dom.host.loadModule(realm.id, '%services');
+        return dom.sendBeacon(realm, url, arguments[1]);
+      },
     });
     page.interface('Screen', null, {
       get width() { return realm.viewport.width; },
@@ -39,6 +58,9 @@
       get pixelDepth() { return 24; },
     });
     page.global('navigator', dom.singleton(realm, 'Navigator', {}), true);
+    page.lazyGlobal('clientInformation', () => page.global('clientInformation', page.window.navigator, true));
+    page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
+    page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
     page.global('screen', dom.singleton(realm, 'Screen', {}), true);
   },
 })

@@ -92,7 +92,7 @@
     };
 
     // `Date` and `Intl` follow the loop's clock when that is virtual.
-    dom.virtualNow = (realm) => host.wallClock(realm.id);
+    dom.virtualNow = (realm) => host.wallClock(realm.id, true);
   },
 
   face(page, dom) {

@@ -30,9 +30,10 @@
       dom.active = realm;
       return realm;
     };
-    dom.entries.openDocument = (realm, url) => {
+    dom.entries.openDocument = (realm, url, referrer) => {
       dom.active = realm;
       const document = dom.createDocument(realm, { url, contentType: 'text/html', type: 'html' });
+      document.referrer = referrer;
       // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
       if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
       realm.document = document;
@@ -42,19 +43,25 @@
     dom.entries.setReadyState = (realm, state) => {
       dom.active = realm;
       realm.document.readyState = state;
+      note(realm, state);
       dom.fireEvent(realm.document, 'readystatechange');
     };
+    // The moments of the document's life, which Navigation Timing tells.
+    const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
     dom.entries.fireDOMContentLoaded = (realm) => {
       dom.active = realm;
+      note(realm, 'contentLoadedStart');
       dom.fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+      note(realm, 'contentLoadedEnd');
     };
     dom.entries.fireWindowEvent = (realm, type, persisted) => {
       dom.active = realm;
       if (type === 'load') {
-        const isAllowed = dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+        note(realm, 'loadStart');
+        dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
         for (const steps of realm.document.loadWaiters ?? []) steps();
         realm.document.loadWaiters = undefined;
-        return isAllowed;
+        return note(realm, 'loadEnd');
       }
       if (type === 'pageshow' || type === 'pagehide') {
         return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
@@ -154,7 +161,7 @@
       get frameElement() { return dom.frameElementOf(realm); },
       get length() { return realm.frames.size; },
       set length(value) { dom.replace(realm, 'length', value); },
-      get name() { return host.windowName(realm.id); },
+      get name() { return host.windowName(realm.id) ?? ''; },
       set name(value) { host.setWindowName(realm.id, `${value}`); },
       get opener() { return null; },
       set opener(value) { dom.replace(realm, 'opener', value); },
@@ -189,8 +196,14 @@
       atob(text) { return dom.atob(`${text}`); },
       getComputedStyle(element, pseudo) { return dom.computedStyle(realm, element, pseudo); },
       getSelection() { return dom.selectionOf(realm.document); },
-      structuredClone(value) { return dom.structuredClone(realm, value); },
-      postMessage(message, target) { dom.postMessage(realm, message, target); },
+      structuredClone(value) {
+        dom.requireArguments(arguments, 1, 'structuredClone');
+        return dom.structuredClone(realm, value, dom.transferArgument(realm, dom.dictionary(arguments[1]).transfer));
+      },
+      postMessage(message) {
+        dom.requireArguments(arguments, 1, 'Window.postMessage');
+        dom.postMessage(realm, message, arguments[1], arguments[2]);
+      },
     });
   },
 })

@@ -12,10 +12,10 @@
       return realm.lastRequest;
     };
     dom.sendRequest = (realm, key, { method, url, blob, headers, data, isAsync = true, timeout = 0, credentials, isWatched = false,
-      mode = 'cors', redirect = 'follow' }) => {
+      mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest' }) => {
       const found = method === 'GET' ? blob : null;
       host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials, isWatched, mode, redirect,
-        found?.bytes, found?.type);
+        found?.bytes, found?.type, initiator);
     };
     dom.cancelRequest = (realm, key) => {
       if (realm.requests.delete(key)) host.cancelRequest(realm.id, key);

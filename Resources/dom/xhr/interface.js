@@ -66,7 +66,7 @@
       },
       setRequestHeader(name, value) {
         dom.requireArguments(arguments, 2, 'XMLHttpRequest.setRequestHeader');
-        requestOf(this).setRequestHeader(`${name}`, `${value}`);
+        requestOf(this).setRequestHeader(dom.byteString(name), dom.byteString(value));
       },
       send(body) { requestOf(this).send(body); },
       abort() { requestOf(this).abort(); },

@@ -6,6 +6,12 @@
       'trailer', 'transfer-encoding', 'upgrade', 'via']);
     dom.isForbiddenHeader = (name) => forbidden.has(name) || name.startsWith('proxy-') || name.startsWith('sec-');
 
+    // Web IDL, "ByteString".
+    dom.byteString = (value) => {
+      const text = dom.toText(value);
+      if (/[^\0-\xff]/.test(text)) throw dom.typeError('Type error');
+      return text;
+    };
     const newlines = /\r\n|\r|\n/g;
     const escapes = { '\n': '%0A', '\r': '%0D', '"': '%22' };
     const quote = (text) => text.replace(/[\n\r"]/g, (letter) => escapes[letter]);

@@ -33,8 +33,8 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, isPlatformObject, runTask, runCores, runFaces, requestAnswered
-    case scriptEnded, lazyGlobalNames, setUpGlobals,
+    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
+    case requestAnswered, scriptEnded, lazyGlobalNames, setUpGlobals, told, enterTask,
       moveWithinDocument
   }
 
@@ -128,6 +128,12 @@ final class DOMCore {
     guard endedScripts != machine.terminationCount, let function = entries[.scriptEnded] else { return }
     endedScripts = machine.terminationCount
     _ = try? context.call(function.handle)
+  }
+
+  /// A script of native is about to run in a realm; where there is only one, the implementation knows.
+  func enter(_ realm: PageRealm) {
+    guard realmCount > 1, let object = realm.object else { return }
+    _ = try? call(.enterTask, [object.handle])
   }
 
   /// A function of the implementation, for the paths that are taken often.

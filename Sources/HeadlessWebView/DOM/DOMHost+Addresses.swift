@@ -39,6 +39,15 @@ extension DOMHost {
         }
         return arguments.context.handle(UTF16Text(url.href))
       },
+      "ancestorOrigins": inRealm { realm, arguments in
+        var names: [String] = []
+        var frame = realm.frame?.parent
+        while let outer = frame {
+          names.append(outer.origin.name)
+          frame = outer.parent
+        }
+        return arguments.context.handle(UTF16Text(names.joined(separator: " ")))
+      },
       "origin": inRealm { realm, arguments in
         arguments.context.handle(UTF16Text(realm.frame?.origin.name ?? realm.url.origin))
       },

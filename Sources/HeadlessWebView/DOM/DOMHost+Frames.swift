@@ -42,6 +42,9 @@ extension DOMHost {
         core.frames[try arguments.integer(0)]?.name = try arguments.string(1)
         return arguments.context.undefined
       },
+      "frameName": { [unowned core] arguments in
+        arguments.context.handle(UTF16Text(core.frames[try arguments.integer(0)]?.name ?? ""))
+      },
       "frameNumber": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.number ?? 0)) },
       "parentRealm": inRealm { realm, _ in realm.frame?.parent?.realm?.object?.handle },
       "isClosed": { [unowned core] arguments in

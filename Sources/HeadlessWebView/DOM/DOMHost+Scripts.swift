@@ -9,7 +9,13 @@ extension DOMHost {
         return nil
       },
       "evaluate": inRealm { realm, arguments in
-        try realm.context.evaluateHandle(try arguments.text(1), url: realm.url.href)
+        // What it throws is reported here, because passed on it would be another realm's.
+        do throws(JavaScriptException) {
+          return try realm.evaluate(try arguments.text(1), url: realm.url.href)
+        } catch {
+          realm.report(error, phase: arguments.count > 2 ? try arguments.string(2) : "timer")
+          return nil
+        }
       },
       "reportException": inRealm { realm, arguments in
         realm.report(thrown: arguments.handle(1), phase: "listener")
@@ -17,19 +23,17 @@ extension DOMHost {
       },
       "script": inRealm { realm, arguments in
         guard let mode = ScriptMode(rawValue: try arguments.integer(2)) else { return nil }
-        realm.loader?.script(key: try arguments.integer(1), mode: mode, text: try arguments.text(3))
+        realm.scriptQueue.add(
+          key: try arguments.integer(1), mode: mode, text: try arguments.text(3), isModule: arguments.boolean(5))
         return nil
+      },
+      "scriptLine": inRealm { realm, arguments in
+        arguments.context.handle(Double(realm.loader?.scriptLine ?? 1))
       },
       "fault": inRealm { realm, arguments in
         let place = realm.currentPlace().map { ", at \($0)" } ?? ""
         let (code, text) = (try arguments.string(1), try arguments.string(2))
         realm.view?.transcript.fault(code, text + place)
-        return nil
-      },
-      "skippedScript": inRealm { realm, arguments in
-        let source = try arguments.string(2)
-        realm.view?.transcript.fault(
-          "module-skipped", "type=module is not run: \(source.isEmpty ? "inline in \(realm.url.href)" : source)")
         return nil
       },
       "loadModule": { [unowned core] arguments in

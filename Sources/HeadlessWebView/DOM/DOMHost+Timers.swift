@@ -21,12 +21,24 @@ extension DOMHost {
         realm.postTask()
         return nil
       },
+      // The second argument says that a script of the page looks.
       "now": inRealm { realm, arguments in
-        realm.loop.noteReading()
+        if arguments.boolean(1) { realm.noteClockRead() }
         return arguments.context.handle(realm.now)
       },
+      "watchResources": inRealm { realm, arguments in
+        let context = arguments.context
+        realm.watchesResources = true
+        defer { realm.resourceRecords = [] }
+        return try Value.array(
+          try realm.resourceRecords.map { record in
+            try Value.array(record.fields.map { Value($0, in: context) }, in: context)
+          }, in: context
+        ).handle
+      },
+      "navigationType": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.navigationType)) },
       "wallClock": inRealm { realm, arguments in
-        realm.loop.noteReading()
+        if arguments.boolean(1) { realm.noteClockRead() }
         return arguments.context.handle(realm.wallClock)
       },
     ]

@@ -20,16 +20,34 @@ extension DOMHost {
         if realm.frame?.isMain == true { realm.view?.closeRequested() }
         return nil
       },
+      "isOnline": inRealm { realm, arguments in arguments.context.handle(realm.view?.isOnline ?? false) },
+      "readClipboard": inRealm { [unowned core] realm, arguments in
+        guard core.gesture.isThere, let view = realm.view else { return Value.null(in: arguments.context).handle }
+        return arguments.context.handle(UTF16Text(view.clipboard))
+      },
+      "writeClipboard": inRealm { [unowned core] realm, arguments in
+        guard core.gesture.isThere else { return arguments.context.handle(false) }
+        realm.view?.clipboard = try arguments.string(1)
+        return arguments.context.handle(true)
+      },
       "cookie": inRealm { realm, arguments in
         guard let view = realm.view else { return arguments.context.handle(UTF16Text("")) }
-        let text = view.cookies.header(for: realm.url, now: view.eventLoop.wallClock, isForScript: true)
+        let text = view.cookies.header(for: realm.cookieURL, now: view.eventLoop.wallClock, isForScript: true)
         return arguments.context.handle(UTF16Text(text))
       },
       "setCookie": inRealm { realm, arguments in
         guard let view = realm.view else { return nil }
-        view.cookies.set(try arguments.string(1), for: realm.url, now: view.eventLoop.wallClock, isFromScript: true)
+        view.cookies.set(
+          try arguments.string(1), for: realm.cookieURL, now: view.eventLoop.wallClock, isFromScript: true)
         return nil
       },
     ]
+  }
+}
+
+extension PageRealm {
+  /// Whose cookies the document sees: an empty one those of the page around it.
+  fileprivate var cookieURL: WebURL {
+    url.scheme == "about" ? frame?.parent?.realm?.url ?? url : url
   }
 }

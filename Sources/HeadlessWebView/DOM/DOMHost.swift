@@ -12,7 +12,7 @@ struct DOMHost {
 
   var functions: [String: Function] {
     [
-      timing, scripting, requests, addresses, frames, navigation, history, interface, storage, bytes,
+      timing, scripting, modules, requests, addresses, frames, navigation, history, interface, storage, bytes, sockets,
     ].reduce(into: [:]) { all, family in
       all.merge(family) { $1 }
     }

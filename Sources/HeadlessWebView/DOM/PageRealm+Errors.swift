@@ -12,7 +12,7 @@ extension PageRealm {
   /// - Returns: The exception with the place that was reported.
   @discardableResult
   func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
-    var exception = sources.located(exception)
+    var exception = sources.located(withoutShift(exception))
     // Of a value that is no error the page is known, if nothing more.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
     guard let object, let frame, let view else { return exception }
@@ -29,6 +29,24 @@ extension PageRealm {
       ])
     note(missingIn: exception)
     view.uncaught(exception, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
+    return exception
+  }
+
+  /// An exception with the columns of a module's text, not those of the function that it was made into.
+  private func withoutShift(_ exception: JavaScriptException) -> JavaScriptException {
+    guard !columnShifts.isEmpty else { return exception }
+    var exception = exception
+    func moved(_ url: String?, _ line: Int?, _ column: Int?) -> Int? {
+      guard let url, let line, let column, let shift = columnShifts["\(url):\(line)"], column > shift else {
+        return column
+      }
+      return column - shift
+    }
+    exception.column = moved(exception.url, exception.line, exception.column)
+    for index in exception.stack.indices {
+      let frame = exception.stack[index]
+      exception.stack[index].column = moved(frame.url, frame.line, frame.column)
+    }
     return exception
   }
 

@@ -8,6 +8,13 @@ extension PageRealm {
   /// What `Date.now()` says, in whole milliseconds.
   var wallClock: Double { loop.wallClock.rounded(.down) }
 
+  /// A script of the page looked at the clock.
+  func noteClockRead() {
+    guard loop.noteClockRead() else { return }
+    let place = currentPlace().map { ", at \($0)" } ?? ""
+    view?.transcript.fault("clock-wait", "a script waits for the clock, which now moves with each look\(place)")
+  }
+
   func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) {
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
     // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not seen.

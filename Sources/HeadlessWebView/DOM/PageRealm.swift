@@ -20,8 +20,18 @@ final class PageRealm: LoopTarget {
   var heldLoaders: [Int: DocumentLoader] = [:]
   /// The requests of the page's script that are under way, by the number that the page's side gave them.
   var requests: [Int: ResourceLoad] = [:]
+  /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
+  var sockets: [Int: WebSocketConnection] = [:]
+  var eventStreams: [Int: () -> Void] = [:]
+  /// What comes behind the answer that is being told.
+  var answeredStream: EventStream?
   /// The bodies of the answers that are being told.
   var responses: [Int: [UInt8]] = [:]
+  /// What the page asked for, and whether it wants to hear of more.
+  var resourceRecords: [ResourceRecord] = []
+  var watchesResources = false
+  /// How the document came here, in the words of Navigation Timing.
+  var navigationType = "navigate"
   private var misses: MissObject?
   let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
@@ -32,6 +42,14 @@ final class PageRealm: LoopTarget {
   var intervalOrigins: [Int: String] = [:]
   private(set) var isClosed = false
   var sources = ScriptSources()
+  /// What has a script to run and when.
+  private(set) lazy var scriptQueue = ScriptQueue(realm: self)
+  /// The modules that were read and are not made into functions yet.
+  var modules: [Module?] = []
+  /// The addresses of the scripts that call `import()`; an empty one stands for the document's base.
+  var importBases: [String] = []
+  /// How far the engine's columns are off in a module's first line, by its URL and line.
+  var columnShifts: [String: Int] = [:]
   /// What the page looked for in vain; each is told once.
   var missing: Set<String> = []
 
@@ -67,7 +85,8 @@ final class PageRealm: LoopTarget {
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
     try core.setUpFaces(in: context, realm: object)
-    try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href))])
+    let referrer = core.context.handle(UTF16Text(frame.referrer))
+    try core.call(.openDocument, [object.handle, core.context.handle(UTF16Text(url.href)), referrer])
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.
@@ -84,6 +103,10 @@ final class PageRealm: LoopTarget {
     for request in requests.values { request.cancel() }
     requests = [:]
     heldLoaders = [:]
+    for socket in sockets.values { socket.pageWentAway() }
+    sockets = [:]
+    for disconnect in eventStreams.values { disconnect() }
+    eventStreams = [:]
     functions = [:]
     misses?.close()
     misses = nil
@@ -106,7 +129,17 @@ final class PageRealm: LoopTarget {
     core.forgetEndedScripts()
     setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
-    return try context.evaluateHandle(source, url: url, line: line)
+    return try context.evaluateHandle(withImports(source, url: url), url: url, line: line)
+  }
+
+  /// The script with its `import()` as calls that the page finds.
+  func withImports(_ source: UTF16Text, url place: String?) -> UTF16Text {
+    // The document's own scripts go by its base, which may change.
+    let base = place.flatMap { $0 == url.href || WebURL($0) == nil ? nil : $0 } ?? ""
+    let number = importBases.firstIndex(of: base) ?? importBases.count
+    guard let rewritten = DynamicImports.rewritten(source, number: number) else { return source }
+    if number == importBases.count { importBases.append(base) }
+    return rewritten
   }
 
   /// Sets up the lazy globals that a script declares, as in `var performance = window.performance || …`.

@@ -18,10 +18,11 @@ public final class EventLoop {
   var completions: [Int: (any Sendable) -> Void] = [:]
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
-  /// How often the running task has read the clock.
-  var readings = 0
   /// The time when the loop last looked at the clock: what is posted now is due then.
   private var lastLook: Int64 = 0
+  /// How often the running task has looked at the clock, and how often it may before time moves for it.
+  private var clockReads = 0
+  private static let patience = 50_000
 
   /// Makes a loop.
   public init(clock: LoopClock = .virtual()) {
@@ -119,14 +120,26 @@ public final class EventLoop {
     // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old time.
     if timers.count > 0 || next.deadline > lastLook { lastLook = time.now }
     guard next.deadline <= lastLook else { return false }
+    clockReads = 0
     if let head = queue.first, head.sequence == next.sequence {
       _ = queue.removeFirst()
     } else {
       timers.removeFirst()
     }
-    readings = 0
     next.run()
     return true
+  }
+
+  /// The running task looked at the clock; one that does so again and again waits for it, and would for ever on the virtual
+  /// clock, so time then moves by a millisecond with each look.
+  ///
+  /// - Returns: Whether it begins to move now.
+  func noteClockRead() -> Bool {
+    guard isVirtual else { return false }
+    clockReads += 1
+    guard clockReads > Self.patience else { return false }
+    time.advance(to: time.now + 1_000_000)
+    return clockReads == Self.patience + 1
   }
 
   /// The task that runs next, due or not.

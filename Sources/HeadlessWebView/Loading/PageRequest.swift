@@ -4,10 +4,13 @@ import JavaScriptEngine
 struct PageRequest {
   let key: Int
   let request: ResourceRequest
+  /// What asked, in the words of Resource Timing.
+  let initiator: String
 
   /// Reads what `Resources/dom/xhr/xml-http-request.js` says; nil when the URL is none.
   init?(_ arguments: Arguments, in realm: PageRealm) throws {
     key = try arguments.integer(1)
+    initiator = try arguments.string(14)
     guard let url = WebURL(try arguments.string(3)), let frame = realm.frame else { return nil }
     var request = ResourceRequest(url: url, method: try arguments.string(2))
     // Names and values stand in turn, each a line, which neither of them can contain.
@@ -34,12 +37,15 @@ struct PageRequest {
   /// Gets the answer and gives it to the page: now for a synchronous request, else in a later task.
   func send(in realm: PageRealm) {
     guard let view = realm.view else { return }
-    if view.resources.isFile(request.url), !["GET", "HEAD"].contains(request.method) {
-      view.transcript.fault(
-        "request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
+    let start = realm.now
+    // A beacon goes on when its page is gone.
+    guard initiator != "beacon" else {
+      _ = view.load(request) { _ in }
+      return
     }
     realm.requests[key] = view.load(request) { [weak realm] result in
       guard let realm else { return }
+      realm.noteResource(request.url, initiator: initiator, start: start, result)
       realm.requests[key] = nil
       answer(result, in: realm)
     }
@@ -68,7 +74,11 @@ struct PageRequest {
     let context = realm.core.context
     let lines = fields.flatMap { [$0.name.lowercased(), $0.value] }.joined(separator: "\n")
     realm.responses[key] = resource.bytes
-    defer { realm.responses[key] = nil }
+    realm.answeredStream = resource.stream?.stream
+    defer {
+      realm.responses[key] = nil
+      realm.answeredStream = nil
+    }
     realm.tell(
       .requestAnswered,
       [

@@ -49,6 +49,8 @@ struct Resource: Sendable {
   var bytes: [UInt8]
   /// Whether the server had sent the request elsewhere.
   var isRedirected = false
+  /// What comes behind the bytes, as long as the answer stays open.
+  var stream: StreamReference?
 
   init(url: WebURL, status: Int = 200, fields: [HTTPField] = [], bytes: [UInt8] = []) {
     self.url = url

@@ -15,6 +15,12 @@ final class ResourceLoad {
     end()
   }
 
+  /// Nothing of it runs elsewhere any more: what is left is the loop's time.
+  func waitForLoop() {
+    onEnd?()
+    onEnd = nil
+  }
+
   /// It has its answer.
   func end() {
     guard !isOver else { return }

@@ -8,10 +8,17 @@ final class ResourceLoader {
   private let files: FileReader?
   private let network: NetworkLoader?
   private let cookies: CookieJar
+  private let routes: NetworkRoutes
+  private let transcript: Transcript
   private unowned let loop: EventLoop
   private static let mostRedirects = 20
 
-  init(configuration: WebViewConfiguration, cookies: CookieJar, loop: EventLoop) {
+  init(
+    configuration: WebViewConfiguration, cookies: CookieJar, routes: NetworkRoutes, transcript: Transcript,
+    loop: EventLoop
+  ) {
+    self.routes = routes
+    self.transcript = transcript
     policy = configuration.resources
     files = policy.root.flatMap { FileReader(root: $0) }
     network =
@@ -35,6 +42,13 @@ final class ResourceLoader {
     _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
   ) {
     if let refusal = request.rules?.refusal(to: request.url) { return completion(.failure(refusal)) }
+    if request.blob == nil, request.url.scheme != "data",
+      let answer = routes.answer(to: RoutedRequest(complete(request)), url: request.url)
+    {
+      return deliver(answer, to: request, load) { [weak self] result in
+        self?.take(result, request, load, redirects: redirects, completion: completion)
+      }
+    }
     guard let rules = request.rules, let question = rules.preflight(for: request) else {
       return ask(request, load, redirects: redirects, completion: completion)
     }
@@ -51,19 +65,27 @@ final class ResourceLoader {
 
   private func ask(_ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion) {
     exchange(request, load) { [weak self] result in
-      guard let self, case .success(var answer) = result else { return completion(result) }
-      if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
-      answer.isRedirected = redirects > 0
-      guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
-      guard request.redirects == .follow else { return completion(.failure(.network("the server redirects"))) }
-      guard redirects < Self.mostRedirects else { return completion(.failure(.network("too many redirects"))) }
-      guard let target = redirect.target(from: answer.url) else {
-        return completion(.failure(.network("the server redirects to what is no URL")))
-      }
-      guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
-      step(
-        request.redirected(to: target, status: answer.status), load, redirects: redirects + 1, completion: completion)
+      guard let self else { return completion(result) }
+      take(result, request, load, redirects: redirects, completion: completion)
     }
+  }
+
+  /// Follows an answer that sends the request elsewhere, as far as the rules allow it.
+  private func take(
+    _ result: Result<Resource, ResourceError>, _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int,
+    completion: @escaping Completion
+  ) {
+    guard case .success(var answer) = result else { return completion(result) }
+    if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
+    answer.isRedirected = redirects > 0
+    guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
+    guard request.redirects == .follow else { return completion(.failure(.network("the server redirects"))) }
+    guard redirects < Self.mostRedirects else { return completion(.failure(.network("too many redirects"))) }
+    guard let target = redirect.target(from: answer.url) else {
+      return completion(.failure(.network("the server redirects to what is no URL")))
+    }
+    guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
+    step(request.redirected(to: target, status: answer.status), load, redirects: redirects + 1, completion: completion)
   }
 
   private func exchange(_ request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion) {
@@ -101,6 +123,36 @@ final class ResourceLoader {
     return request
   }
 
+  /// Gives what a route answered, once its time has come.
+  private func deliver(
+    _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
+  ) {
+    var result = answer.resource(for: request)
+    var delay = request.isSynchronous ? .zero : answer.delay
+    if let timeout = request.timeout, timeout < delay { (delay, result) = (timeout, .failure(.timedOut)) }
+    let finish = { [weak self] in
+      guard let self, !load.isOver else { return }
+      record(answer, result, to: request)
+      if case .success(let resource) = result { keepCookies(of: resource, request) }
+      completion(result)
+    }
+    guard delay > .zero else { return finish() }
+    // The time that it takes is the loop's, which stands still as long as the host is said to work.
+    load.waitForLoop()
+    load.stop = DelayedCall.schedule(finish, after: delay, on: loop, label: "the route of \(request.url)")
+  }
+
+  private func record(
+    _ answer: RouteAnswer, _ result: Result<Resource, ResourceError>, to request: ResourceRequest
+  ) {
+    transcript.record(
+      .routed,
+      [
+        .init("method", .string(request.method)), .init("url", .string(request.url.href)),
+        .init("status", (try? result.get()).map { .integer($0.status) } ?? .null),
+      ])
+  }
+
   private func keepCookies(of answer: Resource, _ request: ResourceRequest) {
     guard request.usesCookies, let text = answer.fields["set-cookie"] else { return }
     for cookie in CookieJar.split(text) {
@@ -112,6 +164,7 @@ final class ResourceLoader {
     let url = request.url
     guard let files else { return .failure(.outsideRoot(url.path)) }
     guard ["GET", "HEAD"].contains(request.method) else {
+      transcript.fault("request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
       return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
     }
     do throws(ResourceError) {

@@ -40,6 +40,14 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes are no text of the encoding they were said to be in.
   case undecodable(String)
 
+  /// Whether a server answered, if only that there is nothing.
+  var isAnswer: Bool {
+    switch self {
+    case .notFound, .notAFile, .status: true
+    default: false
+    }
+  }
+
   /// What went wrong, in one line.
   public var description: String {
     switch self {

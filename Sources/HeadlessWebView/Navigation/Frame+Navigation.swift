@@ -17,6 +17,7 @@ extension Frame {
   func scheduleNavigation(ofElementTo address: String?) {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget else { return }
+    setReferrer(parent, to: elementTarget)
     schedule(elementTarget, kind: .other, by: parent?.info)
   }
 
@@ -54,6 +55,7 @@ extension Frame {
   /// Asks for the document again, by the method that it came by.
   func scheduleReload() {
     guard !isDetached else { return }
+    isReloading = true
     let body = view?.history.current?.entries[id]?.body
     schedule(
       Navigation(
@@ -65,7 +67,10 @@ extension Frame {
   func navigate(to address: String, replacing: Bool, by source: FrameInfo? = nil) {
     guard !isDetached, let target = resolve(address) else { return }
     let handling: HistoryHandling = replacing ? .replace : .byPage
-    guard isPlace(target) else { return schedule(target, kind: .other, by: source, handling: handling) }
+    guard isPlace(target) else {
+      setReferrer(self, to: target)
+      return schedule(target, kind: .other, by: source, handling: handling)
+    }
     askAtOnce(
       Navigation(
         url: target, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))

@@ -29,6 +29,7 @@ extension Frame {
     }
     let navigation = Navigation(
       url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push)
+    if !frame.isPlace(url) { frame.setReferrer(self, to: url) }
     if frame.isPlace(url) { frame.askAtOnce(navigation) } else { frame.ask(navigation) }
   }
 
@@ -36,6 +37,7 @@ extension Frame {
   func submitForm(to address: String, target name: String, body: FormBody?) {
     guard !isDetached, let url = resolve(address) else { return }
     let target = frame(named: name)
+    target?.setReferrer(self, to: url)
     let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body)
     // Nobody is there yet who could wait for the task's end in the new window's place.
     (target ?? self).schedule(

@@ -27,6 +27,15 @@ enum HistoryHandling {
     return true
   }
 
+  /// What Navigation Timing calls it.
+  var timingName: String {
+    switch self {
+    case .push, .byPage, .replace: "navigate"
+    case .reload: "reload"
+    case .traverse: "back_forward"
+    }
+  }
+
   /// The same, but a new step is none.
   var withoutStep: HistoryHandling {
     switch self {

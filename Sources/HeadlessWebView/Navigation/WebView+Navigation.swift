@@ -42,7 +42,7 @@ extension WebView {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and need not be given another.
-    if url.scheme == "about", !frame.isMain { return }
+    if url.scheme == "about", !frame.isMain, frame.url.scheme == "about", frame.loading == nil { return }
     // A load that is still on its way is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
@@ -74,6 +74,10 @@ extension WebView {
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
+      // A frame shows what a server says of the failure, which is not read here.
+      if !frame.isMain, action.url.isWeb, error.isAnswer {
+        return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
+      }
       if frame.isMain { navigationDelegate?.webView(self, didFail: NavigationError(url: action.url, reason: error)) }
       frame.releaseParent()
     }
@@ -88,6 +92,7 @@ extension WebView {
     let isSame = source.url == frame.url && !source.isGiven && source.body == nil
     do { try frame.open(source.url) } catch { return internalError(error, in: frame) }
     guard let realm = frame.realm else { return }
+    realm.navigationType = handling.timingName
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
     transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])

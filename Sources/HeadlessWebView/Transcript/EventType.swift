@@ -23,6 +23,10 @@ extension EventType {
   public static let load = EventType(rawValue: "load")
   /// A document, script or other resource could not be had: `url`, `reason`.
   public static let loadFailed = EventType(rawValue: "load-failed")
+  /// A route of the host answered a request: `method`, `url`, `status`, which is null when it failed.
+  public static let routed = EventType(rawValue: "routed")
+  /// Something of a `WebSocket`: `url`, `kind` (`open`, `failed`, `sent`, `received`, `closed`), `text`.
+  public static let socket = EventType(rawValue: "socket")
   /// A line of the console: `level`, `text`.
   public static let console = EventType(rawValue: "console")
   /// An uncaught exception: `message`, `place`, `phase`, `handled`.

@@ -1,27 +1,31 @@
-/// The cookies of a view, in memory: RFC 6265, sections 5.2 to 5.4.
+/// The cookies of views that share their data: RFC 6265, sections 5.2 to 5.4.
 final class CookieJar {
-  private struct Cookie {
-    var name: String
-    var value: String
-    var domain: String
-    var isHostOnly: Bool
-    var path: String
-    var isSecure: Bool
-    /// Whether it is for servers alone.
-    var isHidden: Bool
-    /// When it ends, in milliseconds since 1970.
-    var expires: Double?
-  }
-
   private var cookies: [Cookie] = []
 
   /// What goes to a server with a URL, or what `document.cookie` reads there.
   func header(for url: WebURL, now: Double, isForScript: Bool) -> String {
-    cookies.removeAll { $0.expires.map { $0 <= now } ?? false }
-    return cookies.filter { matches($0, url) && !(isForScript && $0.isHidden) }.map {
+    matching(url, now: now).filter { !(isForScript && $0.isHTTPOnly) }.map {
       $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)"
     }
     .joined(separator: "; ")
+  }
+
+  /// The cookies of a URL; those whose time has come are gone.
+  func matching(_ url: WebURL, now: Double) -> [Cookie] {
+    cookies.removeAll { $0.expires.map { $0 <= now } ?? false }
+    return cookies.filter { matches($0, url) }
+  }
+
+  var all: [Cookie] { cookies }
+  func removeAll() { cookies = [] }
+
+  /// Sets a cookie as it is; one that is set again keeps its place.
+  func set(_ cookie: Cookie) {
+    if let known = place(of: cookie) { cookies[known] = cookie } else { cookies.append(cookie) }
+  }
+
+  private func place(of cookie: Cookie) -> Int? {
+    cookies.firstIndex { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
   }
 
   /// Sets a cookie from the text that a server sent or a script assigned.
@@ -30,9 +34,7 @@ final class CookieJar {
     guard !parts.isEmpty else { return }
     let pair = parts.removeFirst()
     let host = url.host ?? ""
-    var cookie = Cookie(
-      name: "", value: String(pair), domain: host, isHostOnly: true, path: Self.defaultPath(url), isSecure: false,
-      isHidden: false)
+    var cookie = Cookie(name: "", value: String(pair), domain: host, path: Self.defaultPath(url))
     if let equals = pair.firstIndex(of: "=") {
       cookie.name = pair[..<equals].trimmed
       cookie.value = pair[pair.index(after: equals)...].trimmed
@@ -54,18 +56,13 @@ final class CookieJar {
       case "secure": cookie.isSecure = true
       case "httponly":
         guard !isFromScript else { return }
-        cookie.isHidden = true
+        cookie.isHTTPOnly = true
       default: break
       }
     }
-    let known = cookies.firstIndex { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
-    if let known {
-      if isFromScript && cookies[known].isHidden { return }
-      // A cookie that is set again keeps its place.
-      cookies[known] = cookie
-    } else {
-      cookies.append(cookie)
-    }
+    // A page can change none that is for servers alone.
+    if isFromScript, let known = place(of: cookie), cookies[known].isHTTPOnly { return }
+    set(cookie)
   }
 
   /// The cookies of a field that has several, joined by commas, which dates contain, too.

@@ -31,6 +31,12 @@ final class Frame: LoopTarget {
   private weak var heldLoader: DocumentLoader?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
   var lastAddress: (text: String, url: WebURL)?
+  /// What the document's `referrer` says.
+  private(set) var referrer = ""
+  /// Whether the document that comes is the same again.
+  var isReloading = false
+  /// Which document leads the frame where.
+  var led: (from: WebURL, to: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
   var elementTarget: WebURL?
 
@@ -65,13 +71,18 @@ final class Frame: LoopTarget {
     closeRealm()
     guard let view else { return }
     self.url = url
+    if !isReloading { referrer = nextReferrer }
+    led = nil
+    isReloading = false
     origin = Origin(url: url, parent: parent, frame: number)
     realm = try PageRealm(frame: self, url: url, core: group.core, configuration: view.configuration, loop: loop)
   }
 
   /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.
   func openEmpty() throws {
+    let kept = led
     try open(url)
+    led = kept
     guard let realm, let object = realm.object else { return }
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)

@@ -13,6 +13,9 @@ struct Origin: Hashable {
   /// Whether it is nobody's but its document's, which nothing can be kept for.
   var isOpaque: Bool { owner != nil }
 
+  /// What a file of website data calls it.
+  var storedName: String { isFile ? "file://" : name }
+
   /// The origin of a document in a frame.
   init(url: WebURL, parent: Frame?, frame number: Int) {
     if url.scheme == "about", let parent {

@@ -4,7 +4,10 @@ struct RandomBytes {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var system = SystemRandomNumberGenerator()
 
-  init(isRepeatable: Bool) { self.isRepeatable = isRepeatable }
+  init(isRepeatable: Bool, seed: UInt64?) {
+    self.isRepeatable = isRepeatable || seed != nil
+    if let seed { state ^= seed &* 0xD134_2543_DE82_EF95 }
+  }
 
   mutating func next(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in isRepeatable ? repeatable() : UInt8.random(in: .min ... .max, using: &system) }

@@ -4,7 +4,10 @@ import Ownership
 /// How documents come into frames.
 extension WebView {
   /// Loads a URL into the main frame, after native was asked.
-  public func load(_ url: WebURL) { mainFrame?.scheduleNavigation(to: url.href, kind: .other, handling: .push) }
+  public func load(_ url: WebURL) {
+    mainFrame?.led = nil
+    mainFrame?.scheduleNavigation(to: url.href, kind: .other, handling: .push)
+  }
 
   /// Loads the page again, after native was asked.
   public func reload() { mainFrame?.scheduleReload() }
@@ -20,6 +23,7 @@ extension WebView {
       view.eventLoop.post {
         guard let view = link.target, let frame = view.mainFrame, number == view.loads else { return }
         frame.stopLoading()
+        frame.led = nil
         frame.fireBeforeUnload()
         view.commit(DocumentSource(url: baseURL, html: html, isGiven: true), as: .push, in: frame)
       }

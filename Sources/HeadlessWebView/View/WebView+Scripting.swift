@@ -83,7 +83,11 @@ extension WebView {
     }
   }
 
-  private func openRealm() -> PageRealm? { isClosed ? nil : mainRealm() }
+  private func openRealm() -> PageRealm? {
+    guard !isClosed, let realm = mainRealm() else { return nil }
+    realm.core.enter(realm)
+    return realm
+  }
 }
 
 extension PageRealm {

@@ -28,13 +28,22 @@ public final class WebView {
   var observers: [WeakObserver] = []
   /// The way back to the view for what it owns.
   let link = Backlink<WebView>()
-  let cookies = CookieJar()
+  /// What `navigator.clipboard` reads and writes.
+  public var clipboard = ""
+  /// What `navigator.onLine` says; pages hear of a change.
+  public var isOnline = true {
+    didSet { if isOnline != oldValue { announceOnline() } }
+  }
+  /// The host's own answers to requests of the pages.
+  public let network = NetworkRoutes()
   /// What pages keep for as long as the view lives.
   let sessionData = WebsiteData()
-  let websiteData: WebsiteData
+  /// What its pages keep, and the cookies.
+  public let websiteData: WebsiteData
   var random: RandomBytes
   let resources: ResourceLoader
   var history = SessionHistory()
+  var cookies: CookieJar { websiteData.cookies }
   private var frame: Frame?
   private var lastFrame = 0
   /// Native code's own loads, which a later one replaces.
@@ -47,10 +56,12 @@ public final class WebView {
     websiteData = configuration.websiteData ?? WebsiteData()
     let loop = EventLoop(clock: configuration.clock)
     eventLoop = loop
-    random = RandomBytes(isRepeatable: loop.isVirtual)
+    random = RandomBytes(isRepeatable: loop.isVirtual, seed: configuration.randomSeed)
     transcript = Transcript { [unowned loop] in loop.now.milliseconds }
-    resources = ResourceLoader(configuration: configuration, cookies: cookies, loop: loop)
+    resources = ResourceLoader(
+      configuration: configuration, cookies: websiteData.cookies, routes: network, transcript: transcript, loop: loop)
     link.tie(to: self)
+    websiteData.add(link)
     frame = Frame(view: self, id: 0, parent: nil, name: "")
   }
 
@@ -76,6 +87,13 @@ public final class WebView {
     observers = []
     frame?.detach()
     frame = nil
+    websiteData.remove(link)
+    do throws(WebsiteDataError) {
+      try websiteData.save()
+    } catch {
+      transcript.fault("website-data", error.description)
+    }
+    network.close()
     history = SessionHistory()
     eventLoop.forgetWork()
     eventLoop.inbox.close()
@@ -123,6 +141,7 @@ public final class WebView {
     lastFrame += 1
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name)
     parent.addChild(child)
+    child.setReferrer(parent, to: WebURL(href) ?? .blank)
     child.ask(
       Navigation(url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere))
     return child.number

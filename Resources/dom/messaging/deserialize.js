@@ -1,0 +1,117 @@
+// A value that came from another realm: HTML, "StructuredDeserializeWithTransfer".
+({
+  core(dom) {
+    const { StructuredRecord } = dom;
+
+    class Reader {
+      constructor(realm) {
+        this.realm = realm;
+        this.made = new Map();
+      }
+
+      read(record) {
+        if (!(record instanceof StructuredRecord)) return record;
+        const known = this.made.get(record);
+        if (known !== undefined) return known;
+        return this[record.kind](record, record.value);
+      }
+
+      keep(record, object) {
+        this.made.set(record, object);
+        return object;
+      }
+
+      platform(record, impl) { return this.keep(record, impl.copyFor(this.realm)); }
+      Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
+      RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
+      box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
+      Error(record, { name, message, stack }) { return this.keep(record, this.realm.structured.makeError(name, message, stack)); }
+
+      Map(record, members) {
+        const map = this.keep(record, this.realm.structured.makeMap());
+        for (let i = 0; i < members.length; i += 2) Map.prototype.set.call(map, this.read(members[i]), this.read(members[i + 1]));
+        return map;
+      }
+
+      Set(record, members) {
+        const set = this.keep(record, this.realm.structured.makeSet());
+        for (const member of members) Set.prototype.add.call(set, this.read(member));
+        return set;
+      }
+
+      Object(record, members) { return this.readProperties(this.keep(record, this.realm.makeObject()), members); }
+
+      Array(record, members) {
+        const array = this.keep(record, this.realm.makeArray([]));
+        array.length = record.length;
+        return this.readProperties(array, members);
+      }
+
+      readProperties(object, members) {
+        const { define } = this.realm.structured;
+        for (let i = 0; i < members.length; i += 2) define(object, members[i], this.read(members[i + 1]));
+        return object;
+      }
+
+      ArrayBuffer(record, bytes) { return this.keep(record, this.realm.structured.adopt(bytes.slice().buffer)); }
+      buffer(record, buffer) { return this.keep(record, this.realm.structured.adopt(buffer)); }
+      moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
+      view(record, { kind, buffer, offset, length }) { return this.keep(record, this.realm.structured.makeView(kind, this.read(buffer), offset, length)); }
+    }
+
+    // { value, ports }: the value in a realm, and the ports that came along.
+    dom.deserialize = (realm, { value, transferred }) => {
+      dom.host.loadModule(realm.id, '%structured');
+      const reader = new Reader(realm);
+      const arrived = transferred.map((record) => reader.read(record));
+      return { value: reader.read(value), ports: arrived.filter((item) => dom.implOrNothing(item)?.interface === 'MessagePort') };
+    };
+    dom.structuredClone = (realm, value, transfer, sender = realm) => dom.deserialize(realm, dom.serialize(sender, value, transfer)).value;
+
+    // Web IDL, "sequence<object>".
+    dom.transferArgument = (realm, value) => {
+      if (value === undefined) return [];
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function')) throw dom.typeError('Value is not a sequence');
+      dom.host.loadModule(realm.id, '%iterable');
+      const list = realm.listOf(value);
+      const items = [];
+      for (let i = 0; i < list.length; i++) {
+        if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function')) throw dom.typeError('Value is not an object');
+        items.push(list[i]);
+      }
+      return items;
+    };
+    // The list of what goes along: a sequence, or the member `transfer` of options.
+    dom.transferOf = (realm, value) => {
+      if (value === undefined || value === null) return [];
+      if (typeof value !== 'object' && typeof value !== 'function') throw dom.typeError('Value is not a sequence');
+      const method = value[Symbol.iterator];
+      return dom.transferArgument(realm, method === undefined || method === null ? value.transfer : value);
+    };
+  },
+
+  face(page) {
+    const { defineProperty } = Object;
+    const { apply } = Reflect;
+    const { transfer } = ArrayBuffer.prototype;
+    const errors = { Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+    const views = {
+      Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array, BigInt64Array,
+      BigUint64Array, DataView,
+    };
+    const [PageMap, PageSet] = [Map, Set];
+    page.realm.structured = {
+      makeMap: () => new PageMap(),
+      makeSet: () => new PageSet(),
+      define: (object, key, value) => defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true }),
+      makeError(name, message, stack) {
+        const error = message === undefined ? new errors[name]() : new errors[name](message);
+        if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+        return error;
+      },
+      // The same bytes as a buffer of this realm.
+      adopt: (buffer) => apply(transfer, buffer, []),
+      makeView: (kind, buffer, offset, length) => new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
+    };
+  },
+})

@@ -1,0 +1,119 @@
+// The default controller of readable streams, and how streams are made: Streams Standard, "The ReadableStreamDefaultController class".
+({
+  core(dom) {
+    const nothing = () => {};
+    const { ReadableStreamImpl } = dom;
+
+    class ReadableControllerImpl {
+      constructor(stream, { pull, cancel, size, mark }) {
+        Object.assign(this, { stream, pull, cancel, size, mark, realm: stream.realm });
+        this.queue = new dom.SizedQueue();
+        this.isStarted = this.isCloseRequested = this.isPulling = this.pullsAgain = false;
+        stream.controller = this;
+      }
+
+      // What the underlying source's start returned, or promised, lets the first pull go.
+      began(promise) {
+        dom.upon(this.realm, promise, () => {
+          this.isStarted = true;
+          this.pullIfNeeded();
+        }, (error) => this.fail(error));
+      }
+
+      get canGoOn() { return !this.isCloseRequested && this.stream.state === 'readable'; }
+      get room() { return this.stream.state === 'errored' ? null : this.stream.state === 'closed' ? 0 : this.mark - this.queue.total; }
+      get waiting() { return this.stream.reader?.requests.length ?? 0; }
+
+      pullIfNeeded() {
+        if (!this.canGoOn || !this.isStarted || !(this.waiting > 0 || this.room > 0)) return;
+        if (this.isPulling) {
+          this.pullsAgain = true;
+          return;
+        }
+        this.isPulling = true;
+        dom.upon(this.realm, this.pull(), () => {
+          this.isPulling = false;
+          if (!this.pullsAgain) return;
+          this.pullsAgain = false;
+          this.pullIfNeeded();
+        }, (error) => this.fail(error));
+      }
+
+      forget() { this.pull = this.cancel = this.size = nothing; }
+
+      close() {
+        this.isCloseRequested = true;
+        if (!this.queue.isEmpty) return;
+        this.forget();
+        this.stream.close();
+      }
+
+      enqueue(chunk) {
+        if (!this.canGoOn) return;
+        if (this.waiting > 0) {
+          this.stream.reader.requests.shift().chunk(chunk);
+        } else {
+          try {
+            this.queue.push(chunk, this.size(chunk));
+          } catch (error) {
+            this.fail(error);
+            throw error;
+          }
+        }
+        this.pullIfNeeded();
+      }
+
+      fail(error) {
+        if (this.stream.state !== 'readable') return;
+        this.queue.clear();
+        this.forget();
+        this.stream.fail(error);
+      }
+
+      cancelSteps(reason) {
+        this.queue.clear();
+        const result = this.cancel(reason);
+        this.forget();
+        return result;
+      }
+
+      pullSteps(request) {
+        if (this.queue.isEmpty) {
+          this.stream.reader.requests.push(request);
+          this.pullIfNeeded();
+          return;
+        }
+        const chunk = this.queue.shift();
+        if (this.isCloseRequested && this.queue.isEmpty) {
+          this.forget();
+          this.stream.close();
+        } else {
+          this.pullIfNeeded();
+        }
+        request.chunk(chunk);
+      }
+    }
+    ReadableControllerImpl.prototype.interface = 'ReadableStreamDefaultController';
+    dom.readableControllerOf = dom.brand(ReadableControllerImpl);
+
+    // A stream of the implementation's own: pull and cancel return promises.
+    dom.makeReadable = (realm, { start, pull = () => dom.resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1 }) => {
+      const stream = new ReadableStreamImpl(realm);
+      const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });
+      controller.began(start === undefined ? dom.resolvedWith(realm, undefined) : start(controller));
+      return stream;
+    };
+    // A stream of a page's source.
+    dom.setUpReadable = (stream, source, strategy) => {
+      const { realm } = stream;
+      const [cancel, pull, start] = ['cancel', 'pull', 'start'].map((name) => dom.optionalMethod(source, name));
+      const controller = new ReadableControllerImpl(stream, {
+        pull: () => pulled(dom.wrap(controller)), cancel: dom.promisedMethod(realm, source, cancel),
+        size: strategy.size, mark: dom.checkMark(strategy.mark),
+      });
+      const pulled = dom.promisedMethod(realm, source, pull);
+      const begun = start === undefined ? undefined : Reflect.apply(start, source, [dom.wrap(controller)]);
+      controller.began(dom.resolvedWith(realm, begun));
+    };
+  },
+})

@@ -1,0 +1,168 @@
+/// A token of a module with what stands around it.
+struct ModuleToken {
+  let kind: ScriptToken.Kind
+  let start: Int
+  let end: Int
+  let isOnNewLine: Bool
+  /// Whether an expression may begin with it, so that nothing before it can be carried on.
+  let isOperand: Bool
+  /// How deep it is in brackets; a bracket is as deep as what stands around it.
+  let depth: Int
+  /// Whether it runs later than the module's own statements, or may do so.
+  let runsLater: Bool
+  /// Whether it is in a function, where `return` and another `await` are meant.
+  let isInFunction: Bool
+  /// Whether the braces around it are those of a class or of an object, where names are keys.
+  let isAmongKeys: Bool
+  /// The other bracket's place in the list of tokens; -1 while there is none.
+  var partner = -1
+}
+
+/// Splits a module into tokens and tells which of them are in functions.
+struct ModuleTokenizer {
+  private enum Surroundings { case plain, block, function, body, object }
+
+  private let units: UnsafeBufferPointer<UInt16>
+  private(set) var tokens: [ModuleToken] = []
+  private var open: [(token: Int, surroundings: Surroundings, isInFunction: Bool, runsLater: Bool)] = []
+  /// How deep the bodies without braces stand of arrow functions.
+  private var arrows: [Int] = []
+  /// How deep a class's name stands whose brace is to come.
+  private var classes: [Int] = []
+
+  init(_ units: UnsafeBufferPointer<UInt16>) {
+    self.units = units
+    tokens.reserveCapacity(units.count / 4)
+    var lexer = ScriptLexer(units)
+    var isOperand = true
+    var depth = 0
+    while let token = lexer.next() {
+      add(token, isOperand: isOperand, depth: depth, depthBehind: lexer.depth, lexer)
+      isOperand = lexer.expectsOperand
+      depth = lexer.depth
+    }
+  }
+
+  func text(_ index: Int) -> Slice<UnsafeBufferPointer<UInt16>> { units[tokens[index].start..<tokens[index].end] }
+
+  func `is`(_ index: Int, _ text: StaticString) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let token = tokens[index]
+    guard token.end - token.start == text.utf8CodeUnitCount, token.kind == .name || token.kind == .punctuator else {
+      return false
+    }
+    for offset in 0..<text.utf8CodeUnitCount where units[token.start + offset] != UInt16(text.utf8Start[offset]) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a token is a property's name behind a dot, or a private one.
+  func isMember(_ index: Int) -> Bool {
+    units[tokens[index].start] == .ascii("#")
+      || (self.is(index - 1, ".") && !(self.is(index - 2, ".") && self.is(index - 3, ".")))
+  }
+
+  /// Whether a name in front of parentheses is that of a method which is declared there.
+  func isMethodName(_ index: Int) -> Bool {
+    guard tokens[index].isAmongKeys, self.is(index + 1, "("), tokens[index + 1].partner > 0 else { return false }
+    return self.is(tokens[index + 1].partner + 1, "{")
+  }
+
+  private mutating func add(
+    _ token: ScriptToken, isOperand: Bool, depth: Int, depthBehind: Int, _ lexer: ScriptLexer
+  ) {
+    let unit = units[token.start]
+    let closes = depthBehind < depth || (token.kind == .template && unit == .ascii("}"))
+    if closes, let last = open.popLast() {
+      tokens[last.token].partner = tokens.count
+      append(token, isOperand, partner: last.token)
+    } else {
+      append(token, isOperand, partner: -1)
+    }
+    let index = tokens.count - 1
+    let opens = depthBehind > depth || (closes && depthBehind == depth)
+    if opens {
+      let surroundings = token.kind == .punctuator && unit == .ascii("{") ? brace(index, lexer) : .plain
+      let inFunction = tokens[index].isInFunction || surroundings == .function
+      open.append((index, surroundings, inFunction, tokens[index].runsLater || inFunction || surroundings == .body))
+    } else if token.kind == .punctuator, self.is(index, "=>") {
+      // The body may be a block, which its brace tells.
+      arrows.append(open.count)
+    } else if token.kind == .name, self.is(index, "class"), !isMember(index), !isKey(index) {
+      classes.append(open.count)
+    }
+  }
+
+  private func isKey(_ index: Int) -> Bool {
+    tokens[index].isAmongKeys && (self.is(index - 1, "{") || self.is(index - 1, ","))
+  }
+
+  private mutating func append(_ token: ScriptToken, _ isOperand: Bool, partner: Int) {
+    let depth = open.count
+    while let arrow = arrows.last {
+      let isEnd =
+        depth < arrow || tokens.last.map { _ in self.isArrowEnd(token, isOperand) && depth == arrow } ?? false
+      guard isEnd else { break }
+      arrows.removeLast()
+    }
+    let around = open.last
+    let isInArrow = !arrows.isEmpty
+    tokens.append(
+      ModuleToken(
+        kind: token.kind, start: token.start, end: token.end, isOnNewLine: token.isOnNewLine, isOperand: isOperand,
+        depth: depth, runsLater: isInArrow || around?.runsLater ?? false,
+        isInFunction: isInArrow || around?.isInFunction ?? false,
+        isAmongKeys: around?.surroundings == .body || around?.surroundings == .object, partner: partner))
+  }
+
+  /// Whether a token at an arrow function's own depth stands behind its body.
+  private func isArrowEnd(_ token: ScriptToken, _ isOperand: Bool) -> Bool {
+    let unit = units[token.start]
+    if token.kind == .punctuator, [.ascii(","), .ascii(";"), .ascii(":")].contains(unit) { return true }
+    let isBraceBehind = tokens.last.map { units[$0.start] == .ascii("}") && $0.kind == .punctuator } ?? false
+    return token.isOnNewLine && (!isOperand || isBraceBehind) && Self.beginsStatement(token, units)
+  }
+
+  /// Whether a token at a line's start cannot carry the line before on: ECMAScript, "Automatic Semicolon Insertion".
+  static func beginsStatement(_ token: ScriptToken, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
+    beginsStatement(token.kind, units[token.start..<token.end])
+  }
+
+  static func beginsStatement(_ kind: ScriptToken.Kind, _ text: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
+    switch kind {
+    case .name: !text.elementsEqual("in".utf16) && !text.elementsEqual("instanceof".utf16)
+    case .number, .string, .regularExpression: true
+    case .template: false
+    case .punctuator:
+      text.elementsEqual("{".utf16) || text.elementsEqual("++".utf16) || text.elementsEqual("--".utf16)
+        || text.elementsEqual("~".utf16) || text.elementsEqual("@".utf16)
+    }
+  }
+
+  /// What an opening brace begins.
+  private mutating func brace(_ index: Int, _ lexer: ScriptLexer) -> Surroundings {
+    if classes.last == open.count, !self.is(index - 1, "extends") {
+      classes.removeLast()
+      return .body
+    }
+    if self.is(index - 1, "=>") {
+      arrows.removeLast()
+      return .function
+    }
+    if self.is(index - 1, ")"), tokens[index - 1].partner >= 0 {
+      return isHead(tokens[index - 1].partner - 1) ? .block : .function
+    }
+    return lexer.brackets.last?.isExpression ?? false ? .object : .block
+  }
+
+  /// Whether a token is the word of a statement whose head stands in parentheses.
+  private func isHead(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    // Among keys the same word is a method's name; `for await` has a word more.
+    guard !tokens[index].isAmongKeys, !isMember(index) else { return false }
+    if self.is(index, "await") { return self.is(index - 1, "for") }
+    return self.is(index, "if") || self.is(index, "for") || self.is(index, "while") || self.is(index, "with")
+      || self.is(index, "switch") || self.is(index, "catch")
+  }
+}

@@ -1,0 +1,22 @@
+/// What a document is told of the one that led to it: Referrer Policy, "strict-origin-when-cross-origin".
+extension Frame {
+  /// Notes who leads the frame to an address, for the document that comes; most such addresses are messages, and none comes.
+  func setReferrer(_ source: Frame?, to target: WebURL) {
+    led = source.map { ($0.documentAddress, target) }
+  }
+
+  /// What the document that comes is told.
+  var nextReferrer: String { led.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
+
+  /// The document's address; an empty or written one goes by the page around it.
+  private var documentAddress: WebURL { url.scheme == "about" ? parent?.documentAddress ?? url : url }
+
+  private static func referrer(from source: WebURL, to target: WebURL) -> String {
+    guard source.isWeb, !(source.scheme == "https" && target.scheme == "http") else { return "" }
+    guard source.origin == target.origin || target.scheme == "about" else { return source.origin + "/" }
+    var shown = source.withoutFragment()
+    if !shown.username.isEmpty { shown.setUsername("") }
+    if !shown.password.isEmpty { shown.setPassword("") }
+    return shown.href
+  }
+}

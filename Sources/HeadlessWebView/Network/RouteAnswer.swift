@@ -1,0 +1,93 @@
+import JavaScriptEngine
+
+/// What a route answers.
+public struct RouteAnswer {
+  enum Content {
+    case bytes([UInt8])
+    case file(String)
+    case failure(String)
+    /// The next route, or whoever would have answered without routes.
+    case passOn
+  }
+
+  let status: Int
+  let headers: [(name: String, value: String)]
+  let content: Content
+  /// What goes on after the body of an event stream.
+  var stream: EventStream?
+  private(set) var delay = Duration.zero
+
+  private init(
+    _ content: Content, status: Int = 200, type: String? = nil, headers: [(name: String, value: String)] = []
+  ) {
+    self.content = content
+    self.status = status
+    let hasType = headers.contains { $0.name.lowercased() == "content-type" }
+    self.headers = (hasType ? [] : type.map { [("content-type", $0)] } ?? []) + headers
+  }
+
+  /// Text, as UTF-8.
+  public static func text(
+    _ text: String, status: Int = 200, type: String = "text/plain; charset=utf-8",
+    headers: [(name: String, value: String)] = []
+  ) -> Self {
+    Self(.bytes(Array(text.utf8)), status: status, type: type, headers: headers)
+  }
+
+  /// A page.
+  public static func html(_ text: String, status: Int = 200) -> Self {
+    .text(text, status: status, type: "text/html; charset=utf-8")
+  }
+
+  /// Bytes.
+  public static func bytes(
+    _ bytes: [UInt8], status: Int = 200, type: String = "application/octet-stream",
+    headers: [(name: String, value: String)] = []
+  ) -> Self {
+    Self(.bytes(bytes), status: status, type: type, headers: headers)
+  }
+
+  /// JSON.
+  public static func json(
+    _ json: JSONText, status: Int = 200, headers: [(name: String, value: String)] = []
+  ) -> Self {
+    .text(json.string, status: status, type: "application/json", headers: headers)
+  }
+
+  /// A value of Swift's as JSON.
+  ///
+  /// - Throws: ``JavaScriptEngine/JSONEncodingError`` when the value has no JSON form.
+  public static func json(_ value: some Encodable, status: Int = 200) throws -> Self {
+    .json(try JSONText.encode(value), status: status)
+  }
+
+  /// A file, read at each request, with the type that its name says.
+  public static func file(_ path: String, status: Int = 200) -> Self {
+    Self(.file(path), status: status, type: MediaType.of(path: path))
+  }
+
+  /// Nothing but a status and fields.
+  public static func status(_ status: Int, headers: [(name: String, value: String)] = []) -> Self {
+    Self(.bytes([]), status: status, headers: headers)
+  }
+
+  /// Events for an `EventSource`, which stays connected until the stream is closed; other requests get an empty body.
+  public static func events(_ stream: EventStream) -> Self {
+    var answer = Self(.bytes([]), type: "text/event-stream")
+    answer.stream = stream
+    return answer
+  }
+
+  /// The network fails, for this reason.
+  public static func failure(_ reason: String = "the route fails") -> Self { Self(.failure(reason)) }
+
+  /// The route leaves the request to the next one, and after the last to files and network as if there were no routes.
+  public static var passOn: Self { Self(.passOn) }
+
+  /// The same after a time of the view's clock; a request with a shorter timeout fails at its end.
+  public func delayed(by delay: Duration) -> Self {
+    var answer = self
+    answer.delay = delay
+    return answer
+  }
+}

@@ -1,0 +1,100 @@
+/// The host's end of a page's `WebSocket`: what the page sends is heard here, and what is sent here reaches the page.
+///
+/// Everything happens in tasks of the view's loop. The connection is open once the closure that took it has returned, unless
+/// that closure called ``refuse()`` or ``close(code:reason:)``.
+public final class WebSocketConnection {
+  /// What goes over a connection.
+  public enum Message: Sendable, Hashable {
+    case text(String)
+    case bytes([UInt8])
+  }
+
+  /// Where the page connected to.
+  public let url: WebURL
+  /// The protocols that the page offered.
+  public let protocols: [String]
+  /// The protocol that the host picks, one of those that the page offered; none unless the host says so.
+  public var chosenProtocol = ""
+  /// Called with each message of the page.
+  public var onMessage: ((Message) -> Void)?
+  /// Called once when the page closes the connection or goes away, with the code and the reason that it gave: 1005 without a
+  /// code, 1001 when the page went away.
+  public var onClose: ((_ code: Int, _ reason: String) -> Void)?
+  private(set) var state = State.connecting
+  /// Tells the page.
+  private let tell: (Told) -> Void
+
+  enum State { case connecting, open, closed }
+
+  enum Told {
+    case opened(chosenProtocol: String)
+    case message(Message)
+    /// A failure has no code.
+    case closed(code: Int?, reason: String)
+  }
+
+  init(url: WebURL, protocols: [String], tell: @escaping (Told) -> Void) {
+    self.url = url
+    self.protocols = protocols
+    self.tell = tell
+  }
+
+  /// Sends a message to the page; nothing after the connection was closed.
+  public func send(_ message: Message) {
+    open()
+    if state == .open { tell(.message(message)) }
+  }
+
+  /// Sends text to the page.
+  public func send(_ text: String) { send(.text(text)) }
+
+  /// Closes the connection; the page hears the code and the reason.
+  public func close(code: Int = 1000, reason: String = "") {
+    open()
+    end(code: code, reason: reason)
+  }
+
+  /// Ends the connection as a server that is down does: the page hears an error, and the code 1006.
+  public func refuse() { end(code: nil, reason: "") }
+
+  func open() {
+    guard state == .connecting else { return }
+    state = .open
+    tell(.opened(chosenProtocol: protocols.contains(chosenProtocol) ? chosenProtocol : ""))
+  }
+
+  func receive(_ message: Message) {
+    if state == .open { onMessage?(message) }
+  }
+
+  /// The page closes; the host hears of it, and the page that it is done.
+  func pageCloses(code: Int, reason: String) {
+    guard state != .closed else { return }
+    state = .closed
+    onClose?(code, reason)
+    tell(.closed(code: code, reason: reason))
+    forget()
+  }
+
+  func pageWentAway() {
+    guard state != .closed else { return }
+    state = .closed
+    onClose?(1001, "")
+    forget()
+  }
+
+  private func end(code: Int?, reason: String) {
+    guard state != .closed else { return }
+    state = .closed
+    tell(.closed(code: code, reason: reason))
+    forget()
+  }
+
+  private func forget() {
+    onMessage = nil
+    onClose = nil
+  }
+}
+
+@available(*, unavailable, message: "a connection belongs to the isolation that owns its view")
+extension WebSocketConnection: Sendable {}

@@ -1,0 +1,110 @@
+import Foundation
+import JavaScriptEngine
+
+/// Why the file of a store could not be used.
+public enum WebsiteDataError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The file is there and cannot be read.
+  case unreadable(path: String)
+  /// The file has something else in it, at a place that the text names.
+  case malformed(path: String, reason: String)
+  /// The file cannot be written.
+  case unwritable(path: String, reason: String)
+
+  /// What went wrong, in one line.
+  public var description: String {
+    switch self {
+    case .unreadable(let path): "\(path): cannot be read"
+    case .malformed(let path, let reason): "\(path): no website data: \(reason)"
+    case .unwritable(let path, let reason): "\(path): cannot be written: \(reason)"
+    }
+  }
+}
+
+/// Text as a file keeps it: a string, or the numbers of its code units where it is no Unicode.
+struct StoredText: Codable {
+  let text: UTF16Text
+
+  init(_ text: UTF16Text) { self.text = text }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let string = try? container.decode(String.self) {
+      text = UTF16Text(string)
+    } else {
+      text = try container.decode([UInt16].self).withUnsafeBufferPointer { UTF16Text(utf16: $0) }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    let string = text.string
+    if UTF16Text(string) == text {
+      try container.encode(string)
+    } else {
+      try container.encode(text.withUTF16 { Array($0) })
+    }
+  }
+}
+
+/// A key and its value in local storage.
+struct StoredItem: Codable {
+  let key: StoredText
+  let value: StoredText
+}
+
+/// What the file has.
+private struct StoredData: Codable {
+  var version = 1
+  var localStorage: [String: [StoredItem]]
+  var cookies: [Cookie]
+}
+
+extension WebsiteData {
+  /// Writes what is kept to the file, whole or not at all; nothing for a store in memory.
+  ///
+  /// Closing a view does so, too. Cookies that end with the session are left out.
+  ///
+  /// - Throws: ``WebsiteDataError/unwritable(path:reason:)``.
+  public func save() throws(WebsiteDataError) {
+    guard let file else { return }
+    do {
+      let data = StoredData(localStorage: storedAreas, cookies: cookies.all.filter { $0.expires != nil })
+      try Data(JSONText.encode(data).string.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+    } catch {
+      throw .unwritable(path: file, reason: error.localizedDescription)
+    }
+  }
+
+  func read(_ path: String) throws(WebsiteDataError) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard let data = FileManager.default.contents(atPath: path) else { throw .unreadable(path: path) }
+    do {
+      let stored = try JSONText(String(decoding: data, as: UTF8.self)).decode(StoredData.self)
+      guard stored.version == 1 else {
+        throw WebsiteDataError.malformed(path: path, reason: "version \(stored.version)")
+      }
+      unread = stored.localStorage
+      for cookie in stored.cookies { cookies.set(cookie) }
+    } catch let error as WebsiteDataError {
+      throw error
+    } catch {
+      throw .malformed(path: path, reason: String(describing: error))
+    }
+  }
+
+  /// Sets a cookie, as a server of its domain would; pages read it at once.
+  public func setCookie(_ cookie: Cookie) { cookies.set(cookie) }
+
+  /// The cookies that go to a URL, those for servers alone among them.
+  ///
+  /// - Parameter now: The time, in milliseconds since 1970, at which cookies that end before it are gone; nil to keep them.
+  public func cookies(for url: WebURL, now: Double? = nil) -> [Cookie] {
+    cookies.matching(url, now: now ?? -.infinity)
+  }
+
+  /// All cookies, in the order in which they were set.
+  public var allCookies: [Cookie] { cookies.all }
+
+  /// Takes all cookies away.
+  public func removeAllCookies() { cookies.removeAll() }
+}

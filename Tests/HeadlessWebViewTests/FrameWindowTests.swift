@@ -1,0 +1,71 @@
+import Testing
+
+/// The windows of frames, as the page around them finds and leads them.
+@Suite("Windows of frames")
+struct FrameWindowTests {
+  @Test("frames are found by place, and by the names that they have now")
+  func names() throws {
+    let html = """
+      <iframe></iframe><iframe name=first></iframe><script>
+      mark(length + ' ' + (window[1] === first) + ' ' + typeof window[2]);
+      window[1].name = 'second'; mark((second === frames[1]) + ' ' + typeof window.first);
+      const gone = window[0]; document.querySelector('iframe').remove(); mark(length + ' ' + (window[0] === second) + ' [' + gone.name + ']');
+      </script>
+      """
+    #expect(try SiteHarness.log(html: html) == ["2 true undefined", "true undefined", "1 true []"])
+  }
+
+  @Test("a script in a frame's address runs there, and its text becomes the document")
+  func scriptAddresses() throws {
+    let html = """
+      <iframe src="javascript:parent.mark('in ' + (window !== parent)), '<b>made</b>'"></iframe><script>
+      const element = document.querySelector('iframe'); mark('first');
+      element.onload = () => { const { body } = element.contentDocument; if (body.innerHTML) mark(body.innerHTML) };
+      </script>
+      """
+    #expect(try SiteHarness.log(html: html) == ["first", "in true", "<b>made</b>"])
+  }
+
+  @Test("a frame can be led back to an empty document, and shows one where nothing is")
+  func blank() throws {
+    let html = """
+      <iframe src=a.html></iframe><script>
+      const element = document.querySelector('iframe'); const steps = ['about:blank', 'gone.html'];
+      element.onload = () => {
+        mark(element.contentWindow.location.pathname + ' ' + element.contentDocument.body.textContent.trim());
+        if (steps.length) element.src = steps.shift();
+      };
+      </script>
+      """
+    let site = try SiteHarness(["a.html": "<p>text</p>", "page.html": html])
+    site.page.allowsAll = true
+    let log = try site.page.load(html).filter { !$0.hasPrefix("asked") }
+    #expect(log == ["/a.html text", "blank ", "/gone.html "])
+  }
+
+  @Test("a document knows who led to it, and its domain")
+  func referrers() throws {
+    let html = """
+      <iframe src='a.html#part'></iframe><script>
+      mark('[' + document.referrer + '] ' + document.domain);
+      try { document.domain = 'example' } catch (e) { mark(e.name) } document.domain = 'app.example'; mark(document.domain);
+      </script>
+      """
+    let site = try SiteHarness(["a.html": "<script>parent.mark(document.referrer)</script>"])
+    site.page.allowsAll = true
+    let log = try site.page.load(html).filter { !$0.hasPrefix("asked") }
+    #expect(log == ["[] app.example", "SecurityError", "app.example", PageHarness.pageURL])
+  }
+
+  @Test("Location keeps its prototype and its own methods; plugins are the PDF viewer's")
+  func objects() throws {
+    let script = """
+      mark(Reflect.setPrototypeOf(location, {}) + ' ' + (Object.getPrototypeOf(location) === Location.prototype));
+      mark(Reflect.defineProperty(location, 'valueOf', { value: 1 }) + ' ' + location.ancestorOrigins.length);
+      try { location.protocol = '%' } catch (e) { mark(e.name) } location.own = 1; mark(location.own);
+      mark(navigator.plugins.length + ' ' + navigator.mimeTypes['application/pdf'].enabledPlugin.name + navigator.pdfViewerEnabled);
+      """
+    #expect(
+      try PageHarness.log(script) == ["false true", "false 0", "SyntaxError", "1", "5 PDF Viewertrue"])
+  }
+}
