@@ -15,7 +15,12 @@ extension RunCommand {
       guard let bridge else { return }
       return try call(name, data, on: bridge, in: view)
     }
-    try view.runUntilIdle(limit: options.timeout)
+    try settle(view)
+  }
+
+  /// Lets the page come to rest, or gives it the time that was asked for.
+  func settle(_ view: WebView) throws(EventLoopError) {
+    if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
   }
 
   private func evaluate(_ source: String, in view: WebView) {
@@ -58,7 +63,7 @@ extension RunCommand {
   ) throws(EventLoopError) {
     var answer: Result<JSONText, BridgeError>?
     bridge.callRaw(name, data: data) { answer = $0 }
-    try view.runUntilIdle(limit: options.timeout)
+    try settle(view)
     switch answer {
     case .success(let value): Output.line(value.compact())
     case .failure(let error): fail("--call \(name): \(error)")

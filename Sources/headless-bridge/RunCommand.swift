@@ -59,7 +59,7 @@ final class RunCommand: NavigationDelegate {
   private func drive(_ view: WebView, _ bridge: WebViewJavascriptBridge?) -> Command.Status {
     do throws(EventLoopError) {
       deadline.restart()
-      try view.runUntilIdle(limit: options.timeout)
+      try settle(view)
       // Without a page there is nothing to act on.
       if let loadFailure, !hasPage {
         Output.error("headless-bridge: \(loadFailure)")

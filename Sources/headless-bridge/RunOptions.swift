@@ -30,6 +30,8 @@ struct RunOptions {
   var actions: [Action] = []
   var clock = LoopClock.virtual()
   var timeout = Duration.seconds(30)
+  /// How much time the page is given instead of waiting for it to come to rest.
+  var time: Duration?
   var isTraced = false
   var transcript: String?
   var asksForHelp = false
@@ -40,7 +42,7 @@ struct RunOptions {
     ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
     ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
-    ("timeout", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
+    ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
   ]
 
   /// Reads the words behind the command's name, the first of which is the subcommand.
@@ -138,15 +140,19 @@ struct RunOptions {
         throw UsageError(description: "--clock \(value): not virtual or real")
       }
       clock = value == "real" ? .real : .virtual()
-    case "timeout":
-      guard let seconds = Double(value), seconds > 0, seconds < 1e9 else {
-        throw UsageError(description: "--timeout \(value): not a number of seconds")
-      }
-      timeout = .seconds(seconds)
+    case "timeout": timeout = try seconds(value, of: "--timeout")
+    case "for": time = try seconds(value, of: "--for")
     case "trace": isTraced = true
     case "transcript": transcript = value
     case "version": asksForVersion = true
     default: asksForHelp = true
     }
+  }
+
+  private func seconds(_ value: String, of option: String) throws -> Duration {
+    guard let seconds = Double(value), seconds > 0, seconds < 1e9 else {
+      throw UsageError(description: "\(option) \(value): not a number of seconds")
+    }
+    return .seconds(seconds)
   }
 }

@@ -37,6 +37,8 @@ enum Usage {
 
     The run:
       --timeout SECONDS       how long the page may take to come to rest, and a script to run (default: 30)
+      --for SECONDS           gives the page so much of its time, then and after each action, instead of waiting for rest:
+                              for pages with a clock or a poll that never ends
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
       --help, --version

@@ -36,4 +36,16 @@ struct SurroundingsTests {
       outcome.errors
         == "headless-bridge: warning: the page looks for PaymentRequest, which is not there (file://\(page):2)\n")
   }
+
+  @Test("--for gives a page that never rests its time, and after each action again")
+  func time() throws {
+    let page = try CommandRunner.page(
+      "<script>let n = 0; setInterval(() => { n += 1; }, 1000)</script>")
+    #expect(try CommandRunner.run(["run", "--timeout", "5", page]).status == 3)
+    let outcome = try CommandRunner.run(["run", "--for", "10.5", "--eval", "n", "--eval", "n", page])
+    #expect(outcome.status == 0)
+    #expect(outcome.output == "10\n21\n")
+    let wrong = try CommandRunner.run(["run", "--for", "soon", page])
+    #expect(wrong.errors == "headless-bridge: --for soon: not a number of seconds\n")
+  }
 }

@@ -15,7 +15,7 @@
       post(message) {
         if (this.isClosed) dom.fail('InvalidStateError', 'This BroadcastChannel is closed');
         const { realm, name } = this;
-        const content = dom.serialize(dom.taskRealm() ?? realm, message);
+        const content = dom.writeStructured(dom.taskRealm() ?? realm, message);
         const origin = host.origin(realm.id);
         for (const other of [realm, ...host.relatedRealms(realm.id, true) ?? []]) {
           for (const channel of other.broadcastChannels ?? []) {

@@ -60,13 +60,13 @@
     }
 
     // { value, ports }: the value in a realm, and the ports that came along.
-    dom.deserialize = (realm, { value, transferred }) => {
+    dom.readStructured = (realm, { value, transferred }) => {
       dom.host.loadModule(realm.id, '%structured');
       const reader = new Reader(realm);
       const arrived = transferred.map((record) => reader.read(record));
       return { value: reader.read(value), ports: arrived.filter((item) => dom.implOrNothing(item)?.interface === 'MessagePort') };
     };
-    dom.structuredClone = (realm, value, transfer, sender = realm) => dom.deserialize(realm, dom.serialize(sender, value, transfer)).value;
+    dom.structuredClone = (realm, value, transfer, sender = realm) => dom.readStructured(realm, dom.writeStructured(sender, value, transfer)).value;
 
     // Web IDL, "sequence<object>".
     dom.transferArgument = (realm, value) => {

@@ -23,7 +23,7 @@
       }
 
       post(message, transfer) {
-        const content = dom.serialize(dom.taskRealm() ?? this.realm, message, transfer, this);
+        const content = dom.writeStructured(dom.taskRealm() ?? this.realm, message, transfer, this);
         const peer = this.end?.peer;
         // A channel whose other end goes through it ends there.
         if (!peer || content.transferred.some((record) => record.value === peer)) return;

@@ -122,7 +122,7 @@
     };
 
     // { value, transferred }: what was written, and a record of each thing that goes along for good. `refused` cannot go.
-    dom.serialize = (realm, value, transfer = [], refused = null) => {
+    dom.writeStructured = (realm, value, transfer = [], refused = null) => {
       dom.host.loadModule(realm.id, '%bytes');
       const serializer = new Serializer(realm);
       for (const item of transfer) {

@@ -18,7 +18,7 @@
       if (host.isClosed(realm.id)) dom.fail('SecurityError', 'The operation is insecure.');
       const old = realm.document.url;
       const address = url === undefined || url === null || `${url}` === '' ? old : host.parseURL(`${url}`, realm.document.baseURL);
-      const kept = state === undefined || state === null ? undefined : dom.serialize(realm, state);
+      const kept = state === undefined || state === null ? undefined : dom.writeStructured(realm, state);
       if (address === null || (address !== old && !mayBecome(old, address))) {
         dom.fail('SecurityError', `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
           + `${address ?? url}. Protocols, domains, ports, usernames, and passwords must match.`);

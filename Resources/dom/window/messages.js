@@ -2,7 +2,7 @@
 ({
   core(dom) {
     // Most pages copy nothing: the module replaces these.
-    for (const name of ['structuredClone', 'serialize', 'deserialize', 'transferOf', 'transferArgument']) {
+    for (const name of ['structuredClone', 'writeStructured', 'readStructured', 'transferOf', 'transferArgument']) {
       dom[name] = (realm, ...args) => {
         dom.host.loadModule(realm.id, '%structured');
         return dom[name](realm, ...args);
@@ -25,7 +25,7 @@
         if (url === null) dom.fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
         expected = dom.host.urlParts(url)[9];
       }
-      const content = dom.serialize(sender, message, going);
+      const content = dom.writeStructured(sender, message, going);
       dom.postTask(realm, () => {
         // What belongs to nobody but itself is like nobody else.
         if (expected !== null && (expected !== dom.host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
@@ -37,7 +37,7 @@
     dom.fireMessage = (target, content, init) => {
       let message;
       try {
-        message = dom.deserialize(target.realm, content);
+        message = dom.readStructured(target.realm, content);
       } catch {
         dom.fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
         return;

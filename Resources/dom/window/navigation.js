@@ -52,7 +52,7 @@
     dom.historyState = (realm) => {
       if (realm.historyState === undefined) {
         const kept = host.historyState(realm.id);
-        realm.historyState = kept === undefined ? null : dom.deserialize(realm, kept).value;
+        realm.historyState = kept === undefined ? null : dom.readStructured(realm, kept).value;
       }
       return realm.historyState;
     };

@@ -34,7 +34,7 @@ final class DOMCore {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
-    case requestAnswered, scriptEnded, lazyGlobalNames, setUpGlobals, told, enterTask,
+    case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask, scriptEnded,
       moveWithinDocument
   }
 
