@@ -39,7 +39,7 @@
         : {
           [name]: function (...args) {
             if (new.target === undefined) throw dom.typeError(`Constructor ${name} requires 'new'`);
-            return construct(args, new.target);
+            return construct(dom.ownList(args), new.target);
           },
         })[name];
       realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array, parseJSON: JSON.parse };

@@ -75,7 +75,6 @@
               const given = [];
               for (let left = number(); left > 0; left--) {
                 const attribute = intern(string(number()));
-                if (attribute === 'autofocus' && this.runsScripts) dom.wantAutofocus(element);
                 const [prefix, attributeNamespace] = attributeNamespaces[number()];
                 const value = string(number());
                 if (element.definition !== null) given.push(dom.makeAttribute(attributeNamespace, null, attribute, value));

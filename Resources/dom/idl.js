@@ -28,11 +28,31 @@
       if (args.length < count) throw dom.typeError(`Not enough arguments to ${name}`);
     };
 
+    // A page's array as one of the core's, whose iterator no page can reach.
+    dom.ownList = (args) => {
+      const list = [];
+      for (let i = 0; i < args.length; i++) list[i] = args[i];
+      return list;
+    };
+    dom.callSteps = (steps, self, args) => {
+      switch (args.length) {
+        case 0: return steps(self);
+        case 1: return steps(self, args[0]);
+        case 2: return steps(self, args[0], args[1]);
+        default: return steps(self, ...dom.ownList(args));
+      }
+    };
+
+    // The realm that a page's function was made in; undefined for one with a prototype of its own.
+    const functionRealms = new WeakMap();
+    dom.knowFunctions = (realm, prototype) => { functionRealms.set(prototype, realm); };
+    dom.realmOfFunction = (callback) => functionRealms.get(Object.getPrototypeOf(callback));
+
     // The wrapper of an impl that a page constructs, which may be of a class of the page's.
     dom.wrapNew = (impl, newTarget) => {
       const prototype = newTarget.prototype;
       const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
-      impl.wrapper = dom.stamp(create(isObject ? prototype : impl.realm.prototypeOf(impl.interface)), impl);
+      impl.wrapper = dom.stamp(create(isObject ? prototype : (dom.realmOfFunction(newTarget) ?? impl.realm).prototypeOf(impl.interface)), impl);
       return impl.wrapper;
     };
 
@@ -101,12 +121,13 @@
     dom.queueTask = dom.queueMicrotask;
   },
 
-  face(page) {
+  face(page, dom) {
     const { realm } = page;
+    dom.knowFunctions(realm, Function.prototype);
     realm.toText = (value) => `${value}`;
     realm.toNumber = (value) => +value;
     realm.makeObject = () => ({});
-    realm.makeMethod = (name, steps) => ({ [name](...args) { return steps(this, ...args); } })[name];
+    realm.makeMethod = (name, steps) => ({ [name](...args) { return dom.callSteps(steps, this, args); } })[name];
     // Descriptors of attributes. Accessors with computed names would cost five times as much.
     realm.makeAccessor = (get, set) => (set === undefined
       ? { get() { return get(this); }, set: undefined, enumerable: true, configurable: true }

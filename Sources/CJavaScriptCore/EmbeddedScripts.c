@@ -61,6 +61,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/html/element.js"
     , ',', MODULE
+#embed "../../Resources/dom/html/focus.js"
+    , ',', MODULE
 #embed "../../Resources/dom/html/elements.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/meta.js"
@@ -106,8 +108,6 @@ static const char coreText[] = {
 #embed "../../Resources/dom/window/window-members.js"
     , ',', MODULE
 #embed "../../Resources/dom/window/messages.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/autofocus.js"
     , ']', ')'};
 
 static const char events_abortText[] = {
@@ -153,13 +153,23 @@ static const char html_canvasText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/html/canvas.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/canvas-parts.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/canvas-context.js"
     , ']'};
 static const char css_sheetsText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
+#embed "../../Resources/dom/css/registered-properties.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/media-list.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/sheets.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/adopted-sheets.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/css-namespace.js"
     , ']'};
 static const char css_rulesText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -189,6 +199,10 @@ static const char html_imageText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/html/image.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/image-sources.js"
+    , ',', '\n',
+#embed "../../Resources/dom/html/image-loading.js"
     , ']'};
 static const char html_interactiveText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -218,6 +232,32 @@ static const char html_form_controlText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/html/form-parts.js"
     , ']'};
+static const char html_linked_sheetsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/html/linked-sheets.js"
+    , ']'};
+static const char css_shorthandsText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/css/shorthands.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/background-and-font.js"
+    , ']'};
+static const char xpathText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/xpath/parser.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xpath/evaluator.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xpath/interfaces.js"
+    , ']'};
+static const char html_directionalityText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/html/directionality.js"
+    , ']'};
 static const char selectors_parserText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
@@ -234,7 +274,15 @@ static const char css_colorsText[] = {
     , '[',
 #embed "../../Resources/dom/css/colors.js"
     , ',', '\n',
+#embed "../../Resources/dom/css/property-table.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/user-agent.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/units.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/cascade.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/boxes.js"
     , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
@@ -301,6 +349,8 @@ static const char xhr_requestsText[] = {
 #embed "../../Resources/dom/xhr/request-body.js"
     , ',', '\n',
 #embed "../../Resources/dom/xhr/exchange.js"
+    , ',', '\n',
+#embed "../../Resources/dom/xhr/sub-resources.js"
     , ']'};
 static const char storage_storageText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -526,7 +576,7 @@ static const HBEmbeddedScript lazyScripts[] = {
      "CSSRule CSSRuleList CSSStyleRule CSSGroupingRule CSSConditionRule CSSMediaRule "
      "CSSSupportsRule CSSContainerRule CSSLayerBlockRule CSSLayerStatementRule CSSKeyframesRule "
      "CSSKeyframeRule CSSFontFaceRule CSSPageRule CSSImportRule CSSNamespaceRule "
-     "CSSCounterStyleRule",
+     "CSSCounterStyleRule CSSPropertyRule",
      css_rulesText, sizeof css_rulesText},
     {"dom/html/xml-parser.js",
      "DOMParser XMLSerializer",
@@ -536,7 +586,8 @@ static const HBEmbeddedScript lazyScripts[] = {
      html_form_dataText, sizeof html_form_dataText},
     {"dom/events/interfaces.js",
      "UIEvent FocusEvent MouseEvent WheelEvent DragEvent PointerEvent KeyboardEvent InputEvent "
-     "CompositionEvent TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
+     "CompositionEvent TextEvent ClipboardEvent SecurityPolicyViolationEvent MediaQueryListEvent "
+     "OverflowEvent Touch TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
      "PageTransitionEvent HashChangeEvent PopStateEvent ProgressEvent SubmitEvent FormDataEvent "
      "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent",
      events_interfacesText, sizeof events_interfacesText},
@@ -553,6 +604,18 @@ static const HBEmbeddedScript lazyScripts[] = {
      "HTMLFieldSetElement HTMLLegendElement HTMLMeterElement HTMLProgressElement "
      "HTMLObjectElement ValidityState",
      html_form_controlText, sizeof html_form_controlText},
+    {"dom/html/linked-sheets.js",
+     "%links",
+     html_linked_sheetsText, sizeof html_linked_sheetsText},
+    {"dom/css/shorthands.js",
+     "%shorthands",
+     css_shorthandsText, sizeof css_shorthandsText},
+    {"dom/xpath/parser.js",
+     "XPathEvaluator XPathExpression XPathResult",
+     xpathText, sizeof xpathText},
+    {"dom/html/directionality.js",
+     "%direction",
+     html_directionalityText, sizeof html_directionalityText},
     {"dom/selectors/parser.js",
      "%selectors",
      selectors_parserText, sizeof selectors_parserText},

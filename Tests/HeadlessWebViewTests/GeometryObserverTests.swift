@@ -21,7 +21,7 @@ struct GeometryObserverTests {
       """)
     #expect(
       log == [
-        ",0px 10% 0px 10%,0.5,1,true", "now", "2,true,true,true", "BODY,true,1,375,450,true", "I,false,0,0,450,true",
+        ",0px 10% 0px 10%,0.5,1,true", "now", "2,true,true,true", "BODY,true,1,359,450,true", "I,false,0,0,450,true",
       ])
   }
 
@@ -35,7 +35,7 @@ struct GeometryObserverTests {
       });
       observer.observe(document.body); observer.observe(document.head);
       """)
-    #expect(log == ["BODY,667,375,1334", "HTML,667,375,1334"])
+    #expect(log == ["BODY,651,359,1302", "HTML,667,375,1334"])
   }
 
   @Test("an observer that disconnects hears nothing, and an error in one is reported")

@@ -6,7 +6,7 @@
     const sheetOf = (value, root) => {
       const sheet = dom.implOrNothing(value);
       if (sheet?.interface !== 'CSSStyleSheet') throw dom.typeError('Type error');
-      if (sheet.owner !== null || sheet.realm !== root.realm) dom.fail('NotAllowedError');
+      if (!sheet.isConstructed || sheet.realm !== root.realm) dom.fail('NotAllowedError');
       return value;
     };
 

@@ -22,7 +22,7 @@
       springgreen 00ff7f steelblue 4682b4 tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3
       white ffffff whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`.match(/\S+\s+\S+/g).map((pair) => pair.split(/\s+/)));
 
-    // Colours of the user's system; they have no value of their own here.
+    // Colours of the user's system, as WebKit has them in its light appearance; the unlisted are black or white.
     const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext field fieldtext graytext highlight
       highlighttext linktext mark marktext menu selecteditem selecteditemtext visitedtext window windowtext activeborder activecaption appworkspace
       background buttonhighlight buttonshadow captiontext inactiveborder inactivecaption inactivecaptiontext infobackground infotext menutext scrollbar
@@ -32,6 +32,22 @@
       const other = /^(?:[-a-z]+\([^]*\)|transparent|currentcolor|auto|inherit|initial|unset|revert|revert-layer)$/;
       return named.has(lower) || system.has(lower) || other.test(lower)
         || lower.startsWith('-webkit-') || lower.startsWith('-apple-');
+    };
+
+    const systemValues = {
+      accentcolor: [0, 122, 255], activetext: [255, 0, 0], buttonborder: [192, 192, 192], buttonface: [192, 192, 192], graytext: [128, 128, 128],
+      highlight: [178, 215, 255], linktext: [0, 0, 238], visitedtext: [85, 26, 139], mark: [255, 255, 0], canvas: [255, 255, 255], field: [255, 255, 255],
+      window: [255, 255, 255], menu: [192, 192, 192], infobackground: [251, 252, 197], background: [255, 255, 255], scrollbar: [255, 255, 255],
+      threedface: [192, 192, 192], threedhighlight: [221, 221, 221], threedlightshadow: [192, 192, 192], threedshadow: [136, 136, 136],
+      threeddarkshadow: [102, 102, 102], activeborder: [255, 255, 255], activecaption: [204, 204, 204], appworkspace: [255, 255, 255],
+      buttonhighlight: [221, 221, 221], buttonshadow: [136, 136, 136], inactiveborder: [255, 255, 255], inactivecaption: [255, 255, 255],
+      inactivecaptiontext: [127, 127, 127], windowframe: [204, 204, 204], selecteditem: [0, 122, 255], accentcolortext: [255, 255, 255], selecteditemtext: [255, 255, 255],
+    };
+    dom.systemColor = (text) => {
+      const lower = text.toLowerCase();
+      if (lower.startsWith('-webkit-focus-ring')) return 'rgb(0, 103, 244)';
+      if (lower === '-webkit-link') return 'rgb(0, 0, 238)';
+      return system.has(lower) ? `rgb(${(systemValues[lower] ?? [0, 0, 0]).join(', ')})` : undefined;
     };
 
     const channel = (text, scale) => (text.endsWith('%') ? Number.parseFloat(text) / 100 * scale : Number.parseFloat(text));

@@ -1,123 +1,164 @@
-// getComputedStyle: CSSOM, "getComputedStyle". Values are what the cascade yields; nothing that needs layout is resolved.
+// getComputedStyle: CSSOM, "getComputedStyle" and "Resolved Values".
 ({
   core(dom) {
-    const words = (text) => text.trim().split(/\s+/);
-    // Display by element: HTML, "Rendering". What is not listed is inline.
-    const displays = new Map();
-    const displayLists = {
-      block: `address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5
-        h6 header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp`,
-      none: 'area base basefont datalist head link meta noembed noframes param rp script style template title',
-      'inline-block': 'button input meter progress select textarea',
-      'list-item': 'li', contents: 'slot', table: 'table', 'table-caption': 'caption', 'table-cell': 'td th', 'table-column': 'col',
-      'table-column-group': 'colgroup', 'table-footer-group': 'tfoot', 'table-header-group': 'thead', 'table-row': 'tr',
-      'table-row-group': 'tbody', ruby: 'ruby', 'ruby-text': 'rt',
+    const { inherited, initial, names, physical } = dom.computedTable;
+    const isInherited = (property) => inherited.has(property) || property.startsWith('--');
+
+    function resolve(element, property) {
+      const value = dom.declaredValue(element, property);
+      const parent = dom.flatParent(element);
+      if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited(property))) {
+        return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
+      }
+      return value === undefined || value === 'initial' || value === 'unset' ? initial.get(property) ?? '' : value;
+    }
+
+    const widths = { thin: 1, medium: 3, thick: 5 };
+    const lengthLike = /^(?:(?:min-|max-)?(?:width|height)|top|right|bottom|left|margin-.*|padding-.*|border-.*-(?:width|radius)|outline-(?:width|offset)|text-indent|letter-spacing|word-spacing|(?:row|column)-gap|column-(?:width|rule-width)|flex-basis|line-height|scroll-(?:margin|padding)-.*|border-spacing|background-(?:size|position-[xy])|-webkit-text-stroke-width|perspective|text-underline-offset|text-decoration-thickness|vertical-align|tab-size|transform-origin)$/;
+    const colorLike = /(?:^|-)(?:color|fill-color|stroke-color)$/;
+    const readColor = (element, text) => {
+      const color = dom.computedColor(text, () => valueOf(element, 'color'));
+      return dom.systemColor?.(color) ?? color;
     };
-    for (const [display, names] of Object.entries(displayLists)) for (const name of words(names)) displays.set(name, display);
-
-    const inherited = new Set(words(`color cursor direction font font-family font-size font-style font-variant font-weight letter-spacing line-height
-      list-style list-style-image list-style-position list-style-type pointer-events quotes text-align text-indent text-transform visibility
-      white-space word-break word-spacing overflow-wrap word-wrap border-collapse border-spacing caption-side empty-cells user-select tab-size
-      text-rendering text-shadow caret-color accent-color color-scheme fill stroke`));
-    const initial = new Map(Object.entries({
-      'align-items': 'normal', 'animation-name': 'none', 'background-color': 'rgba(0, 0, 0, 0)', 'background-image': 'none', bottom: 'auto',
-      'box-shadow': 'none', 'box-sizing': 'content-box', clear: 'none', color: 'rgb(0, 0, 0)', cursor: 'auto', direction: 'ltr', display: 'inline',
-      filter: 'none', 'flex-direction': 'row', 'flex-grow': '0', 'flex-shrink': '1', 'flex-wrap': 'nowrap', float: 'none', 'font-family': 'Times',
-      'font-size': '16px', 'font-style': 'normal', 'font-weight': '400', height: 'auto', 'justify-content': 'normal', left: 'auto',
-      'letter-spacing': 'normal', 'line-height': 'normal', 'list-style-type': 'disc', 'max-height': 'none', 'max-width': 'none', 'min-height': '0px',
-      'min-width': '0px', opacity: '1', order: '0', 'outline-style': 'none', 'overflow-x': 'visible', 'overflow-y': 'visible', overflow: 'visible',
-      'pointer-events': 'auto', position: 'static', right: 'auto', 'text-align': 'start', 'text-decoration-line': 'none', 'text-indent': '0px',
-      'text-transform': 'none', top: 'auto', transform: 'none', 'transform-origin': '0px 0px', 'transition-property': 'all', 'touch-action': 'auto',
-      'transition-duration': '0s', 'transition-delay': '0s', 'animation-duration': '0s', 'user-select': 'text', 'vertical-align': 'baseline',
-      visibility: 'visible', 'white-space': 'normal', width: 'auto', 'word-break': 'normal', 'z-index': 'auto',
-      ...Object.fromEntries(['margin', 'padding'].flatMap((name) => ['top', 'right', 'bottom', 'left'].map((side) => [`${name}-${side}`, '0px']))),
-      ...Object.fromEntries(['top', 'right', 'bottom', 'left'].flatMap((side) => [[`border-${side}-width`, '0px'], [`border-${side}-style`, 'none'],
-        [`border-${side}-color`, 'rgb(0, 0, 0)']])),
-    }));
-
-    // Declarations of the user agent's style sheet other than `display`.
-    const bold = { 'font-weight': '700' };
-    const userAgent = {
-      body: { 'margin-top': '8px', 'margin-right': '8px', 'margin-bottom': '8px', 'margin-left': '8px' },
-      b: bold, strong: bold, th: bold, h1: bold, h2: bold, h3: bold, h4: bold, h5: bold, h6: bold,
-      i: { 'font-style': 'italic' }, em: { 'font-style': 'italic' }, pre: { 'white-space': 'pre' }, textarea: { 'white-space': 'pre-wrap' },
+    // Colours within a value, such as that of a shadow, which WebKit writes in front.
+    const shadow = (element, property, text) => dom.splitValue(text, ',').map((layer) => {
+      const parts = dom.splitValue(layer);
+      const color = parts.find((part) => dom.isColor(part)) ?? 'currentcolor';
+      const inset = parts.filter((part) => part.toLowerCase() === 'inset');
+      const sizes = parts.filter((part) => part !== color && !inset.includes(part)).map((part) => pixels(element, part));
+      while (sizes.length < (property === 'box-shadow' ? 4 : 3)) sizes.push('0px');
+      return [readColor(element, color), ...sizes, ...inset].join(' ');
+    }).join(', ');
+    const pixels = (element, text, percent) => {
+      const length = dom.lengthOf(element, text, () => dom.fontSizeOf(element), percent);
+      return length === undefined ? text : dom.pixels(length);
     };
 
-    // CSS Scoping, "flattened element tree": whom an element inherits from.
-    const flatParent = (element) => {
-      if (!dom.hasShadows) return element.parentElement;
-      const { parent } = element;
-      return dom.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
+    const valueOf = dom.computedValue = (element, name) => {
+      const property = physical(name, false);
+      const { values } = dom.cascadeOf(element);
+      let value = values.get(property);
+      if (value === undefined) values.set(property, value = compute(element, property));
+      return value;
     };
+    function compute(element, property) {
+      if (property.startsWith('--')) return dom.customProperty(element, property) ?? '';
+      if (property === 'display') return displayOf(element);
+      if (property === 'font-size') return dom.pixels(dom.fontSizeOf(element));
+      const value = resolve(element, property);
+      if (value === '') return value;
+      if (/^border-.*-width$|^outline-width$|^column-rule-width$/.test(property)) {
+        const style = valueOf(element, property.replace('width', 'style'));
+        if (style === 'none' || style === 'hidden') return '0px';
+        if (widths[value] !== undefined) return `${widths[value]}px`;
+      }
+      if (colorLike.test(property)) return readColor(element, value);
+      if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none') return shadow(element, property, value);
+      switch (property) {
+        case 'font-weight': return weightOf(element, value);
+        case 'line-height': return /^[\d.]+$/.test(value) ? dom.pixels(Number(value) * dom.fontSizeOf(element)) : pixels(element, value, dom.fontSizeOf(element));
+        case 'opacity': return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
+        case 'z-index': return /^[-+]/.test(value) || /^\d/.test(value) ? `${Number(value)}` : value;
+        case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
+        case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
+        case 'overflow-x': case 'overflow-y': {
+          const other = resolve(element, property === 'overflow-x' ? 'overflow-y' : 'overflow-x');
+          return value === 'visible' && !['visible', 'clip'].includes(other) ? 'auto' : value;
+        }
+        case 'transform': return dom.transformMatrix?.(element, value) ?? value;
+        case 'letter-spacing': return value === '0px' ? 'normal' : pixels(element, value);
+        case 'transition-duration': case 'transition-delay': case 'animation-duration': case 'animation-delay':
+          return value.replace(/([-+]?[\d.]+)ms/g, (all, number) => `${Number(number) / 1000}s`);
+        default:
+      }
+      if (!lengthLike.test(property)) return value;
+      return dom.resolvedLength(element, property, value) ?? dom.splitValue(value).map((part) => pixels(element, part)).join(' ');
+    }
+    const weightOf = (element, value) => {
+      const parent = () => (dom.flatParent(element) === null ? 400 : Number(valueOf(dom.flatParent(element), 'font-weight')));
+      if (value === 'normal') return '400';
+      if (value === 'bold') return '700';
+      if (value === 'bolder') { const weight = parent(); return weight < 350 ? '400' : weight < 550 ? '700' : '900'; }
+      if (value === 'lighter') { const weight = parent(); return weight < 550 ? '100' : weight < 750 ? '400' : '700'; }
+      return value;
+    };
+
+    // CSS Display, "Automatic Box Type Transformations".
+    const blockified = { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table', 'table-cell': 'block', 'table-row': 'block', ruby: 'block' };
+    function displayOf(element) {
+      const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
+      const parent = dom.flatParent(element);
+      const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));
+      const isBlockified = ['absolute', 'fixed'].includes(resolve(element, 'position')) || ['left', 'right'].includes(resolve(element, 'float'))
+        || element === element.document.documentElement || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
+      return isBlockified ? blockified[value] ?? value : value;
+    }
+    dom.displayOf = (element) => valueOf(element, 'display');
 
     class ComputedStyle extends dom.StyleDeclaration {
-      constructor(realm, element) {
+      constructor(realm, element, isPseudo) {
         super(realm);
         this.element = element;
+        // The style of what has no element: nothing is declared for it, and no box is made.
+        this.isPseudo = isPseudo;
       }
 
       get isReadOnly() { return true; }
+      get isShown() { return this.element.isConnected && this.element.document.hasWindow; }
       get cssText() { return ''; }
       set cssText(text) { dom.fail('NoModificationAllowedError'); }
-      get length() { return this.element.isConnected ? names.length : 0; }
-      item(index) { return this.element.isConnected ? names[index] ?? '' : ''; }
+      get names() { return this.isShown ? [...names, ...this.customNames()] : []; }
+      get length() { return this.names.length; }
+      item(index) { return this.names[index] ?? ''; }
+      // The custom properties that are set for the element or inherited.
+      customNames() {
+        const found = new Set();
+        for (let each = this.element; each !== null; each = dom.flatParent(each)) {
+          for (const name of dom.cascadeOf(each).result.declared.keys()) if (name.startsWith('--')) found.add(name);
+        }
+        for (const name of dom.registeredNames?.(this.element.document) ?? []) found.add(name);
+        return [...found].filter((name) => dom.customProperty(this.element, name) !== undefined);
+      }
 
       get(name) {
-        if (!this.element.isConnected) return '';
+        if (!this.isShown) return '';
         const property = dom.canonicalProperty(name);
-        const sides = dom.boxShorthands.get(property);
-        if (sides !== undefined) {
-          const values = sides.map((side) => valueOf(this.element, side));
-          return values.every((value) => value === values[0]) ? values[0] : values.join(' ');
-        }
-        return valueOf(this.element, property);
+        const parts = this.parts(property);
+        if (parts === undefined) return this.longhand(property);
+        const values = parts.map((part) => this.longhand(part));
+        if (dom.boxShorthands.has(property)) return this.join(property, values.map((value) => ({ value })));
+        return shorthand(property, parts, (part) => this.longhand(part));
       }
-    }
-    const names = [...initial.keys()].sort();
 
-    // Cascades are kept as long as nothing in the document changes.
-    function declarationsOf(element) {
-      const { document } = element;
-      const kept = element.cached('cascade', () => ({ key: '', declared: null }));
-      const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion}`;
-      if (kept.key !== key) Object.assign(kept, { key, declared: dom.cascade(element) });
-      return kept.declared;
-    }
-    function valueOf(element, property) {
-      if (property === 'display') return displayOf(element);
-      let value = resolve(element, property, declarationsOf(element).get(property) ?? userAgent[element.localName]?.[property]);
-      if (/color$/.test(property)) value = dom.computedColor(value, () => valueOf(element, 'color'));
-      return value;
-    }
-    function resolve(element, property, value) {
-      const parent = flatParent(element);
-      const isInherited = inherited.has(property) || property.startsWith('--');
-      if (value === 'inherit' || ((value === undefined || value === 'unset') && isInherited)) {
-        return parent === null ? initial.get(property) ?? '' : valueOf(parent, property);
+      longhand(property) {
+        if (!this.isPseudo) return valueOf(this.element, property);
+        if (property === 'content') return 'none';
+        return isInherited(property) ? valueOf(this.element, property) : initial.get(property) ?? '';
       }
-      if (value === undefined || value === 'initial' || value === 'unset' || value === 'revert') {
-        return initial.get(property) ?? '';
+    }
+    // WebKit writes every part of these; other shorthands go without those that say nothing.
+    function shorthand(property, parts, get) {
+      const all = (...list) => list.map(get).join(' ');
+      if (property === 'border') {
+        const edges = ['top', 'right', 'bottom', 'left'].map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
+        return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
       }
-      if (property === 'font-weight') return { normal: '400', bold: '700' }[value] ?? value;
-      return value;
+      if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
+      switch (property) {
+        case 'font': return `${[get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400').concat(get('font-size')).join(' ')}${
+          get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
+        case 'background': return `${all('background-color', 'background-image', 'background-repeat', 'background-attachment', 'background-position-x', 'background-position-y')} / ${
+          all('background-size', 'background-origin', 'background-clip')}`;
+        case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
+        default: return dom.joinLonghands(property, parts.map(get));
+      }
     }
-    const blockified = { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table' };
-    function displayOf(element) {
-      const declared = declarationsOf(element);
-      const fallback = element.isHTML ? displays.get(element.localName) ?? 'inline' : 'inline';
-      const ownDisplay = element.hasAttribute('hidden') ? 'none' : fallback;
-      let value = declared.get('display') ?? ownDisplay;
-      if (value === 'inherit') value = flatParent(element) === null ? 'inline' : displayOf(flatParent(element));
-      else if (value === 'initial' || value === 'unset') value = 'inline';
-      else if (value === 'revert') value = ownDisplay;
-      const position = declared.get('position');
-      const isBlockified = position === 'absolute' || position === 'fixed' || ['left', 'right'].includes(declared.get('float'))
-        || element === element.document.documentElement;
-      return isBlockified ? blockified[value] ?? value : value;
-    }
-    dom.computedStyle = (realm, value) => {
+
+    dom.computedStyle = (realm, value, pseudo) => {
       const element = dom.elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
-      return dom.wrap(element.cached('computedStyle', () => new ComputedStyle(realm, element)));
+      const text = pseudo === null || pseudo === undefined ? '' : dom.toText(pseudo);
+      const isPseudo = /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
+      return dom.wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle', () => new ComputedStyle(realm, element, isPseudo)));
     };
   },
 })

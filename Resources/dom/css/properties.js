@@ -82,7 +82,21 @@
       ['border-radius', ['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => `border-${corner}-radius`)],
       ['overflow', ['overflow-x', 'overflow-y']], ['gap', ['row-gap', 'column-gap']],
       ['overscroll-behavior', ['overscroll-behavior-x', 'overscroll-behavior-y']],
+      ...['margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'].flatMap((name) => ['inline', 'block'].map((axis) => (
+        [`${name}-${axis}`, [`${name}-${axis}-start`, `${name}-${axis}-end`]]))),
+      ...['inline', 'block'].flatMap((axis) => ['width', 'style', 'color'].map((kind) => (
+        [`border-${axis}-${kind}`, [`border-${axis}-start-${kind}`, `border-${axis}-end-${kind}`]]))),
+      ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
     ]);
+
+    // Shorthands of other kinds, which a module of their own takes apart.
+    const mixedShorthands = ` background border border-top border-right border-bottom border-left border-block border-inline
+      border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex flex-flow
+      text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row grid-column `.replace(/\n */g, ' ');
+    dom.isMixedShorthand = (name) => has(mixedShorthands, name);
+    for (const name of ['longhandsOf', 'expandShorthand', 'joinLonghands', 'splitValue']) {
+      dom[name] = (...values) => dom.need('%shorthands') && dom[name](...values);
+    }
 
     // The property that the name of an IDL attribute stands for: `backgroundColor`, `WebkitTransform`, `cssFloat`,
     // `background-color`; undefined for other names.

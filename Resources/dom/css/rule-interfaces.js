@@ -106,8 +106,9 @@
     dom.describe('CSSPageRule', { parent: 'CSSGroupingRule', attributes: () => [style, ['selectorText', (wrapper) => ruleOf(wrapper).head.slice(6)]] });
     dom.describe('CSSImportRule', {
       parent: 'CSSRule',
-      attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', () => null], ['media', (wrapper) => dom.mediaListOf(ruleOf(wrapper))]],
+      attributes: () => [...read('href', 'layerName', 'supportsText'), ['styleSheet', (wrapper) => dom.wrap(dom.importedSheet(ruleOf(wrapper)))], ['media', (wrapper) => dom.mediaListOf(ruleOf(wrapper))]],
     });
+    dom.describe('CSSPropertyRule', { parent: 'CSSRule', attributes: () => read('name', 'syntax', 'inherits', 'initialValue') });
     dom.describe('CSSNamespaceRule', { parent: 'CSSRule', attributes: () => read('prefix', 'namespaceURI') });
     dom.describe('CSSCounterStyleRule', {
       parent: 'CSSRule',

@@ -181,6 +181,12 @@
       }
       if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
       if (name === '@page') return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
+      if (name === '@property') {
+        const fields = /^--[^\s]+$/.test(rest) ? dom.describeProperty(block) : null;
+        if (fields === null) return null;
+        const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
+        return new StatementRule(realm, 'CSSPropertyRule', `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`, { name: rest, ...fields });
+      }
       if (name === '@counter-style') return counterStyle(realm, condition, block);
       return null;
     }
@@ -194,7 +200,7 @@
     };
     // layer, supports(...) and media of an @import.
     const importParts = (text) => {
-      const match = /^(?:(layer)(?:\(\s*([^)]*?)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i.exec(text);
+      const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i.exec(text);
       const [, layer, layerName, supportsText, media] = match;
       return { layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null, mediaText: media };
     };

@@ -1,61 +1,7 @@
-// CSSStyleSheet, StyleSheetList, MediaList and the namespace CSS: CSSOM, "CSS Style Sheets".
+// CSSStyleSheet and StyleSheetList: CSSOM, "CSS Style Sheets".
 ({
   core(dom) {
     dom.need('%selectors');
-
-    class MediaListImpl extends dom.List {
-      constructor(owner, field) {
-        super();
-        this.owner = owner;
-        this.field = field;
-      }
-
-      get realm() { return this.owner.realm; }
-      get queries() { return splitQueries(this.owner[this.field] ?? ''); }
-      set queries(list) {
-        this.owner[this.field] = list.join(', ');
-        this.owner.changed?.();
-      }
-
-      get length() { return this.queries.length; }
-      item(index) { return this.queries[index] ?? null; }
-      valueAt(index) { return this.queries[index]; }
-    }
-    MediaListImpl.prototype.interface = 'MediaList';
-    const mediaOf = dom.brand(MediaListImpl);
-    const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-      const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
-      return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/.test(lower) ? lower : 'not all';
-    }));
-    const lists = new WeakMap();
-    dom.mediaListOf = (owner) => {
-      if (!lists.has(owner)) lists.set(owner, new MediaListImpl(owner, owner instanceof dom.GroupingRule ? 'condition' : 'mediaText'));
-      return lists.get(owner).wrapper;
-    };
-    dom.describe('MediaList', {
-      parent: null,
-      attributes: () => [
-        ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-          (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(value === null ? '' : dom.toText(value)); }],
-        ['length', (wrapper) => mediaOf(wrapper).length],
-      ],
-      methods: () => ({
-        item: (wrapper, index) => mediaOf(wrapper).item(dom.toUnsignedLong(index)),
-        appendMedium: (wrapper, text) => {
-          const [query] = splitQueries(dom.toText(text));
-          const { queries } = mediaOf(wrapper);
-          if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
-        },
-        deleteMedium: (wrapper, text) => {
-          const [query] = splitQueries(dom.toText(text));
-          const { queries } = mediaOf(wrapper);
-          if (!queries.includes(query)) dom.fail('NotFoundError');
-          mediaOf(wrapper).queries = queries.filter((other) => other !== query);
-        },
-        toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
-      }),
-      iterates: true,
-    });
 
     dom.matchesMedia = (realm, text) => {
       if (dom.mediaMatches === undefined) dom.host.loadModule(realm.id, '%media');
@@ -63,9 +9,12 @@
     };
 
     class StyleSheetImpl {
-      constructor(realm, owner, text) {
+      constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
         this.realm = realm;
         this.owner = owner;
+        // For a sheet that another imports: the rule that does.
+        this.ownerRule = ownerRule;
+        this.url = url;
         this.isDisabled = false;
         // Loads the module of the rules, if it has not been needed yet.
         realm.constructorOf('CSSRule');
@@ -73,16 +22,33 @@
         for (const rule of this.rules) rule.attach(this, null);
       }
 
-      get mediaText() { return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? ''; }
+      get mediaText() {
+        if (this.ownerRule !== null) return this.ownerRule.mediaText;
+        return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? '';
+      }
+
+      get parentSheet() { return this.ownerRule?.sheet ?? null; }
+      get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
+      // The element at whose place the sheet stands, through what imports it.
+      get place() { return this.owner ?? this.parentSheet?.place ?? null; }
+      get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
+      unlink() {
+        this.ownMedia = this.mediaText;
+        this.owner = null;
+        this.isUnlinked = true;
+      }
+
       set mediaText(text) {
         if (this.owner === null) this.ownMedia = text;
         else this.owner.setAttribute('media', text);
       }
 
       changed() {
-        if (this.owner !== null) this.owner.document.styleVersion += 1;
-        else if (this.realm.document !== null) this.realm.document.styleVersion += 1;
+        const { place } = this;
+        if (place !== null) place.document.styleVersion += 1;
+        else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;
       }
+
       get isDisabledNow() { return this.isDisabled; }
       set isDisabledNow(value) {
         this.isDisabled = value;
@@ -90,13 +56,31 @@
       }
     }
     StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
+    dom.StyleSheetImpl = StyleSheetImpl;
     const sheetImplOf = dom.brand(StyleSheetImpl);
 
     const isSheetOwner = (element) => element instanceof dom.SheetOwnerImpl && element.sheetText !== null
       && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
     const sheetImpl = (element) => {
       if (!element.isConnected || !isSheetOwner(element)) return null;
-      return element.sheet ??= new StyleSheetImpl(element.realm, element, element.sheetText);
+      if (element.sheet === undefined) {
+        element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText, { url: element.localName === 'link' ? element.linkedURL : null });
+        // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
+        element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
+          && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
+      }
+      return element.sheet;
+    };
+    // The sheet that an import brought; null for one that is not there.
+    dom.importedSheet = (rule) => {
+      const { sheet } = rule;
+      if (rule.child !== undefined || sheet === null) return rule.child ?? null;
+      const url = dom.host.parseURL(rule.href, sheet.baseURL);
+      const text = sheet.place?.imported?.get(url);
+      let depth = 0;
+      for (let each = sheet; each !== null; each = each.parentSheet) depth += 1;
+      if (text === undefined || depth > 16) return null;
+      return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
     };
     dom.sheetOf = (element) => dom.wrap(sheetImpl(element));
     // The sheets of a document or shadow root.
@@ -131,17 +115,23 @@
       const kept = root.cached('styleRules', () => ({ version: -1, rules: [] }));
       if (kept.version === styleVersion) return kept.rules;
       const rules = [];
+      const properties = new Map();
       const take = (list) => {
         for (const rule of list) {
           if (rule instanceof dom.StyleRule) rules.push(rule);
+          else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
+          else if (rule.interface === 'CSSImportRule') takeSheet(dom.importedSheet(rule));
           else if (rule instanceof dom.GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies) take(rule.rules);
         }
       };
-      for (const sheet of [...sheetsOf(root), ...dom.adoptedBy(root)]) {
-        if (!sheet.isDisabled && dom.matchesMedia(realm, sheet.mediaText)) take(sheet.rules);
-      }
+      const takeSheet = (sheet) => {
+        if (sheet !== null && !sheet.isDisabled && dom.matchesMedia(realm, sheet.mediaText)) take(sheet.rules);
+      };
+      for (const sheet of sheetsOf(root)) takeSheet(sheet);
+      for (const sheet of dom.adoptedBy(root)) takeSheet(sheet);
       kept.version = styleVersion;
       kept.rules = rules;
+      root.propertyRules = properties.size === 0 ? null : properties;
       return rules;
     };
 
@@ -155,9 +145,9 @@
       parent: null,
       attributes: () => [
         ['type', (wrapper) => { sheetImplOf(wrapper); return 'text/css'; }],
-        ['href', (wrapper) => { const { owner } = sheetImplOf(wrapper); return owner?.localName === 'link' ? dom.reflectURL(owner, 'href') : null; }],
+        ['href', (wrapper) => sheetImplOf(wrapper).url],
         ['ownerNode', (wrapper) => dom.wrap(sheetImplOf(wrapper).owner)],
-        ['parentStyleSheet', () => null],
+        ['parentStyleSheet', (wrapper) => dom.wrap(sheetImplOf(wrapper).parentSheet)],
         ['title', (wrapper) => sheetImplOf(wrapper).owner?.getAttribute('title') || null],
         ['media', (wrapper) => dom.mediaListOf(sheetImplOf(wrapper)), (wrapper, value) => { sheetImplOf(wrapper).mediaText = dom.toText(value); }],
         ['disabled', (wrapper) => sheetImplOf(wrapper).isDisabledNow, (wrapper, value) => { sheetImplOf(wrapper).isDisabledNow = !!value; }],
@@ -167,14 +157,14 @@
     const insert = (sheet, text, index) => dom.insertRule(sheet, text, index, sheet, null);
     const replace = (wrapper, text) => {
       const sheet = sheetImplOf(wrapper);
-      if (sheet.owner !== null) dom.fail('NotAllowedError', 'The style sheet was not made by a script.');
+      if (!sheet.isConstructed) dom.fail('NotAllowedError', 'This CSSStyleSheet object was not constructed by JavaScript');
       sheet.rules = dom.parseRules(sheet.realm, dom.toText(text)).filter((rule) => rule.interface !== 'CSSImportRule');
       for (const rule of sheet.rules) rule.attach(sheet, null);
       sheet.changed();
     };
     dom.describe('CSSStyleSheet', {
       parent: 'StyleSheet',
-      attributes: () => [['ownerRule', () => null], ['cssRules', rules], ['rules', rules]],
+      attributes: () => [['ownerRule', (wrapper) => dom.wrap(sheetImplOf(wrapper).ownerRule)], ['cssRules', rules], ['rules', rules]],
       methods: (realm) => ({
         insertRule: (wrapper, text, index = 0) => insert(sheetImplOf(wrapper), dom.toText(text), dom.toUnsignedLong(index)),
         deleteRule: (wrapper, index) => dom.deleteRule(sheetImplOf(wrapper), dom.toUnsignedLong(index)),
@@ -185,7 +175,9 @@
         },
         removeRule: (wrapper, index = 0) => dom.deleteRule(sheetImplOf(wrapper), dom.toUnsignedLong(index)),
         replaceSync: replace,
-        replace: (wrapper, text) => { replace(wrapper, text); return realm.intrinsics.Promise.resolve(wrapper); },
+        replace: (wrapper, text) => new realm.intrinsics.Promise((resolve, reject) => {
+          try { replace(wrapper, text); resolve(wrapper); } catch (error) { reject(error); }
+        }),
       }),
       construct: (realm, args, newTarget) => {
         const { media, disabled } = dom.dictionary(args[0]);
@@ -194,39 +186,6 @@
         sheet.isDisabled = !!disabled;
         return dom.wrapNew(sheet, newTarget);
       },
-    });
-
-    dom.supportsDeclaration = (name, value) => {
-      const style = new dom.StyleDeclaration(null);
-      return value.trim() !== '' && !/!\s*important\s*$/i.test(value) && style.put(dom.propertyName(name), value.trim(), false);
-    };
-    dom.supportsCondition = (text) => {
-      const condition = text.trim();
-      const declaration = /^\(?\s*([-\w]+)\s*:([^]*?)\)?$/.exec(condition);
-      if (/^not\b/i.test(condition)) return !dom.supportsCondition(condition.slice(3));
-      if (/\)\s+and\s+\(/i.test(condition)) return condition.split(/\s+and\s+(?=\()/i).every(dom.supportsCondition);
-      if (/\)\s+or\s+\(/i.test(condition)) return condition.split(/\s+or\s+(?=\()/i).some(dom.supportsCondition);
-      const selector = /^selector\(([^]*)\)$/i.exec(condition);
-      if (selector !== null) try { return dom.parseSelectors(selector[1]).length > 0; } catch { return false; }
-      if (declaration !== null) return dom.supportsDeclaration(declaration[1], declaration[2]);
-      return /^\([^]*\)$/.test(condition) && dom.supportsCondition(condition.slice(1, -1));
-    };
-  },
-
-  face(page, dom) {
-    page.lazyGlobal('CSS', () => {
-      const namespace = {
-        supports(name, value) {
-          dom.requireArguments(arguments, 1, 'CSS.supports');
-          return arguments.length > 1 ? dom.supportsDeclaration(`${name}`, `${value}`) : dom.supportsCondition(`${name}`);
-        },
-        escape(text) {
-          dom.requireArguments(arguments, 1, 'CSS.escape');
-          return dom.escapeIdentifier(`${text}`);
-        },
-      };
-      Object.defineProperty(namespace, Symbol.toStringTag, { value: 'CSS', configurable: true });
-      page.global('CSS', namespace);
     });
   },
 })

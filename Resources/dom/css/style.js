@@ -55,17 +55,31 @@
       get isReadOnly() { return false; }
       item(index) { return [...this.entries.keys()][index] ?? ''; }
 
+      // The longhands of a shorthand; undefined for a longhand.
+      parts(property) { return boxShorthands.get(property) ?? (dom.isMixedShorthand(property) ? dom.longhandsOf(property) : undefined); }
+
       get(name) {
         const property = canonicalProperty(name);
         const entry = this.entries.get(property);
         if (entry !== undefined) return entry.value;
-        const sides = boxShorthands.get(property)?.map((side) => this.entries.get(side)?.value);
-        return sides === undefined || sides.includes(undefined) ? '' : joinSides(sides);
+        const entries = this.parts(property)?.map((part) => this.entries.get(part));
+        if (entries === undefined || entries.includes(undefined)) return '';
+        const [{ source, isImportant }] = entries;
+        if (entries.some((each) => each.isImportant !== isImportant)) return '';
+        if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
+          return source.isKept ? source.text : this.join(property, entries);
+        }
+        return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
+      }
+
+      join(property, entries) {
+        const values = entries.map((each) => each.value);
+        return boxShorthands.has(property) ? joinSides(values) : dom.joinLonghands(property, values);
       }
 
       isImportant(name) {
         const property = canonicalProperty(name);
-        const names = boxShorthands.get(property) ?? [property];
+        const names = this.parts(property) ?? [property];
         return names.every((each) => this.entries.get(each)?.isImportant === true);
       }
 
@@ -83,26 +97,40 @@
         const property = canonicalProperty(name);
         if (!property.startsWith('--') && !dom.isProperty(property)) return false;
         if (!wellFormed(text)) return false;
-        const value = dom.normalizeValue(property, text, this.isQuirky);
+        const isMixed = dom.isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
+        const value = isMixed ? dom.normalizeText(text) : dom.normalizeValue(property, text, this.isQuirky);
         if (value === null) return false;
-        const sides = boxShorthands.get(property);
-        if (sides === undefined) {
-          this.entries.set(property, { value, isImportant });
+        const parts = this.parts(property);
+        if (parts === undefined) {
+          this.entries.set(property, { value, isImportant, source: null });
           return true;
         }
-        const values = splitSides(value);
-        if (values.length === 0 || values.length > sides.length) return false;
-        const [top, right = top, bottom = top, left = right] = values;
-        const spread = [top, right, bottom, left].slice(0, sides.length).map((side, index) => dom.normalizeValue(sides[index], side, this.isQuirky));
-        if (spread.includes(null)) return false;
-        spread.forEach((side, index) => this.entries.set(sides[index], { value: side, isImportant }));
+        // What a variable stands for is known when styles are computed; the longhands wait for it.
+        if (value.includes('var(')) {
+          const source = { name: property, text: value, isKept: true, isPending: true };
+          for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
+          return true;
+        }
+        const spread = isMixed ? dom.expandShorthand(property, value, this.isQuirky) : this.spread(parts, value);
+        if (spread === null) return false;
+        const source = isMixed ? { name: property, text: value, isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false } : null;
+        for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
         return true;
+      }
+
+      // The sides of a box, of which the values need not say all.
+      spread(sides, value) {
+        const values = splitSides(value);
+        if (values.length === 0 || values.length > sides.length) return null;
+        const [top, right = top, bottom = top, left = right] = values;
+        const spread = [top, right, bottom, left].slice(0, sides.length).map((side, index) => [sides[index], dom.normalizeValue(sides[index], side, this.isQuirky)]);
+        return spread.some(([, each]) => each === null) ? null : spread;
       }
 
       remove(name) {
         const property = canonicalProperty(name);
         const value = this.get(property);
-        const names = boxShorthands.get(property) ?? [property];
+        const names = this.parts(property) ?? [property];
         const removed = names.filter((each) => this.entries.delete(each));
         if (removed.length > 0) this.changed();
         return value;
@@ -112,16 +140,19 @@
 
       get cssText() {
         if (this.entries.size === 1) {
+          // A block of one declaration is the common case.
           for (const [name, { value, isImportant }] of this.entries) return `${name}: ${value}${isImportant ? ' !important' : ''};`;
         }
         const done = new Set();
         const parts = [];
-        for (const [name, { value, isImportant }] of this.entries) {
+        for (const [name, { value, isImportant, source }] of this.entries) {
           if (done.has(name)) continue;
-          const shorthand = shorthandOf.get(name);
-          const sides = boxShorthands.get(shorthand);
+          const own = source === null ? undefined : this.parts(source.name);
+          const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+          const shorthand = isWhole ? source.name : shorthandOf.get(name);
+          const sides = isWhole ? own : boxShorthands.get(shorthand);
           const priority = isImportant ? ' !important' : '';
-          if (sides?.every((side) => this.entries.get(side)?.isImportant === isImportant)) {
+          if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant && !this.entries.get(side).source?.isPending && !done.has(side))) {
             parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
             for (const side of sides) done.add(side);
           } else {

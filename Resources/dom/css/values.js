@@ -37,6 +37,9 @@
       + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent letter-spacing word-spacing '
       + 'border-top-width border-right-width border-bottom-width border-left-width outline-width outline-offset column-gap row-gap '
       + 'margin padding inset border-width').split(' '));
+    // Lengths, percentages, and the words that stand for some.
+    const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+    const nonNegative = /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
     const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
     // Colours in hexadecimal are written as functions, but not those in addresses.
@@ -48,6 +51,23 @@
       return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
     });
 
+    // Numbers with their zeros, colours as functions, addresses in quotes.
+    dom.normalizeText = (value) => {
+      if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.').replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
+      if (value.includes('#')) value = dom.spellColors(value);
+      if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
+      return value;
+    };
+
+    // Pointer Events, "touch-action": one word, or directions in their order.
+    const touchAction = (value) => {
+      if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
+      const words = value.split(/\s+/);
+      const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
+      const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
+      return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+    };
+
     // The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
     dom.normalizeValue = (property, value, isQuirky) => {
       const known = keywords.get(property);
@@ -57,11 +77,15 @@
       }
       if (lengths.has(property)) {
         if (bareNumber.test(value)) return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
-        return value.replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+        if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
+        if (value.startsWith('-') && nonNegative.test(property)) return null;
+        return dom.normalizeText(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
       }
-      if (value.includes('#')) value = dom.spellColors(value);
-      if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
+      if (property.startsWith('--')) return value;
+      value = dom.normalizeText(value);
+      if (value.includes('var(')) return value;
       if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
+      if (property === 'touch-action') return touchAction(value.toLowerCase());
       if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       if (property === 'opacity' && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       return value;

@@ -59,7 +59,7 @@
       const type = dom.toText(args[0]);
       const init = dom.dictionary(args[1]);
       const event = new EventImpl(realm, name, type, init, readFields?.(init) ?? null);
-      event.timeStamp = realm.now();
+      event.timeStamp = dom.host.now(realm.id, true);
       return dom.wrapNew(event, newTarget);
     };
     const nothing = Object.create(null);

@@ -60,6 +60,12 @@
         members(flag, 'isComposing'), members(any, 'dataTransfer')],
       CompositionEvent: ['UIEvent', members(text, 'data')],
       TouchEvent: ['UIEvent', modifiers],
+      TextEvent: ['UIEvent', members(text, 'data')],
+      ClipboardEvent: ['Event', members(any, 'clipboardData')],
+      SecurityPolicyViolationEvent: ['Event', members(text, 'documentURI referrer blockedURI violatedDirective effectiveDirective originalPolicy sourceFile sample disposition'),
+        members(unsignedLong, 'statusCode lineNumber columnNumber')],
+      MediaQueryListEvent: ['Event', members(text, 'media'), members(flag, 'matches')],
+      OverflowEvent: ['Event', members(unsignedLong, 'orient'), members(flag, 'horizontalOverflow verticalOverflow')],
       MessageEvent: ['Event', members(any, 'data'), members(text, 'origin lastEventId'), members(any, 'source')],
       ErrorEvent: ['Event', members(text, 'message filename'), members(unsignedLong, 'lineno colno'), members([undefined, any[1]], 'error')],
       PromiseRejectionEvent: ['Event', members(any, 'promise'), members([undefined, any[1]], 'reason')],
@@ -113,6 +119,27 @@
       return fields;
     };
 
+    // A finger, as pages make one: Touch Events, "Touch".
+    class TouchImpl {
+      constructor(realm, values) { Object.assign(this, { realm, values }); }
+    }
+    TouchImpl.prototype.interface = 'Touch';
+    const touchOf = dom.brand(TouchImpl);
+    const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double, pageX: double, pageY: double,
+      radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double, touchType: ['direct', text[1]] };
+    dom.describe('Touch', {
+      parent: null, length: 1,
+      attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
+      construct: (realm, args, newTarget) => {
+        dom.requireArguments(args, 1, 'Touch');
+        const init = dom.dictionary(args[0]);
+        if (init.identifier === undefined || init.target === undefined) throw dom.typeError('Member TouchInit.identifier is required');
+        const values = {};
+        for (const [name, [fallback, convert]] of Object.entries(touchMembers)) values[name] = init[name] === undefined ? fallback : convert(init[name]);
+        return dom.wrapNew(new TouchImpl(realm, values), newTarget);
+      },
+    });
+
     class TouchListImpl extends dom.List {
       constructor(realm, touches) {
         super();
@@ -141,6 +168,7 @@
       MouseEvent: ['initMouseEvent', 'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
       KeyboardEvent: ['initKeyboardEvent', 'view key location ctrlKey altKey shiftKey metaKey'],
       CompositionEvent: ['initCompositionEvent', 'view data'],
+      TextEvent: ['initTextEvent', 'view data'],
       MessageEvent: ['initMessageEvent', 'data origin lastEventId source'],
       StorageEvent: ['initStorageEvent', 'key oldValue newValue url storageArea'],
     };

@@ -11,6 +11,8 @@
         this.once = once;
         this.passive = passive;
         this.removed = false;
+        // Whose `window.event` the event is while the listener runs; null for that of the target.
+        this.realm = null;
       }
 
       call(event, currentTarget) {
@@ -79,6 +81,7 @@
       if (!isObject(callback)) throw dom.typeError("Argument 2 ('callback') to EventTarget.addEventListener must be an object");
       if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
       const listener = new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
+      if (typeof callback === 'function') listener.realm = dom.realmOfFunction(callback) ?? null;
       target.addListener(type, listener);
       signal?.addAlgorithm(() => { if (!listener.removed) target.removeListener(type, listener); });
     };
@@ -138,10 +141,10 @@
       if (listeners === undefined) return;
       event.phase = phase;
       event.currentTarget = currentTarget;
-      const { realm } = currentTarget;
       for (const listener of listeners) {
         if (listener.capture !== capture || listener.removed) continue;
         if (listener.once) currentTarget.removeListener(event.type, listener);
+        const realm = listener.realm ?? currentTarget.realm;
         const outer = realm.currentEvent;
         if (!event.isInShadow) realm.currentEvent = dom.wrap(event);
         event.inPassiveListener = listener.passive;

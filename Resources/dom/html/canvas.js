@@ -1,71 +1,74 @@
-// HTMLCanvasElement: a 2D context that takes every call and draws nothing, so that pages which draw go on.
+// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws nothing.
 ({
   core(dom) {
-    const { kinds, reflect, elementOf } = dom;
-    // The smallest transparent picture.
-    const emptyPicture = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-    const widthOf = (canvas) => dom.parseInteger(canvas.getAttribute('width')) ?? 300;
-    const heightOf = (canvas) => dom.parseInteger(canvas.getAttribute('height')) ?? 150;
+    const { kinds, reflect } = dom;
+    const sideOf = (canvas, name, fallback) => {
+      const number = dom.parseInteger(canvas.getAttribute(name));
+      return number === null || number < 0 ? fallback : number;
+    };
+    dom.canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });
+    // As large as WebKit on iOS makes one, in pixels.
+    const mostPixels = 16777216;
+    dom.isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 
-    class ContextImpl {
-      constructor(canvas) {
-        this.canvas = canvas;
-        this.state = {};
+    class CanvasImpl extends dom.HTMLElementImpl {
+      constructor(...args) {
+        super(...args);
+        this.contextKind = null;
+        // The picture, made when something is put into it; null while it is transparent.
+        this.pixels = null;
+        this.isTainted = false;
       }
 
-      get realm() { return this.canvas.realm; }
-    }
-    ContextImpl.prototype.interface = 'CanvasRenderingContext2D';
-    const contextOf = dom.brand(ContextImpl);
-    class PartImpl {
-      constructor(realm, name, values) { Object.assign(this, { realm, interface: name, values }); }
-    }
-    const partOf = dom.brand(PartImpl);
+      attributeChanged(name, oldValue, value) {
+        super.attributeChanged(name, oldValue, value);
+        if (name !== 'width' && name !== 'height') return;
+        this.pixels = null;
+        this.isTainted = false;
+        this.cache?.get('context')?.resetState();
+      }
 
+      copyTo() {}
+    }
+    dom.registerElement('canvas', CanvasImpl, 'HTMLCanvasElement');
+    const canvasOf = dom.brand(CanvasImpl);
+
+    const pngText = (canvas) => {
+      const { width, height } = dom.canvasSize(canvas);
+      return dom.host.png(width, height, canvas.pixels ?? new Uint8Array(width * height * 4));
+    };
+    const guard = (canvas) => { if (canvas.isTainted) dom.fail('SecurityError'); };
+    function contextOf(canvas, kind) {
+      if (kind !== '2d' || (canvas.contextKind !== null && canvas.contextKind !== '2d')) return null;
+      canvas.contextKind = '2d';
+      return dom.wrap(canvas.cached('context', () => dom.makeContext(canvas)));
+    }
     dom.describe('HTMLCanvasElement', {
       parent: 'HTMLElement',
       attributes: () => reflect([[kinds.unsignedLong(300), 'width'], [kinds.unsignedLong(150), 'height']]),
       methods: (realm) => ({
-        getContext: (wrapper, kind) => (dom.toText(kind) === '2d' ? dom.wrap(elementOf(wrapper).cached('context', (canvas) => new ContextImpl(canvas))) : null),
-        toDataURL: (wrapper) => (widthOf(elementOf(wrapper)) > 0 && heightOf(elementOf(wrapper)) > 0 ? emptyPicture : 'data:,'),
-        toBlob: (wrapper, callback) => dom.queueTask(realm, () => dom.callBack(realm, callback, undefined, null)),
+        getContext: (wrapper, kind) => contextOf(canvasOf(wrapper), dom.toText(kind)),
+        toDataURL: (wrapper) => {
+          const canvas = canvasOf(wrapper);
+          guard(canvas);
+          return dom.isDrawable(dom.canvasSize(canvas)) ? `data:image/png;base64,${pngText(canvas)}` : 'data:,';
+        },
+        toBlob: (wrapper, callback) => {
+          const canvas = canvasOf(wrapper);
+          guard(canvas);
+          if (typeof callback !== 'function') throw dom.typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
+          const text = dom.isDrawable(dom.canvasSize(canvas)) ? pngText(canvas) : null;
+          dom.postTask(realm, () => dom.callBack(realm, callback, undefined, text === null ? null : dom.blobOfBase64(realm, text, 'image/png')));
+        },
+        captureStream: () => dom.fail('NotSupportedError'),
       }),
     });
-
-    const values = {
-      fillStyle: '#000000', strokeStyle: '#000000', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter', miterLimit: 10, lineDashOffset: 0,
-      font: '10px sans-serif', textAlign: 'start', textBaseline: 'alphabetic', direction: 'ltr', globalAlpha: 1,
-      globalCompositeOperation: 'source-over', shadowBlur: 0, shadowColor: 'rgba(0, 0, 0, 0)', shadowOffsetX: 0, shadowOffsetY: 0,
-      imageSmoothingEnabled: true, imageSmoothingQuality: 'low', filter: 'none',
+    dom.blobOfBase64 = (realm, text, type) => {
+      const binary = dom.atob(text);
+      const bytes = new Uint8Array(binary.length);
+      for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+      realm.constructorOf('Blob');
+      return dom.wrap(new dom.BlobImpl(realm, bytes, type));
     };
-    const calls = 'save restore scale rotate translate transform setTransform resetTransform clearRect fillRect strokeRect beginPath fill stroke '
-      + 'clip closePath moveTo lineTo bezierCurveTo quadraticCurveTo arc arcTo ellipse rect roundRect fillText strokeText drawImage putImageData '
-      + 'setLineDash drawFocusIfNeeded';
-    const imageData = (realm, width, height) => dom.wrap(new PartImpl(realm, 'ImageData',
-      { width, height, data: new realm.window.Uint8ClampedArray(Math.min(width * height * 4, 1 << 26)) }));
-    dom.describe('CanvasRenderingContext2D', {
-      parent: null,
-      attributes: () => [
-        ['canvas', (wrapper) => dom.wrap(contextOf(wrapper).canvas)],
-        ...Object.entries(values).map(([name, fallback]) => [
-          name, (wrapper) => contextOf(wrapper).state[name] ?? fallback, (wrapper, value) => { contextOf(wrapper).state[name] = value; }]),
-      ],
-      methods: (realm) => ({
-        ...Object.fromEntries(calls.split(' ').map((name) => [name, (wrapper) => { contextOf(wrapper); }])),
-        measureText: (wrapper, text) => dom.wrap(new PartImpl(contextOf(wrapper).realm, 'TextMetrics', { width: dom.toText(text).length * 5 })),
-        createLinearGradient: () => dom.wrap(new PartImpl(realm, 'CanvasGradient', {})),
-        createRadialGradient: () => dom.wrap(new PartImpl(realm, 'CanvasGradient', {})),
-        createPattern: () => dom.wrap(new PartImpl(realm, 'CanvasPattern', {})),
-        createImageData: (wrapper, width, height = 0) => imageData(realm, Math.abs(dom.toLong(width)), Math.abs(dom.toLong(height))),
-        getImageData: (wrapper, x, y, width, height) => imageData(realm, Math.abs(dom.toLong(width)), Math.abs(dom.toLong(height))),
-        getLineDash: () => realm.makeArray([]),
-        isPointInPath: () => false, isPointInStroke: () => false,
-      }),
-    });
-    dom.describe('CanvasGradient', { parent: null, methods: () => ({ addColorStop: () => {} }) });
-    dom.describe('CanvasPattern', { parent: null, methods: () => ({ setTransform: () => {} }) });
-    const parts = (names) => () => names.map((name) => [name, (wrapper) => partOf(wrapper).values[name]]);
-    dom.describe('TextMetrics', { parent: null, attributes: parts(['width']) });
-    dom.describe('ImageData', { parent: null, attributes: parts(['width', 'height', 'data']) });
   },
 })

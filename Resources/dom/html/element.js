@@ -6,10 +6,6 @@
     class HTMLElementImpl extends dom.ElementImpl {
       get isDisabled() { return false; }
 
-      get isFocusable() {
-        return this.isConnected && !this.isDisabled && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable);
-      }
-
       get isFocusableByKind() { return false; }
 
       get isContentEditable() {
@@ -18,30 +14,6 @@
           if (value !== null) return value.toLowerCase() !== 'false';
         }
         return false;
-      }
-
-      focus() {
-        const { document } = this;
-        const delegate = dom.hasShadows ? dom.focusDelegate(this) : this;
-        if (delegate !== this) {
-          delegate?.focus();
-          return;
-        }
-        if (document.focused === this || !this.isFocusable) return;
-        const old = document.focused;
-        old?.blur();
-        document.focused = this;
-        this.focusGained?.();
-        dom.fireEvent(this, 'focus', { interface: 'FocusEvent', composed: true, relatedTarget: old });
-        dom.fireEvent(this, 'focusin', { interface: 'FocusEvent', bubbles: true, composed: true, relatedTarget: old });
-      }
-
-      blur() {
-        if (this.document.focused !== this) return;
-        this.document.focused = null;
-        this.focusLost?.();
-        dom.fireEvent(this, 'blur', { interface: 'FocusEvent', composed: true });
-        dom.fireEvent(this, 'focusout', { interface: 'FocusEvent', bubbles: true, composed: true });
       }
 
       click() {
@@ -213,11 +185,11 @@
       set contentEditable(value) { dom.setContentEditable(htmlElementOf(this), `${value}`); },
       get isContentEditable() { return htmlElementOf(this).isContentEditable; },
       get accessKeyLabel() { return htmlElementOf(this).getAttribute('accesskey') ?? ''; },
-      get offsetParent() { return dom.wrap(htmlElementOf(this).isConnected ? htmlElementOf(this).document.body : null); },
-      get offsetTop() { htmlElementOf(this); return 0; },
-      get offsetLeft() { htmlElementOf(this); return 0; },
-      get offsetWidth() { return dom.boxOf(htmlElementOf(this)).width; },
-      get offsetHeight() { return dom.boxOf(htmlElementOf(this)).height; },
+      get offsetParent() { return dom.wrap(dom.offsetParent(htmlElementOf(this))); },
+      get offsetTop() { return Math.round(dom.boxOf(htmlElementOf(this)).y); },
+      get offsetLeft() { return Math.round(dom.boxOf(htmlElementOf(this)).x); },
+      get offsetWidth() { return Math.round(dom.boxOf(htmlElementOf(this)).width); },
+      get offsetHeight() { return Math.round(dom.boxOf(htmlElementOf(this)).height); },
       click() { htmlElementOf(this).click(); },
       focus() { htmlElementOf(this).focus(); },
       blur() { htmlElementOf(this).blur(); },

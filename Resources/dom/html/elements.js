@@ -120,12 +120,13 @@
     const modules = {
       HTMLFormElement: 'button fieldset form input label legend meter object optgroup option output progress select textarea',
       HTMLImageElement: 'img',
+      HTMLCanvasElement: 'canvas',
       HTMLDetailsElement: 'details dialog summary',
       HTMLSlotElement: 'slot',
     };
     for (const module in modules) for (const name of modules[module].split(' ')) dom.registerModule(name, module);
     const bare = {
-      audio: 'HTMLAudioElement', video: 'HTMLVideoElement', canvas: 'HTMLCanvasElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
+      audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
       thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
       td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
     };

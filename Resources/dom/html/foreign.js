@@ -40,5 +40,9 @@
     });
     dom.describe('MathMLElement', { parent: 'Element', attributes });
     for (const name of svgKinds.values()) dom.describe(name, { parent: 'SVGElement' });
+    dom.describe('SVGAElement', {
+      parent: 'SVGElement',
+      attributes: () => dom.reflect([[dom.kinds.string, 'rel target'], [dom.kinds.tokens('noreferrer noopener opener'), 'relList']]),
+    });
   },
 })

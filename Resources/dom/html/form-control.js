@@ -48,7 +48,7 @@
       get validationMessage() {
         if (!this.isCandidate) return '';
         const [problem] = this.problems;
-        return problem === undefined ? '' : problem === 'customError' ? this.customMessage : messages[problem];
+        return problem === undefined ? '' : problem === 'customError' ? this.customMessage : messages[problem](this);
       }
 
       // HTML: what the control adds to a form's entry list.
@@ -56,10 +56,19 @@
       reset() {}
     }
     dom.FormControlImpl = FormControlImpl;
+    // The words of WebKit.
+    const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
+    const kinds = { email: 'Enter an email address', url: 'Enter a URL' };
     const messages = {
-      valueMissing: 'Fill out this field', typeMismatch: 'Enter a valid value', patternMismatch: 'Match the requested format',
-      tooLong: 'Use fewer characters', tooShort: 'Use at least the required number of characters',
-      rangeUnderflow: 'Value must be greater', rangeOverflow: 'Value must be less', stepMismatch: 'Enter a valid value', badInput: 'Enter a valid value',
+      valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type] ?? 'Fill out this field'),
+      typeMismatch: (control) => kinds[control.type] ?? 'Enter a valid value',
+      patternMismatch: () => 'Match the requested format',
+      tooLong: (control) => `Use no more than ${control.getAttribute('maxlength')} characters`,
+      tooShort: (control) => `Use at least ${control.getAttribute('minlength')} characters`,
+      rangeUnderflow: (control) => `Value must be greater than or equal to ${control.getAttribute('min')}`,
+      rangeOverflow: (control) => `Value must be less than or equal to ${control.getAttribute('max')}`,
+      stepMismatch: () => 'Enter a valid value',
+      badInput: (control) => (control.type === 'number' ? 'Enter a number' : 'Enter a valid value'),
     };
 
     class ValidityStateImpl {

@@ -77,6 +77,23 @@
     HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
     dom.registerElement('iframe', HTMLIFrameElementImpl);
 
+    const frameOf = dom.brand(HTMLIFrameElementImpl);
+    const sandboxTokens = 'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
+      + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts allow-storage-access-by-user-activation '
+      + 'allow-top-navigation allow-top-navigation-by-user-activation allow-top-navigation-to-custom-protocols';
+    dom.describe('HTMLIFrameElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...dom.reflect([[dom.kinds.url, 'src longDesc'], [dom.kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
+          [dom.kinds.nullEmpty, 'marginHeight marginWidth'], [dom.kinds.boolean, 'allowFullscreen'],
+          [dom.attributeKinds.referrerPolicy, 'referrerPolicy'], [dom.kinds.enumerated('lazy eager', 'eager'), 'loading'],
+          [dom.kinds.tokens(sandboxTokens), 'sandbox']]),
+        ['contentWindow', (wrapper) => { const { frame, realm } = frameOf(wrapper); return frame === 0 ? null : dom.frameWindow(realm, frame); }],
+        ['contentDocument', (wrapper) => dom.contentDocument(frameOf(wrapper))],
+      ],
+      methods: () => ({ getSVGDocument: (wrapper) => dom.contentDocument(frameOf(wrapper)) }),
+    });
+
     // Null where there is no frame, or a document of another origin.
     dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
 
@@ -88,28 +105,5 @@
     };
   },
 
-  face(page, dom) {
-    page.realm.frames = dom.newMap();
-    const { implOf } = dom;
-    page.interface('HTMLIFrameElement', 'HTMLElement', {
-      get src() { return dom.reflectURL(implOf(this), 'src'); },
-      set src(value) { implOf(this).setAttribute('src', `${value}`); },
-      get name() { return implOf(this).getAttribute('name') ?? ''; },
-      set name(value) { implOf(this).setAttribute('name', `${value}`); },
-      get srcdoc() { return implOf(this).getAttribute('srcdoc') ?? ''; },
-      set srcdoc(value) { implOf(this).setAttribute('srcdoc', `${value}`); },
-      get width() { return implOf(this).getAttribute('width') ?? ''; },
-      set width(value) { implOf(this).setAttribute('width', `${value}`); },
-      get height() { return implOf(this).getAttribute('height') ?? ''; },
-      set height(value) { implOf(this).setAttribute('height', `${value}`); },
-      get frameBorder() { return implOf(this).getAttribute('frameborder') ?? ''; },
-      set frameBorder(value) { implOf(this).setAttribute('frameborder', `${value}`); },
-      get scrolling() { return implOf(this).getAttribute('scrolling') ?? ''; },
-      set scrolling(value) { implOf(this).setAttribute('scrolling', `${value}`); },
-      get allow() { return implOf(this).getAttribute('allow') ?? ''; },
-      set allow(value) { implOf(this).setAttribute('allow', `${value}`); },
-      get contentWindow() { const { frame, realm } = implOf(this); return frame === 0 ? null : dom.frameWindow(realm, frame); },
-      get contentDocument() { return dom.contentDocument(implOf(this)); },
-    });
-  },
+  face(page, dom) { page.realm.frames = dom.newMap(); },
 })

@@ -7,16 +7,29 @@
     class HTMLImageElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {
         super(...args);
-        // Set by whoever loads images: the URL loaded, the size, whether the last load has ended.
+        // The URL of the picture, its size in CSS pixels, and how far it is: unavailable, loading, available or broken.
         this.currentSource = '';
         this.naturalSize = { width: 0, height: 0 };
-        this.isComplete = true;
+        this.state = 'unavailable';
+        this.turn = 0;
+        this.pending = null;
+        this.deferred = false;
+        this.decoding = null;
+      }
+
+      get isComplete() {
+        if (!this.hasAttribute('src') && !this.hasAttribute('srcset')) return true;
+        return this.state === 'available' || this.state === 'broken' || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
       }
 
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
-        if (name === 'src' || name === 'srcset') dom.imageSourceChanged?.(this);
+        if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value)) dom.updateImage(this);
+        else if (name === 'loading' && this.deferred && dom.enumerated(this, 'loading', ['lazy'], '') !== 'lazy') dom.updateImage(this);
       }
+
+      inserted() { if (this.parentElement?.localName === 'picture') dom.updateImage(this); }
+      adopted() { if (this.hasAttribute('src')) dom.updateImage(this); }
 
       get form() {
         for (let element = this.parentElement; element !== null; element = element.parentElement) if (element.isHTML && element.localName === 'form') return element;
@@ -44,7 +57,7 @@
         ['currentSrc', (wrapper) => imageOf(wrapper).currentSource],
         ['x', () => 0], ['y', () => 0],
       ],
-      methods: (realm) => ({ decode: () => realm.intrinsics.Promise.resolve() }),
+      methods: (realm) => ({ decode: (wrapper) => dom.decodeImage(realm, imageOf(wrapper)) }),
     });
     dom.constructImage = (realm, args, newTarget) => {
       const image = dom.createElement(realm.document, 'img');

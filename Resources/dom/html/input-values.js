@@ -149,6 +149,20 @@
       input.value = format[input.type](Number(next.toPrecision(15)));
     };
 
+    // Decimals are compared as such, because binary fractions would be off by a little.
+    const decimal = (number) => {
+      const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);
+      return [BigInt(`${sign}${whole}${fraction}`), Number(exponent) - fraction.length];
+    };
+    const isOffStep = (...numbers) => {
+      const decimals = numbers.map(decimal);
+      const exponents = decimals.map(([, exponent]) => exponent);
+      const least = Math.min(...exponents);
+      if (Math.max(...exponents) - least > 400) return false;
+      const [number, base, step] = decimals.map(([digits, exponent]) => digits * 10n ** BigInt(exponent - least));
+      return (number - base) % step !== 0n;
+    };
+
     // Constraints. Lengths count only for what a user has typed, so a script's value is never too long.
     const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
     const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time', 'datetime-local', 'number']);
@@ -181,8 +195,7 @@
       if (state !== null) problems.push(state);
       if (parse[type] !== undefined) {
         const [number, step] = [parse[type](value), stepOf(input)];
-        const offset = number === null || step === null ? 0 : (number - stepBase(input)) / step;
-        if (Math.abs(offset - Math.round(offset)) > 1e-7) problems.push('stepMismatch');
+        if (number !== null && step !== null && isOffStep(number, stepBase(input), step)) problems.push('stepMismatch');
       }
       return problems;
     };

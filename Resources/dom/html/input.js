@@ -155,7 +155,9 @@
           const prefix = name === '' ? '' : `${name}.`;
           return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
         }
-        return name === '' ? [] : [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_' ? (this.form === null ? 'UTF-8' : dom.formEncoding(this.form)) : value]];
+        if (name === '') return [];
+        const own = [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_' ? (this.form === null ? 'UTF-8' : dom.formEncoding(this.form)) : value]];
+        return directed.has(type) ? [...own, ...dom.directionEntries(this)] : own;
       }
 
       get isCandidate() {
@@ -172,6 +174,7 @@
     HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
     dom.registerElement('input', HTMLInputElementImpl);
     const inputOf = dom.brand(HTMLInputElementImpl);
+    const directed = new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
     function* descendantInputs(top) {
       for (let node = top; node !== null; node = node.next(top)) if (node.isElement && node.isHTML && node.localName === 'input') yield node;
     }

@@ -14,7 +14,7 @@
         if (name !== 'open' || (oldValue === null) === (value === null) || this.isToggleQueued) return;
         this.isToggleQueued = true;
         const oldState = oldValue === null ? 'closed' : 'open';
-        dom.queueTask(this.realm, () => {
+        dom.postTask(this.realm, () => {
           this.isToggleQueued = false;
           dom.fireEvent(this, 'toggle', { interface: 'ToggleEvent', oldState, newState: this.hasAttribute('open') ? 'open' : 'closed' });
         });
@@ -51,7 +51,7 @@
         if (!this.hasAttribute('open')) return;
         this.removeAttribute('open');
         if (result !== undefined) this.returnValue = dom.toText(result);
-        dom.queueTask(this.realm, () => dom.fireEvent(this, 'close'));
+        dom.postTask(this.realm, () => dom.fireEvent(this, 'close'));
       }
     }
     HTMLDialogElementImpl.prototype.interface = 'HTMLDialogElement';

@@ -23,43 +23,84 @@
         super(...args);
         this.sheet = undefined;
         this.isSheetDisabled = false;
-        // The text of a linked style sheet, from whoever loads those.
+        // The text of a linked style sheet and those that sheets import, once they are loaded.
         this.linkedText = null;
+        this.imported = null;
       }
 
       get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
+      // The text is another, or there is none any more: the style sheet that was made of it is nobody's.
       restyle() {
+        this.sheet?.unlink();
         this.sheet = undefined;
         this.document.styleVersion += 1;
       }
 
       inserted() {
         this.restyle();
-        if (this.firstChild !== null) this.announce();
+        if (this.localName === 'link') this.loadLink();
+        else if (this.firstChild !== null) this.announce();
       }
 
-      removed() { this.restyle(); }
-      childrenChanged() { if (this.isConnected) this.restyle(); }
-      // The tree builder is through with the element.
-      parsed() { this.announce(); }
+      removed() {
+        this.restyle();
+        if (this.linkedText !== null || this.pendingSheet) dom.loadLinkedSheet(this);
+      }
 
-      // A style sheet that stands in the page is loaded at once.
+      childrenChanged() {
+        if (!this.isConnected) return;
+        this.restyle();
+        if (this.isParsed) this.announce();
+      }
+
+      // The tree builder is through with the element.
+      parsed() {
+        this.isParsed = true;
+        this.announce();
+      }
+
+      loadLink() {
+        if (this.isConnected && this.document.hasWindow && this.hasAttribute('href') && /stylesheet/i.test(this.getAttribute('rel') ?? '')) dom.loadLinkedSheet(this);
+        else if (this.linkedText !== null) dom.loadLinkedSheet(this);
+      }
+
+      // A style sheet that stands in the page is loaded at once, unless it imports others.
       announce() {
-        if (this.localName === 'style' && this.document.hasWindow) dom.queueTask(this.realm, () => { dom.fireEvent(this, 'load'); });
+        this.isParsed = true;
+        if (this.localName !== 'style' || !this.document.hasWindow || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
+        if (/@import/i.test(this.sheetText)) dom.loadImportedSheets(this);
+        else dom.postTask(this.realm, () => { dom.fireEvent(this, 'load'); });
       }
 
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
-        if (name === 'media' || name === 'type' || name === 'disabled') this.restyle();
+        if (name === 'media') this.document.styleVersion += 1;
+        else if (name === 'type') this.restyle();
+        if (this.localName !== 'link') return;
+        if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;
+        if (!this.isConnected) return;
+        if (name === 'href' || name === 'rel' || name === 'type' || name === 'crossorigin') this.loadLink();
+        else if (name === 'disabled') this.disabledChanged(value);
+      }
+
+      // A link whose sheet was disabled loads it when it no longer is: HTML, "the link element".
+      disabledChanged(value) {
+        if (value === null) this.isExplicitlyEnabled = true;
+        if (value === null || this.linkedText !== null) this.loadLink();
       }
     }
     dom.registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
     dom.registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
+    SheetOwnerImpl.prototype.isParsed = false;
+    SheetOwnerImpl.prototype.pendingSheet = null;
     dom.SheetOwnerImpl = SheetOwnerImpl;
+    for (const name of ['loadLinkedSheet', 'loadImportedSheets']) dom[name] = (element) => dom.need('%links') && dom[name](element);
     // Each of these is replaced by the module that it loads.
     dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
     dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
-    dom.computedStyle = (realm, element) => dom.need('%computed') && dom.computedStyle(realm, element);
+    dom.computedStyle = (realm, element, pseudo) => dom.need('%computed') && dom.computedStyle(realm, element, pseudo);
+    for (const name of ['directionOf', 'directionEntries']) dom[name] = (element) => dom.need('%direction') && dom[name](element);
+    dom.computedColor = (text, currentColor) => dom.need('%computed') && dom.computedColor(text, currentColor);
     dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
     for (const name of ['adoptedSheets', 'setAdoptedSheets']) {
       dom[name] = (root, value) => root.realm.constructorOf('CSSStyleSheet') && dom[name](root, value);

@@ -32,7 +32,7 @@
 
       entries() {
         const name = this.getAttribute('name') ?? '';
-        return name === '' ? [] : [[name, this.value.replace(/\n/g, '\r\n')]];
+        return name === '' ? [] : [[name, this.value.replace(/\n/g, '\r\n')], ...dom.directionEntries(this)];
       }
     }
     HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';

@@ -134,18 +134,45 @@
       return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
     };
 
+    // What WebKit shows in place of what it could not parse: a block in front of what is there so far.
+    const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; background-color: #fdd; color: black';
+    function reportError(document, message, { text, at }) {
+      document.isMalformed = true;
+      const before = text.slice(0, at);
+      const line = before.split('\n').length;
+      const column = at - before.lastIndexOf('\n');
+      const element = (name, content, style) => {
+        const made = dom.createElement(document, name);
+        if (style !== undefined) made.setAttribute('style', style);
+        if (content !== undefined) dom.appendNode(made, dom.createText(document, content));
+        return made;
+      };
+      const report = element('parsererror', undefined, blockStyle);
+      dom.appendNode(report, element('h3', 'This page contains the following errors:'));
+      dom.appendNode(report, element('div', `error on line ${line} at column ${column}: ${message}\n`, 'font-family:monospace;font-size:12px'));
+      dom.appendNode(report, element('h3', 'Below is a rendering of the page up to the first error.'));
+      const { documentElement } = document;
+      if (documentElement === null) {
+        const html = element('html');
+        const body = element('body');
+        dom.appendNode(html, body);
+        dom.appendNode(body, report);
+        dom.appendNode(document, html);
+      } else {
+        dom.insertNode(documentElement, report, documentElement.firstChild);
+      }
+    }
+
     // A document of XML text; one that is not well-formed becomes a document that says so.
     dom.parseXMLDocument = (realm, text, contentType, url) => {
       const document = dom.createDocument(realm, { url, contentType, type: 'xml' });
       document.interface = 'XMLDocument';
+      const parser = new XMLParser(document, text);
       try {
-        new XMLParser(document, text).parse(document);
+        parser.parse(document);
       } catch (error) {
         if (!(error instanceof NotWellFormed)) throw error;
-        dom.replaceAll(document, null);
-        const root = dom.createElement(document, 'parsererror', { namespace: 'http://www.mozilla.org/newlayout/xml/parsererror.xml' });
-        dom.appendNode(root, dom.createText(document, `error: ${error.message}`));
-        dom.appendNode(document, root);
+        reportError(document, error.message, parser);
       }
       return document;
     };

@@ -5,11 +5,13 @@
 
     const escapeText = (text) => text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
     const escapeValue = dom.escapeXMLValue = (text) => escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
-    function serializeElement(element, scope) {
+    function serializeElement(element, scope, context) {
       const inner = new Map(scope);
+      // The declaration that stands nearest is the last one.
+      const declare = (prefix, namespace) => { inner.delete(prefix); inner.set(prefix, namespace); };
       const declared = [];
       for (const { namespace, localName, prefix, value } of element.attributes) {
-        if (namespace === namespaces.xmlns) inner.set(prefix === null ? '' : localName, value);
+        if (namespace === namespaces.xmlns) declare(prefix === null ? '' : localName, value);
       }
       const { namespace, localName } = element;
       let { prefix } = element;
@@ -27,16 +29,15 @@
       }
       const tag = prefix === null ? localName : `${prefix}:${localName}`;
       let markup = `<${tag}${declared.join('')}`;
-      let made = 0;
       for (const attribute of element.attributes) {
         if (attribute.namespace === namespaces.xmlns && attribute.prefix === null && declared.some((text) => text.startsWith(' xmlns="'))) continue;
         let attributePrefix = attribute.prefix;
         if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns && attribute.namespace !== namespaces.xml
           && (attributePrefix === null || inner.get(attributePrefix) !== attribute.namespace)) {
-          attributePrefix = [...inner].find(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
-            ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++made}`);
+          attributePrefix = [...inner].findLast(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
+            ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++context.made}`);
           if (!inner.has(attributePrefix)) {
-            inner.set(attributePrefix, attribute.namespace);
+            declare(attributePrefix, attribute.namespace);
             markup += ` xmlns:${attributePrefix}="${escapeValue(attribute.namespace)}"`;
           }
         }
@@ -47,12 +48,12 @@
         if (!element.isHTML) return `${markup}/>`;
         return dom.voidElements.has(localName) ? `${markup} />` : `${markup}></${tag}>`;
       }
-      return `${markup}>${serializeChildren(content, inner)}</${tag}>`;
+      return `${markup}>${serializeChildren(content, inner, context)}</${tag}>`;
     }
-    const serializeChildren = (node, scope) => [...node.children()].map((child) => serializeNode(child, scope)).join('');
-    function serializeNode(node, scope) {
+    const serializeChildren = (node, scope, context) => [...node.children()].map((child) => serializeNode(child, scope, context)).join('');
+    function serializeNode(node, scope, context) {
       switch (node.nodeType) {
-        case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope);
+        case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope, context);
         case nodeTypes.TEXT_NODE: return escapeText(node.data);
         case nodeTypes.CDATA_SECTION_NODE: return `<![CDATA[${node.data}]]>`;
         case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
@@ -62,10 +63,10 @@
           const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}` : systemId === '' ? '' : ` SYSTEM "${systemId}"`;
           return `<!DOCTYPE ${node.name}${ids}>`;
         }
-        default: return serializeChildren(node, scope);
+        default: return serializeChildren(node, scope, context);
       }
     }
-    dom.serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]));
+    dom.serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]), { made: 0 });
     class ToolImpl {
       constructor(realm, name) { Object.assign(this, { realm, interface: name }); }
     }
@@ -73,11 +74,10 @@
     const construct = (name) => (realm, args, newTarget) => dom.wrapNew(new ToolImpl(realm, name), newTarget);
     dom.describe('DOMParser', {
       parent: null, construct: construct('DOMParser'),
-      methods: (realm) => ({
+      methods: () => ({
         parseFromString: (wrapper, ...args) => {
-          toolOf(wrapper);
           dom.requireArguments(args, 2, 'DOMParser.parseFromString');
-          return dom.wrap(dom.parseFromString(realm, dom.toText(args[0]), dom.toText(args[1])));
+          return dom.wrap(dom.parseFromString(toolOf(wrapper).realm, dom.toText(args[0]), dom.toText(args[1])));
         },
       }),
     });

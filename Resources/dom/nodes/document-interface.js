@@ -63,7 +63,7 @@
       ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent', 'KeyboardEvent',
         'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent'].map((name) => [name.toLowerCase(), name]),
       ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => [name, 'Event']),
-      ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'CompositionEvent'],
+      ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
     ]);
     dom.createEvent = (realm, name) => {
       const interfaceName = legacyEvents.get(dom.asciiLower(name));
@@ -81,6 +81,10 @@
       const pad = (number) => `${number}`.padStart(2, '0');
       return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()} `
         + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
+    };
+    dom.xpath = (realm, name, ...values) => {
+      realm.constructorOf('XPathResult');
+      return dom.xpathMembers[name](realm, ...values);
     };
     // An empty document is of the host whose page made it.
     dom.domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
@@ -227,6 +231,12 @@
         get visibilityState() { return dom.isDocumentHidden(documentOf(this)) ? 'hidden' : 'visible'; },
         get hidden() { return dom.isDocumentHidden(documentOf(this)); },
         get styleSheets() { return dom.styleSheetsOf(documentOf(this)); },
+        createExpression(text, resolver) { return dom.xpath(realm, 'createExpression', text, resolver); },
+        createNSResolver(node) { return dom.xpath(realm, 'createNSResolver', node); },
+        evaluate(text, node, resolver, type) {
+          requireArguments(arguments, 2, 'Document.evaluate');
+          return dom.xpath(realm, 'evaluate', text, node, resolver, type);
+        },
         get adoptedStyleSheets() { return dom.adoptedSheets(documentOf(this)); },
         set adoptedStyleSheets(value) { dom.setAdoptedSheets(documentOf(this), value); },
         get fullscreenElement() { return null; },

@@ -116,7 +116,9 @@
 
       // The index of ids, and of the names by which forms and the like are found on a window or document.
       indexElement(element, isConnected) {
+        if (this.focused === element && !isConnected) this.focused = null;
         if (element.attributes.length === 0) return;
+        if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus')) dom.addAutofocusCandidate(element);
         const change = isConnected ? 'add' : 'delete';
         const id = element.getAttribute('id');
         if (id !== null && id !== '') this.ids[change](id, element);

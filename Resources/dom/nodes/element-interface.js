@@ -68,10 +68,23 @@
       if (fragment !== null) dom.insertNode(parent, fragment, before);
     };
 
-    // Nothing is laid out. The root and the body are as wide and high as the view, all else is empty.
+    // What can be told of boxes without laying text out is in a module of its own, and loaded with the first that asks.
     dom.boxOf = (element) => {
-      const { documentElement, body, realm } = element.document;
-      return element.isConnected && (element === documentElement || element === body) ? realm.viewport : { width: 0, height: 0 };
+      if (!dom.isRendered(element) || !element.document.hasWindow) return noBox;
+      if (dom.measuredBox === undefined) dom.need('%computed');
+      return dom.measuredBox(element);
+    };
+    const noBox = { x: 0, y: 0, width: 0, height: 0 };
+    const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
+    dom.edgesOf = (element, kind) => (dom.boxOf(element) === noBox ? noEdges : dom.measuredEdges(element, kind));
+    // CSSOM View, "clientWidth" and its like: the root's is the view's, others' are those of the padding box.
+    dom.clientSize = (element) => {
+      const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
+      if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
+      const box = dom.boxOf(element);
+      if (box === noBox || box.width + box.height === 0) return noBox;
+      const { top, right, bottom, left } = dom.edgesOf(element, 'border');
+      return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0, Math.round(box.height - top - bottom)) };
     };
     // Shadow roots are in a module that replaces these.
     dom.attachShadow = (element, options) => dom.need('%shadow') && dom.attachShadow(element, options);
@@ -212,16 +225,16 @@
       // With nothing laid out there is nothing to scroll and no pointer to capture.
       scroll() {}, scrollTo() {}, scrollBy() {}, scrollIntoView() {}, scrollIntoViewIfNeeded() {},
       setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture() { return false; },
-      get clientTop() { return 0; },
-      get clientLeft() { return 0; },
-      get clientWidth() { return dom.boxOf(elementOf(this)).width; },
-      get clientHeight() { return dom.boxOf(elementOf(this)).height; },
+      get clientTop() { return Math.round(dom.edgesOf(elementOf(this), 'border').top); },
+      get clientLeft() { return Math.round(dom.edgesOf(elementOf(this), 'border').left); },
+      get clientWidth() { return dom.clientSize(elementOf(this)).width; },
+      get clientHeight() { return dom.clientSize(elementOf(this)).height; },
       get scrollTop() { return 0; },
       set scrollTop(value) {},
       get scrollLeft() { return 0; },
       set scrollLeft(value) {},
-      get scrollWidth() { return dom.boxOf(elementOf(this)).width; },
-      get scrollHeight() { return dom.boxOf(elementOf(this)).height; },
+      get scrollWidth() { return dom.clientSize(elementOf(this)).width; },
+      get scrollHeight() { return dom.clientSize(elementOf(this)).height; },
     });
     dom.includeParentNode(realm, 'Element');
     dom.includeChildNode(realm, 'Element', true);

@@ -150,6 +150,8 @@
           this.cache?.get('style')?.attributeChanged();
         } else if (name === 'name') {
           if (this.isConnected && !dom.isInShadow(this)) this.document.reindexName(this, oldValue, value);
+        } else if (name === 'autofocus') {
+          this.document.mayAutofocus = true;
         } else if (name === 'slot') {
           if (dom.hasShadows && this.parent !== null) dom.slotAttributeChanged(this, oldValue, value);
         } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {

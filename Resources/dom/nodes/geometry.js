@@ -27,16 +27,28 @@
     RectList.prototype.interface = 'DOMRectList';
 
     dom.boundingClientRect = (element) => {
-      const { width, height } = dom.boxOf(element);
-      return dom.wrap(new RectImpl(element.realm, 'DOMRect', 0, 0, width, height));
+      const { x, y, width, height } = dom.boxOf(element);
+      return dom.wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
     };
     dom.readOnlyRect = (realm, ...sides) => dom.wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
     dom.emptyRect = (realm) => dom.wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
     dom.emptyRects = (realm) => new RectList(realm, []).wrapper;
     dom.clientRects = (element) => {
-      const { width, height } = dom.boxOf(element);
-      const rects = width > 0 ? [new RectImpl(element.realm, 'DOMRect', 0, 0, width, height)] : [];
+      const { x, y, width, height } = dom.boxOf(element);
+      const rects = dom.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
       return new RectList(element.realm, rects).wrapper;
+    };
+
+    // CSSOM View, "offsetParent": the nearest positioned element around, a cell or table, or the body.
+    dom.offsetParent = (element) => {
+      const { body, documentElement } = element.document;
+      if (element === body || element === documentElement || !dom.isRendered(element)) return null;
+      dom.boxOf(element);
+      if (dom.computedValue(element, 'position') === 'fixed') return null;
+      for (let each = element.parentElement; each !== null; each = each.parentElement) {
+        if (each === body || dom.computedValue(each, 'position') !== 'static' || ['td', 'th', 'table'].includes(each.localName)) return each;
+      }
+      return null;
     };
 
     const construct = (name) => (realm, args, newTarget) => {

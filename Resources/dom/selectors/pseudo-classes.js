@@ -28,7 +28,8 @@
       return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
     };
     const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-    const isFocused = (element) => (element.document.focused === element && element.isConnected)
+    // A frame whose document has the focus has it for the page around it, but does not match.
+    const isFocused = (element) => (element.document.focused === element && element.isConnected && !isHTML(element, 'iframe'))
       || (element.shadow !== null && element.shadow.delegatesFocus && dom.hasFocusInside(element));
     // Whether the focus is in an element or in what is shown inside it.
     const holdsFocus = (element) => {
@@ -129,13 +130,6 @@
     };
     const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
       : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range || language.startsWith(`${range}-`));
-    const directionOf = (element) => {
-      for (let each = element; each !== null && each.isElement; each = each.parent) {
-        const direction = dom.enumerated(each, 'dir', ['ltr', 'rtl']);
-        if (direction !== '') return direction;
-      }
-      return 'ltr';
-    };
     // The elements among which a relative selector can match, by its first combinator.
     const hasMatch = (selector, element) => {
       const context = { scope: element, anchor: element, shadow: null };
@@ -178,7 +172,7 @@
         const lower = ranges.map((range) => range.toLowerCase());
         return (element) => { const language = languageOf(element); return lower.some((range) => inLanguage(language, range)); };
       },
-      dir: ({ direction }) => (element) => directionOf(element) === direction,
+      dir: ({ direction }) => (element) => dom.directionOf(element) === direction,
     };
   },
 })

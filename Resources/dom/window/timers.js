@@ -86,6 +86,9 @@
       for (const callback of callbacks.values()) {
         try { callback.call(realm.window, now); } catch (error) { host.reportException(realm.id, error); }
       }
+      // HTML, "update the rendering": what is no longer shown loses the focus.
+      const { document } = realm;
+      if (document.focused?.isFocusable === false) dom.moveFocus(document, null);
     };
   },
 

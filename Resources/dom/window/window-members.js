@@ -4,7 +4,7 @@
   defines: [
     'self frames parent frameElement length opener closed origin event innerWidth innerHeight outerWidth outerHeight',
     'devicePixelRatio scrollX scrollY pageXOffset pageYOffset status alert confirm prompt open close stop focus blur print',
-    'scroll scrollTo scrollBy btoa atob getComputedStyle structuredClone postMessage',
+    'scroll scrollTo scrollBy btoa atob getComputedStyle getSelection structuredClone postMessage',
   ].join(' '),
   face(page, dom) {
     const { realm, window } = page;
@@ -50,7 +50,8 @@
       stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},
       btoa(text) { return dom.btoa(`${text}`); },
       atob(text) { return dom.atob(`${text}`); },
-      getComputedStyle(element) { return dom.computedStyle(realm, element); },
+      getComputedStyle(element, pseudo) { return dom.computedStyle(realm, element, pseudo); },
+      getSelection() { return dom.selectionOf(realm.document); },
       structuredClone(value) {
         dom.requireArguments(arguments, 1, 'structuredClone');
         return dom.structuredClone(realm, value, dom.transferArgument(realm, dom.dictionary(arguments[1]).transfer));

@@ -61,6 +61,8 @@
       if (type === 'load') {
         note(realm, 'loadStart');
         dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
+        for (const steps of realm.document.loadWaiters ?? []) steps();
+        realm.document.loadWaiters = undefined;
         return note(realm, 'loadEnd');
       }
       if (type === 'pageshow' || type === 'pagehide') {
@@ -73,6 +75,8 @@
       if (type === 'beforeunload') return dom.fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
       return dom.fireEvent(realm.windowImpl, type);
     };
+
+    dom.whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
     // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it again.
     dom.entries.reportError = (realm, error, message, filename, lineno, colno) => {

@@ -79,7 +79,7 @@
         if (!xmlType.test(type)) return null;
         dom.need('DOMParser');
         const document = dom.parseXMLDocument(this.realm, this.text, type, this.url);
-        return document.documentElement?.localName === 'parsererror' ? null : dom.wrap(document);
+        return document.isMalformed ? null : dom.wrap(document);
       }
 
       parseHTML() {

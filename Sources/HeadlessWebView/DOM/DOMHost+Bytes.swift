@@ -1,3 +1,4 @@
+import Foundation
 import JavaScriptEngine
 
 /// Text and bytes.
@@ -59,6 +60,12 @@ extension DOMHost {
         return try Value(
           bytes: view.random.next(min(try arguments.integer(1), 65536)), as: .uint8, in: arguments.context
         ).handle
+      },
+      // A picture as base64 text: its width, height, and pixels.
+      "png": { arguments in
+        let size = (width: try arguments.integer(0), height: try arguments.integer(1))
+        let file = PNGEncoder.encode(width: size.width, height: size.height, pixels: arguments[2].bytes ?? []) ?? []
+        return arguments.context.handle(UTF16Text(Data(file).base64EncodedString()))
       },
       // A copy of bytes for a page: an array, or a buffer.
       "pageBytes": inRealm { realm, arguments in

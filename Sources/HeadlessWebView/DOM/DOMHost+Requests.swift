@@ -12,6 +12,25 @@ extension DOMHost {
         try realm.responseBody(
           try arguments.integer(1), charset: try arguments.string(2), asBytes: arguments.boolean(3))
       },
+      // The size of the picture that is being told, as "width height"; nothing when it is none.
+      "imageSize": inRealm { realm, arguments in
+        guard let bytes = realm.responses[try arguments.integer(1)], let header = ImageHeader(bytes) else { return nil }
+        return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))
+      },
+      // The page's load event waits for a request, until it is released.
+      "holdLoad": inRealm { realm, arguments in
+        realm.holdLoad(try arguments.integer(1))
+        return nil
+      },
+      "releaseLoad": inRealm { realm, arguments in
+        realm.releaseLoad(try arguments.integer(1))
+        return nil
+      },
+      "failedResource": inRealm { realm, arguments in
+        let status = try arguments.integer(2)
+        realm.view?.failedToLoad(try arguments.string(1), reason: .status(status))
+        return nil
+      },
       "cancelRequest": inRealm { realm, arguments in
         realm.cancelRequest(try arguments.integer(1))
         return nil

@@ -18,6 +18,8 @@ final class PageRealm: LoopTarget {
   /// What loads the realm's document, while it has one to load.
   var loader: DocumentLoader?
   var loadedModules: Set<Int> = []
+  /// The documents whose load event waits for a picture or a style sheet, by the number of its request.
+  var heldLoaders: [Int: DocumentLoader] = [:]
   /// The requests of the page's script that are under way, by the number that the page's side gave them.
   var requests: [Int: ResourceLoad] = [:]
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
@@ -112,6 +114,7 @@ final class PageRealm: LoopTarget {
     loader = nil
     for request in requests.values { request.cancel() }
     requests = [:]
+    heldLoaders = [:]
     for socket in sockets.values { socket.pageWentAway() }
     sockets = [:]
     for disconnect in eventStreams.values { disconnect() }

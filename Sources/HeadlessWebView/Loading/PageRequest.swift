@@ -101,5 +101,17 @@ extension PageRealm {
     return core.context.handle(TextDecoding.lossy(bytes, charset: charset))
   }
 
+  func holdLoad(_ key: Int) {
+    guard let loader, heldLoaders[key] == nil else { return }
+    heldLoaders[key] = loader
+    loader.block()
+  }
+
+  /// Behind the task, because the events of what was loaded come before that of the page.
+  func releaseLoad(_ key: Int) {
+    guard let loader = heldLoaders.removeValue(forKey: key) else { return }
+    loop.post { [weak loader] in loader?.unblock() }
+  }
+
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
 }

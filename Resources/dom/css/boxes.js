@@ -1,0 +1,133 @@
+// Boxes as far as they can be told without laying text out: sizes that styles and attributes give, and the widths that
+// blocks take from what is around them. CSSOM View; CSS 2, "Visual formatting model details".
+({
+  core(dom) {
+    const value = (element, property) => dom.declaredValue(element, property);
+    const fontSize = (element) => () => dom.fontSizeOf(element);
+    const lengthIn = (element, property, percent) => {
+      const text = value(element, property);
+      return text === undefined ? undefined : dom.lengthOf(element, text, fontSize(element), percent);
+    };
+    const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+    const defaults = { canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150] };
+    const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(dom.computedValue(element, 'position'));
+    const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
+
+    // The box that percentages refer to: the nearest block around, or the view.
+    function container(element) {
+      const position = dom.computedValue(element, 'position');
+      if (position === 'fixed') return null;
+      for (let each = dom.flatParent(element); each !== null; each = dom.flatParent(each)) {
+        if (position === 'absolute' ? dom.computedValue(each, 'position') !== 'static' : dom.computedValue(each, 'display') !== 'inline' && dom.computedValue(each, 'display') !== 'contents') return each;
+      }
+      return null;
+    }
+    const sum = (element, percent, ...properties) => properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
+    const edge = (element, property, percent) => (property.startsWith('border')
+      ? Number.parseFloat(dom.computedValue(element, property)) : lengthIn(element, property, percent));
+    const containerWidth = (element) => { const box = container(element); return box === null ? element.realm.viewport.width : size(box).contentWidth; };
+    const containerHeight = (element) => { const box = container(element); return box === null ? element.realm.viewport.height : size(box).contentHeight; };
+
+    const clampTo = (element, name, size1, percent) => {
+      const most = lengthIn(element, `max-${name}`, percent);
+      const least = lengthIn(element, `min-${name}`, percent);
+      return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
+    };
+    // { width, height } of the border box and of the content, in pixels.
+    function measure(element) {
+      const display = dom.computedValue(element, 'display');
+      const none = { width: 0, height: 0, contentWidth: 0, contentHeight: 0 };
+      if (display === 'none' || display === 'contents') return none;
+      const across = containerWidth(element);
+      const down = containerHeight(element);
+      const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
+      const horizontal = sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+      const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
+      const isReplaced = replaced.has(element.localName);
+      const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
+      if (display === 'inline' && !isReplaced) return { ...none, width: horizontal, height: 0 };
+      let width = lengthIn(element, 'width', across);
+      let height = lengthIn(element, 'height', down);
+      if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
+      if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
+      if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
+        if (width === undefined) width = height * ownWidth / ownHeight;
+        else height = width * ownHeight / ownWidth;
+      }
+      if (width === undefined) {
+        if (isReplaced) width = ownWidth;
+        else if (isOutOfFlow(element)) {
+          const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
+          width = left === undefined || right === undefined ? 0 : Math.max(0, across - left - right - horizontal);
+        } else if (takesRoom(display) && !['left', 'right'].includes(dom.computedValue(element, 'float')) && display !== 'table') {
+          width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
+        } else width = 0;
+      }
+      const { document } = element;
+      const fills = element === document.documentElement || (element === document.body && document.isQuirky);
+      if (height === undefined) {
+        const [top, bottom] = isOutOfFlow(element) ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
+        if (top !== undefined && bottom !== undefined) height = Math.max(0, down - top - bottom - vertical);
+        else height = isReplaced ? ownHeight : fills ? Math.max(0, element.realm.viewport.height - vertical) : element === document.body
+          ? Math.max(0, element.realm.viewport.height - vertical - sum(element, across, 'margin-top', 'margin-bottom')) : 0;
+      }
+      width = clampTo(element, 'width', width, across);
+      height = clampTo(element, 'height', height, down);
+      return { width: width + horizontal, height: height + vertical, contentWidth: width, contentHeight: height };
+    }
+    const naturalSize = (element) => {
+      if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
+      if (element.localName === 'canvas') return ['width', 'height'].map((name, index) => dom.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
+      return defaults[element.localName];
+    };
+    const size = (element) => {
+      const { values } = dom.cascadeOf(element);
+      let box = values.get('%box');
+      if (box === undefined) values.set('%box', box = measure(element));
+      return box;
+    };
+    // The border box of an element that is shown, with its place as far as offsets tell it.
+    dom.measuredBox = (element) => {
+      const { width, height } = size(element);
+      const isPositioned = dom.computedValue(element, 'position') !== 'static';
+      const offset = (name, percent) => (isPositioned ? lengthIn(element, name, percent()) ?? 0 : 0);
+      const x = offset('left', () => containerWidth(element));
+      const y = offset('top', () => containerHeight(element));
+      const isBody = element === element.document.body;
+      return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top') ?? 0 : y, width, height };
+    };
+    dom.measuredEdges = (element, kind) => {
+      const read = (side) => Number.parseFloat(dom.computedValue(element, kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
+      return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
+    };
+
+    // Lengths whose resolved value is the used one: CSSOM, "Resolved Values". Undefined leaves the computed value.
+    dom.resolvedLength = (element, property, text) => {
+      const display = dom.computedValue(element, 'display');
+      if (display === 'none' || display === 'contents' || !dom.isRendered(element)) return undefined;
+      if (property === 'width' || property === 'height') {
+        if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
+        const { width, height, contentWidth, contentHeight } = size(element);
+        const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
+        return dom.pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height : contentHeight);
+      }
+      if (/^(?:margin|padding)-/.test(property)) {
+        if (text === 'auto') return '0px';
+        const length = dom.lengthOf(element, text, fontSize(element), containerWidth(element));
+        return length === undefined ? undefined : dom.pixels(length);
+      }
+      if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
+      const position = dom.computedValue(element, 'position');
+      const isVertical = property === 'top' || property === 'bottom';
+      const percent = () => (isVertical ? containerHeight(element) : containerWidth(element));
+      if (text !== 'auto') {
+        if (position === 'static') return undefined;
+        const length = dom.lengthOf(element, text, fontSize(element), percent());
+        return length === undefined ? undefined : dom.pixels(length);
+      }
+      if (position !== 'relative') return undefined;
+      const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
+      return dom.pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
+    };
+  },
+})

@@ -1,0 +1,189 @@
+// CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and takes every call.
+({
+  core(dom) {
+    const number = (fallback, isValid = () => true) => ({ fallback, read: (value) => {
+      const given = dom.toNumber(value);
+      return Number.isFinite(given) && isValid(given) ? given : undefined;
+    } });
+    const word = (fallback, ...others) => ({ fallback, read: (value) => {
+      const text = dom.toText(value);
+      return text === fallback || others.includes(text) ? text : undefined;
+    } });
+    const colorText = (text) => {
+      if (!dom.isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
+      const spelled = dom.computedColor(dom.spellColors(text), () => 'rgb(0, 0, 0)');
+      const channels = spelled.match(/[\d.]+/g);
+      if (!/^rgba?\(/.test(spelled)) return spelled;
+      if (channels.length === 4) return spelled;
+      return `#${channels.map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`;
+    };
+    const color = (fallback) => ({ fallback, read: (value) => colorText(dom.toText(value)) });
+    // A colour, a gradient or a pattern.
+    const style = { fallback: '#000000', read: (value) => {
+      const name = dom.implOrNothing(value)?.interface;
+      return name === 'CanvasGradient' || name === 'CanvasPattern' ? value : colorText(dom.toText(value));
+    } };
+    const font = { fallback: '10px sans-serif', read: (value) => {
+      const text = dom.toText(value);
+      const declaration = new dom.StyleDeclaration(null);
+      if (/^(?:inherit|initial|unset|revert)/i.test(text) || !declaration.put('font', text.trim(), false)) return undefined;
+      const [slant, weight, size, family] = ['font-style', 'font-weight', 'font-size', 'font-family'].map((name) => declaration.get(name));
+      return [slant === 'normal' ? '' : slant, weight === 'normal' || weight === '400' ? '' : weight, size, family].filter(Boolean).join(' ');
+    } };
+    const operations = ['source-in', 'source-out', 'source-atop', 'destination-over', 'destination-in', 'destination-out', 'destination-atop', 'lighter', 'copy', 'xor',
+      'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light', 'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'];
+    const attributes = {
+      fillStyle: style, strokeStyle: style, lineWidth: number(1, (value) => value > 0), lineCap: word('butt', 'round', 'square'),
+      lineJoin: word('miter', 'round', 'bevel'), miterLimit: number(10, (value) => value > 0), lineDashOffset: number(0), font,
+      textAlign: word('start', 'end', 'left', 'right', 'center'), textBaseline: word('alphabetic', 'top', 'hanging', 'middle', 'ideographic', 'bottom'),
+      direction: word('inherit', 'ltr', 'rtl'), globalAlpha: number(1, (value) => value >= 0 && value <= 1),
+      globalCompositeOperation: word('source-over', ...operations), shadowBlur: number(0, (value) => value >= 0), shadowColor: color('rgba(0, 0, 0, 0)'),
+      shadowOffsetX: number(0), shadowOffsetY: number(0), imageSmoothingEnabled: { fallback: true, read: (value) => !!value },
+      imageSmoothingQuality: word('low', 'medium', 'high'),
+    };
+    const identity = () => [1, 0, 0, 1, 0, 0];
+
+    class ContextImpl {
+      constructor(canvas) {
+        this.canvas = canvas;
+        this.resetState();
+      }
+
+      get realm() { return this.canvas.realm; }
+      resetState() {
+        this.state = { matrix: identity(), dash: [] };
+        this.stack = [];
+        this.path = [];
+      }
+
+      save() { if (this.stack.length < 10000) this.stack.push({ ...this.state }); }
+      restore() { if (this.stack.length > 0) this.state = this.stack.pop(); }
+      value(name) { return this.state[name] ?? attributes[name].fallback; }
+      multiply([a, b, c, d, e, f]) {
+        const [g, h, i, j, k, l] = this.state.matrix;
+        this.state.matrix = [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k, h * e + j * f + l];
+      }
+
+      // The box on the canvas that a rectangle becomes; null where the transformation turns it.
+      place(x, y, width, height) {
+        const [a, b, c, d, e, f] = this.state.matrix;
+        if (b !== 0 || c !== 0 || ![x, y, width, height].every(Number.isFinite)) return null;
+        const [left, right] = [a * x + e, a * (x + width) + e].sort((p, q) => p - q);
+        const [top, bottom] = [d * y + f, d * (y + height) + f].sort((p, q) => p - q);
+        return { left, right, top, bottom };
+      }
+
+      fill(rectangle, rgba, replaces) {
+        if (rectangle !== null && rgba !== null) dom.paintRectangle(this.canvas, rectangle, rgba, replaces);
+      }
+    }
+    ContextImpl.prototype.interface = 'CanvasRenderingContext2D';
+    dom.makeContext = (canvas) => new ContextImpl(canvas);
+    const contextOf = dom.contextOf = dom.brand(ContextImpl);
+
+    const rgbaOf = (context) => {
+      const value = context.value('fillStyle');
+      if (typeof value !== 'string') return null;
+      const [red, green, blue, alpha = 1] = value.startsWith('#') ? value.slice(1).match(/../g).map((pair) => parseInt(pair, 16)) : value.match(/[\d.]+/g).map(Number);
+      return [red, green, blue, Math.round(alpha * context.value('globalAlpha') * 255)];
+    };
+    // Widths of letters, in shares of the font's size, as in a common sans-serif.
+    const narrow = new Set('iljtf.,:;!|\'I()[] ');
+    const wide = new Set('mwMW@%');
+    const widthOf = (text, size) => {
+      let sum = 0;
+      for (const letter of text) sum += letter.codePointAt(0) > 0x2e80 ? 1 : narrow.has(letter) ? 0.28 : wide.has(letter) ? 0.85 : letter >= 'A' && letter <= 'Z' ? 0.67 : 0.556;
+      return sum * size;
+    };
+    const measure = (context, text) => {
+      const size = Number(/([\d.]+)px/.exec(context.value('font'))?.[1] ?? 10);
+      const width = widthOf(text.replace(/[\t\n\f\r]/g, ' '), size);
+      return {
+        width, actualBoundingBoxLeft: 0, actualBoundingBoxRight: width, fontBoundingBoxAscent: size * 0.9, fontBoundingBoxDescent: size * 0.22,
+        actualBoundingBoxAscent: size * 0.72, actualBoundingBoxDescent: size * 0.2, emHeightAscent: size * 0.8, emHeightDescent: size * 0.2,
+        hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size * 0.2,
+      };
+    };
+
+    const numbers = (values) => values.map((value) => dom.toNumber(value));
+    const quiet = 'fill stroke clip closePath quadraticCurveTo bezierCurveTo arcTo roundRect strokeRect fillText strokeText drawFocusIfNeeded';
+    const path = 'moveTo lineTo rect arc ellipse';
+    dom.describe('CanvasRenderingContext2D', {
+      parent: null,
+      attributes: () => [
+        ['canvas', (wrapper) => dom.wrap(contextOf(wrapper).canvas)],
+        ...Object.entries(attributes).map(([name, { read }]) => [name, (wrapper) => contextOf(wrapper).value(name), (wrapper, value) => {
+          const context = contextOf(wrapper);
+          const given = read(value);
+          if (given !== undefined) context.state[name] = given;
+        }]),
+      ],
+      methods: (realm) => ({
+        ...Object.fromEntries(quiet.split(' ').map((name) => [name, (wrapper) => { contextOf(wrapper); }])),
+        ...Object.fromEntries(path.split(' ').map((name) => [name, (wrapper, ...values) => {
+          const context = contextOf(wrapper);
+          const given = numbers(values);
+          if ((name === 'arc' && given[2] < 0) || (name === 'ellipse' && (given[2] < 0 || given[3] < 0))) dom.fail('IndexSizeError');
+          if (name === 'rect') context.path.push(context.place(...given));
+        }])),
+        beginPath: (wrapper) => { contextOf(wrapper).path = []; },
+        fill: (wrapper) => { const context = contextOf(wrapper); for (const box of context.path) context.fill(box, rgbaOf(context), false); },
+        save: (wrapper) => contextOf(wrapper).save(),
+        restore: (wrapper) => contextOf(wrapper).restore(),
+        reset: (wrapper) => { contextOf(wrapper).resetState(); contextOf(wrapper).canvas.pixels = null; },
+        isContextLost: (wrapper) => { contextOf(wrapper); return false; },
+        scale: (wrapper, x, y) => contextOf(wrapper).multiply([...numbers([x]), 0, 0, ...numbers([y]), 0, 0]),
+        translate: (wrapper, x, y) => contextOf(wrapper).multiply([1, 0, 0, 1, ...numbers([x, y])]),
+        rotate: (wrapper, angle) => {
+          const turn = dom.toNumber(angle);
+          contextOf(wrapper).multiply([Math.cos(turn), Math.sin(turn), -Math.sin(turn), Math.cos(turn), 0, 0]);
+        },
+        transform: (wrapper, ...values) => contextOf(wrapper).multiply(numbers(values)),
+        setTransform: (wrapper, ...values) => {
+          const context = contextOf(wrapper);
+          context.state.matrix = identity();
+          const [first] = values;
+          if (typeof first === 'object' && first !== null) context.multiply(numbers(['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) => first[name] ?? identity()[index])));
+          else if (values.length >= 6) context.multiply(numbers(values));
+        },
+        resetTransform: (wrapper) => { contextOf(wrapper).state.matrix = identity(); },
+        getTransform: (wrapper) => {
+          const [a, b, c, d, e, f] = contextOf(wrapper).state.matrix;
+          return Object.assign(realm.makeObject(), { a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true, isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0' });
+        },
+        fillRect: (wrapper, x, y, width, height) => {
+          const context = contextOf(wrapper);
+          context.fill(context.place(...numbers([x, y, width, height])), rgbaOf(context), false);
+        },
+        clearRect: (wrapper, x, y, width, height) => {
+          const context = contextOf(wrapper);
+          context.fill(context.place(...numbers([x, y, width, height])), [0, 0, 0, 0], true);
+        },
+        drawImage: (wrapper, image) => {
+          const context = contextOf(wrapper);
+          const source = dom.implOrNothing(image);
+          if (!['HTMLImageElement', 'HTMLCanvasElement', 'HTMLVideoElement', 'SVGImageElement', 'ImageBitmap'].includes(source?.interface)) throw dom.typeError('Type error');
+          if (source.state === 'broken' || (source.interface === 'HTMLCanvasElement' && !dom.isDrawable(dom.canvasSize(source)))) dom.fail('InvalidStateError');
+          const isForeign = source.interface === 'HTMLImageElement' && /^https?:/.test(source.currentSource) && dom.crossOriginOf?.(source) === null
+            && dom.host.urlParts(source.currentSource)[9] !== dom.host.origin(context.realm.id);
+          if (isForeign || source.isTainted === true) context.canvas.isTainted = true;
+        },
+        setLineDash: (wrapper, list) => {
+          const context = contextOf(wrapper);
+          const given = [];
+          for (let i = 0; i < list.length; i++) given.push(dom.toNumber(list[i]));
+          if (given.every((each) => Number.isFinite(each) && each >= 0)) context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
+        },
+        getLineDash: (wrapper) => realm.makeArray(contextOf(wrapper).state.dash),
+        measureText: (wrapper, text) => dom.canvasPart(realm, 'TextMetrics', measure(contextOf(wrapper), dom.toText(text))),
+        getContextAttributes: () => Object.assign(realm.makeObject(), { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
+        isPointInPath: (wrapper, ...values) => {
+          const [x, y] = numbers(values.slice(0, 2));
+          return contextOf(wrapper).path.some((box) => box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+        },
+        isPointInStroke: () => false,
+        ...dom.canvasPartMethods(realm),
+      }),
+    });
+  },
+})

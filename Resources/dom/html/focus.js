@@ -1,0 +1,86 @@
+// Focus: HTML, "Focus" and "The autofocus attribute".
+({
+  core(dom) {
+    const { prototype } = dom.HTMLElementImpl;
+    Object.defineProperty(prototype, 'isFocusable', { get() {
+      return this.isConnected && !this.isDisabled && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
+        && dom.isRendered(this);
+    } });
+    prototype.focus = function focus() {
+      const delegate = dom.hasShadows ? dom.focusDelegate(this) : this;
+      if (delegate !== this) {
+        delegate?.focus();
+        return;
+      }
+      if (this.document.focused !== this && this.isFocusable) dom.moveFocus(this.document, this);
+    };
+    prototype.blur = function blur() { if (this.document.focused === this) dom.moveFocus(this.document, null); };
+
+    const tell = (element, type, bubbles, relatedTarget) => {
+      dom.fireEvent(element, type, { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
+    };
+    // HTML, "focus update steps", in the order of WebKit's events.
+    dom.moveFocus = (document, target) => {
+      const old = document.focused;
+      document.focused = null;
+      if (old !== null && old.isConnected) {
+        old.focusLost?.();
+        tell(old, 'blur', false, target);
+        tell(old, 'focusout', true, target);
+      }
+      // A listener may have moved the focus elsewhere, or taken the target away.
+      if (target === null || document.focused !== null || !target.isFocusable) return;
+      document.focused = target;
+      focusFrame(document.realm);
+      target.focusGained?.();
+      tell(target, 'focus', false, old);
+      if (document.focused === target) tell(target, 'focusin', true, old);
+    };
+    // The page around a frame shows the frame as its focused element.
+    function focusFrame(realm) {
+      const parent = dom.host.parentRealm(realm.id);
+      if (parent === undefined) return;
+      const frame = parent.frames.get(dom.host.frameNumber(realm.id));
+      if (frame === undefined) return;
+      parent.document.focused = frame;
+      focusFrame(parent);
+    }
+
+    // Whether an element has a box: neither it nor what is around it is hidden. Without style sheets the markup tells.
+    const unseen = new Set(['head', 'script', 'style', 'template', 'title', 'datalist', 'noscript', 'meta', 'link']);
+    const hasBox = (element) => {
+      if (element.document.styleVersion > 0) return dom.displayOf(element) !== 'none';
+      return !element.hasAttribute('hidden') && !unseen.has(element.localName) && !dom.hasInlineDisplayNone(element);
+    };
+    dom.isRendered = (element) => {
+      if (!element.isConnected) return false;
+      for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) if (!hasBox(each)) return false;
+      return true;
+    };
+    dom.displayOf = (element) => dom.need('%computed') && dom.displayOf(element);
+
+    // Elements that ask for the focus of their page get it before the next frame; the first counts that still can.
+    dom.addAutofocusCandidate = (element) => {
+      const { document, realm } = element;
+      if (!document.hasWindow) return;
+      if (document.autofocusCandidates === undefined) {
+        document.autofocusCandidates = [];
+        dom.requestFrame(realm, () => {
+          const candidates = document.autofocusCandidates;
+          document.autofocusCandidates = undefined;
+          if (document.focused !== null || document.isAutofocused === true) return;
+          for (const candidate of candidates) {
+            if (candidate.document !== document || !candidate.hasAttribute('autofocus') || candidate.isFocusable !== true) continue;
+            document.isAutofocused = true;
+            candidate.focus();
+            return;
+          }
+        });
+      }
+      const { autofocusCandidates: candidates } = document;
+      const known = candidates.indexOf(element);
+      if (known >= 0) candidates.splice(known, 1);
+      candidates.push(element);
+    };
+  },
+})

@@ -1,0 +1,44 @@
+import Testing
+
+/// Focus and its events, and the attribute `autofocus`.
+@Suite("Focus")
+struct FocusTests {
+  @Test("the events come in WebKit's order and know where the focus comes from")
+  func events() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        document.body.innerHTML = '<input id=a><input id=b>';
+        for (const type of ['focus', 'blur', 'focusin', 'focusout']) for (const each of document.querySelectorAll('input')) {
+          each.addEventListener(type, (event) => mark(`${type} ${each.id} ${event.relatedTarget?.id}`));
+        }
+        a.focus(); b.focus(); b.blur(); mark(document.activeElement.tagName);
+        """) == [
+          "focus a undefined", "focusin a undefined", "blur a b", "focusout a b", "focus b a", "focusin b a",
+          "blur b undefined",
+          "focusout b undefined", "BODY",
+        ])
+  }
+
+  @Test("what is hidden, disabled or gone has no focus")
+  func hidden() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        document.body.innerHTML = '<p hidden><input id=a></p><input id=b disabled><div id=c></div><input id=d>';
+        for (const each of [a, b, c, d]) { each.focus(); mark(document.activeElement.id); }
+        const last = d; last.remove(); document.body.append(last); mark(document.activeElement.tagName);
+        """) == ["", "", "", "d", "BODY"])
+  }
+
+  @Test("autofocus gives the focus before the next frame")
+  func autofocus() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const input = document.createElement('input'); input.autofocus = true; document.body.append(input);
+        mark(document.activeElement === input);
+        requestAnimationFrame(() => mark([document.activeElement === input, input.matches(':focus')]));
+        """) == ["false", "true,true"])
+  }
+}

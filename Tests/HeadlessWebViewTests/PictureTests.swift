@@ -1,0 +1,92 @@
+import Testing
+
+@testable import HeadlessWebView
+
+/// The loading of images, the headers of their files, and canvases.
+@Suite("Pictures")
+struct PictureTests {
+  private static let dot = "data:image/gif;base64,R0lGODlhAwACAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"
+
+  @Test("an image loads, tells its size, and the page's load event waits for it")
+  func loads() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const image = new Image();
+        image.onload = () => mark(['load', image.naturalWidth, image.height, image.complete]);
+        image.src = '\(Self.dot)'; mark(image.complete);
+        image.decode().then(() => mark('decoded'));
+        window.onload = () => { mark('page'); const again = new Image(); again.src = image.src; mark(again.complete); };
+        """) == ["false", "load,3,2,true", "decoded", "page", "true"])
+  }
+
+  @Test("what is no picture is an error, and an address that is replaced is forgotten")
+  func fails() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const image = new Image();
+        image.onerror = () => mark(['error', image.naturalWidth, image.complete]);
+        image.onload = () => mark('load');
+        image.src = '\(Self.dot)'; image.src = 'data:text/plain,no';
+        image.decode().catch((error) => mark(error.name));
+        """) == ["error,0,true", "EncodingError"])
+  }
+
+  @Test("the densest picture that is needed is chosen")
+  func sources() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const image = new Image();
+        image.onload = () => mark([image.currentSrc === '\(Self.dot)', image.naturalWidth]);
+        image.srcset = 'data:text/plain,one 1x, \(Self.dot) 2x, data:text/plain,three 3x';
+        """) == ["true,2"])
+  }
+
+  @Test(
+    "headers of files",
+    arguments: [
+      ([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 3, 0, 2, 1], 3, 258),
+      ([0x42, 0x4D] + Array(repeating: 0, count: 12) + [40, 0, 0, 0, 5, 0, 0, 0, 0xFA, 0xFF, 0xFF, 0xFF], 5, 6),
+      ([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 1, 0xFF, 0xC0, 0, 11, 8, 0, 7, 0, 9], 9, 7),
+      (Array("<svg viewBox='0 0 20 10' width='40'/>".utf8), 40, 20),
+      (Array("<?xml version='1.0'?><svg>".utf8), 300, 150),
+      (Array("RIFFxxxxWEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 5, 0, 0], 5, 6),
+    ] as [([UInt8], Int, Int)])
+  func headers(bytes: [UInt8], width: Int, height: Int) {
+    let header = ImageHeader(bytes)
+    #expect(header?.width == width)
+    #expect(header?.height == height)
+  }
+
+  @Test(
+    "bytes that end early or are something else have no header",
+    arguments: ["", "GIF89a", "BM", "<p>", "\u{89}PNG\r\n"])
+  func noHeaders(text: String) { #expect(ImageHeader(Array(text.utf8)) == nil) }
+
+  @Test("a canvas keeps pixels and state, and gives a picture of its size")
+  func canvas() throws {
+    #expect(
+      try PageHarness.log(
+        """
+        const canvas = document.createElement('canvas'); canvas.width = 30; canvas.height = 20;
+        const context = canvas.getContext('2d');
+        mark([context === canvas.getContext('2d'), canvas.getContext('webgl')]);
+        context.save(); context.fillStyle = 'rgb(1, 2, 3)'; context.translate(5, 5); context.fillRect(0, 0, 2, 2); context.restore();
+        mark([context.fillStyle, context.getImageData(6, 6, 1, 1).data.join(), context.getImageData(4, 4, 1, 1).data.join()].join(' '));
+        context.fillStyle = 'nonsense'; context.lineWidth = -1; context.font = 'bold 12px Arial';
+        mark([context.fillStyle, context.lineWidth, context.font, context.measureText('Wide').width > 20]);
+        try { context.getImageData(0, 0, 0, 1); } catch (error) { mark(error.name); }
+        const image = new Image(); image.onload = () => mark([image.naturalWidth, image.naturalHeight]);
+        image.src = canvas.toDataURL();
+        canvas.toBlob((blob) => mark(blob.type));
+        """) == [
+          "true,", "#000000 1,2,3,255 0,0,0,0", "#000000,1,bold 12px Arial,true", "IndexSizeError", "image/png",
+          "30,20",
+        ])
+  }
+
+  @Test("a picture of the wrong number of pixels is none")
+  func wrongSize() { #expect(PNGEncoder.encode(width: 2, height: 2, pixels: [1]) == nil) }
+}
