@@ -17,6 +17,7 @@
     },
     face(dom, realm) {
       const { apply } = Reflect;
+      const compile = Function;
       // Functions that must belong to the page's realm are made here, before its first script.
       const page = {
         realm,
@@ -47,8 +48,9 @@
       const { then } = Promise.prototype;
       const resolved = Promise.resolve();
       realm.queueReaction = (steps) => { apply(then, resolved, [steps]); };
-      realm.makeArray = (list) => { const array = []; for (let i = 0; i < list.length; i++) array[i] = list[i]; return array; };
-      realm.compileHandler = (parameters, body) => Function(...parameters, body);
+      // A list of the core's brings its own iterator, and no setter of the page's is asked.
+      realm.makeArray = (list) => [...list];
+      realm.compileHandler = (parameters, body) => compile(...parameters, body);
       for (let i = 0; i < dom.eagerModules.length; i++) realm.showFace(dom.eagerModules[i]);
     },
   };

@@ -71,7 +71,7 @@
                 return true;
               }
               const element = definition === undefined
-                ? dom.createElement(document, name, { namespace, prefix: null }) : dom.createCustomElement(document, name, definition);
+                ? dom.createElement(document, name, { namespace, prefix: null }) : dom.createParsedCustomElement(document, name, definition);
               const given = [];
               for (let left = number(); left > 0; left--) {
                 const attribute = intern(string(number()));

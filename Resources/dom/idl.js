@@ -80,7 +80,9 @@
       const prototype = realm.makeObject();
       if (attributes !== undefined) dom.defineAccessors(realm, prototype, description.steps ??= attributes());
       if (methods !== undefined) {
-        for (const [key, steps] of Object.entries(methods(realm))) prototype[key] = dom.makeMethod(realm, key, steps);
+        for (const [key, steps] of Object.entries(methods(realm))) {
+          defineProperty(prototype, key, { value: dom.makeMethod(realm, key, steps), writable: true, enumerable: true, configurable: true });
+        }
       }
       if (iterates) dom.defineIterator(prototype, realm.listMembers.values);
       return dom.defineInterface(realm, name, parent, prototype, {
@@ -103,6 +105,7 @@
       });
     };
 
+    dom.round = Math.round;
     dom.finite = (value) => {
       const number = dom.toNumber(value);
       if (!Number.isFinite(number)) throw dom.typeError('The provided value is non-finite');
@@ -130,8 +133,8 @@
     realm.makeMethod = (name, steps) => ({ [name](...args) { return dom.callSteps(steps, this, args); } })[name];
     // Descriptors of attributes. Accessors with computed names would cost five times as much.
     realm.makeAccessor = (get, set) => (set === undefined
-      ? { get() { return get(this); }, set: undefined, enumerable: true, configurable: true }
-      : { get() { return get(this); }, set(value) { set(this, value); }, enumerable: true, configurable: true });
+      ? { __proto__: null, get() { return get(this); }, set: undefined, enumerable: true, configurable: true }
+      : { __proto__: null, get() { return get(this); }, set(value) { set(this, value); }, enumerable: true, configurable: true });
     // These work on anything with a length, and are the page's own, as Web IDL has it.
     const { values, keys, entries, forEach } = Array.prototype;
     realm.listMembers = { values, keys, entries, forEach };

@@ -38,7 +38,7 @@
         if (typeof callback !== 'function') throw dom.typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
         for (let i = 0; i < impl.pairs.length; i++) Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
       });
-      Object.assign(prototype, members);
+      dom.copyMembers(prototype, members);
       dom.defineIterator(prototype, members.entries);
     };
     dom.nextPair = (iterator) => iteratorOf(iterator).next();

@@ -91,6 +91,10 @@
     dom.rangeError = (message) => new dom.active.intrinsics.RangeError(message);
     dom.fail = (name, message) => { throw dom.makeDOMException(dom.active, name, message); };
 
+    dom.tag = (object, name) => defineProperty(object, Symbol.toStringTag, { value: name, configurable: true });
+    dom.freeze = Object.freeze;
+    // Members as they are written down, without a descriptor of the page's.
+    dom.copyMembers = (object, members) => defineProperties(object, Object.getOwnPropertyDescriptors(members));
     dom.defineGlobal = (realm, name, value, enumerable = false) => {
       defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
     };
@@ -114,6 +118,8 @@
     // An interface as Web IDL lays it out: `members` becomes the prototype as it is.
     // options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics.
     dom.defineInterface = (realm, name, parent, members, options = {}) => {
+      // What a face gives may inherit what the page put on Object.prototype.
+      if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
       const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
       const prototype = members;
       if (parent) {
@@ -125,7 +131,7 @@
         defineProperties(constructor, constants);
         defineProperties(prototype, constants);
       }
-      for (const key in options.statics) {
+      for (const key of Object.keys(options.statics ?? {})) {
         defineProperty(constructor, key, { value: options.statics[key], writable: true, enumerable: true, configurable: true });
       }
       if (options.length) defineProperty(constructor, 'length', { value: options.length, configurable: true });

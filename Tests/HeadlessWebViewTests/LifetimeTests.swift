@@ -30,6 +30,36 @@ struct LifetimeTests {
     </script>
     """
 
+  /// Everything that waits for somebody, left open.
+  private static let busyPage = """
+    <canvas id="c"></canvas><div id="d"></div><iframe srcdoc="<p>given</p>"></iframe>
+    <script type="module">export const a = 1; import('data:text/javascript,export default 1').then((m) => { window.module = m; });</script>
+    <script>
+    const socket = new WebSocket('wss://chat.example/'); socket.onopen = () => socket.send('hi');
+    const source = new EventSource('/events'); source.onmessage = (e) => held.push(e);
+    const channel = new BroadcastChannel('c'); channel.onmessage = () => held.push(channel); new BroadcastChannel('c').postMessage(1);
+    const ports = new MessageChannel(); ports.port1.onmessage = () => held.push(ports); ports.port2.postMessage([1]);
+    customElements.define('x-a', class extends HTMLElement {
+      static observedAttributes = ['k']; constructor() { super(); this.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>'; held.push(this); }
+    });
+    customElements.whenDefined('x-never').then(() => held);
+    const held = window.held = [window, socket, source, document.createElement('x-a')];
+    d.append(held[3]);
+    new MutationObserver(() => held).observe(d, { subtree: true, attributes: true, childList: true });
+    new IntersectionObserver(() => held).observe(d); new ResizeObserver(() => held).observe(d);
+    new PerformanceObserver(() => held).observe({ entryTypes: ['mark'] }); performance.mark('m', { detail: { held: 1 } });
+    const stream = new ReadableStream({ pull() { return new Promise(() => {}); } }); stream.getReader().read().then(() => held);
+    new Response('text').body.tee()[0].getReader(); new WritableStream({ write() { return new Promise(() => {}); } }).getWriter().write(1);
+    c.getContext('2d').fillRect(0, 0, 1, 1); const image = new Image(); image.onload = () => held; image.src = '/never.png';
+    fetch('/slow').then(() => held); const request = new XMLHttpRequest(); request.open('GET', '/slow'); request.onload = () => held; request.send();
+    const reader = new FileReader(); reader.onload = () => held; reader.readAsText(new Blob(['x'])); URL.createObjectURL(new Blob(['y']));
+    requestIdleCallback(() => held); requestAnimationFrame(() => held); matchMedia('print').onchange = () => held;
+    new AbortController().signal.onabort = () => held; AbortSignal.timeout(1e6).onabort = () => held;
+    const range = document.createRange(); range.selectNode(d); getSelection().addRange(range); document.createNodeIterator(document);
+    localStorage.a = 1; history.pushState({ held: 1 }, ''); getComputedStyle(d).color; structuredClone(new Map([[1, new Date()]]));
+    </script>
+    """
+
   /// Opens a page, lets it live a little, and closes it, in a call of its own so that the stack holds nothing of it.
   @inline(never)
   private func openAndClose(in group: WebViewGroup?) {
@@ -37,6 +67,15 @@ struct LifetimeTests {
     harness.start(Self.page)
     harness.view.advance(by: .milliseconds(10))
     #expect(harness.questions.count == 2)
+    harness.view.close()
+  }
+
+  @inline(never)
+  private func openBusyPageAndClose(in group: WebViewGroup) {
+    let harness = PageHarness(group: group)
+    harness.view.network.routeWebSocket("wss://chat.example/") { $0.onMessage = { _ in } }
+    harness.start(Self.busyPage)
+    harness.view.advance(by: .milliseconds(10))
     harness.view.close()
   }
 
@@ -61,6 +100,21 @@ struct LifetimeTests {
     #expect(after.contexts == before.contexts)
     #expect(after.values == before.values)
     // The collector scans the stack conservatively, so a few dead pages may look alive; a leak shows 200 times.
+    #expect(after.functions < before.functions + 40, "\(before), then \(after)")
+    #expect(group.core.realmCount == 0)
+  }
+
+  @Test("views that close with all sorts of things open leave nothing behind")
+  func busyPages() {
+    let group = WebViewGroup()
+    for _ in 0..<3 { openBusyPageAndClose(in: group) }
+    wipeStack()
+    let before = Holdings(group.virtualMachine)
+    for _ in 0..<50 { openBusyPageAndClose(in: group) }
+    wipeStack()
+    let after = Holdings(group.virtualMachine)
+    #expect(after.contexts <= before.contexts)
+    #expect(after.values <= before.values, "\(before), then \(after)")
     #expect(after.functions < before.functions + 40, "\(before), then \(after)")
     #expect(group.core.realmCount == 0)
   }

@@ -34,7 +34,7 @@
           return dom.escapeIdentifier(`${text}`);
         },
       };
-      Object.defineProperty(namespace, Symbol.toStringTag, { value: 'CSS', configurable: true });
+      dom.tag(namespace, 'CSS');
       page.global('CSS', namespace);
     });
   },

@@ -9,7 +9,7 @@
 
     // Cuts a style sheet into rules: [{ prelude, block }], the block being null for a rule that ends in a semicolon.
     const cut = dom.cutRules = function* (text) {
-      const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^]/g;
+      const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
       let prelude = '';
       let block = '';
       let depth = 0;
@@ -205,7 +205,18 @@
       return { layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null, mediaText: media };
     };
 
-    const parseRules = dom.parseRules = (realm, text) => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null);
+    // Each level is read again, so that what lies deeper than any author puts it is left out.
+    const deepest = 128;
+    let depth = 0;
+    const parseRules = dom.parseRules = (realm, text) => {
+      if (depth === deepest) return [];
+      depth++;
+      try {
+        return [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null);
+      } finally {
+        depth--;
+      }
+    };
     // One rule, as `insertRule` takes it.
     dom.parseRule = (realm, text) => {
       const [raw, ...more] = cut(text);

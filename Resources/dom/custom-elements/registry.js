@@ -144,6 +144,6 @@
         registryOf(this).upgrade(dom.nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
       },
     });
-    Object.defineProperty(page.window, 'customElements', realm.makeAccessor(() => dom.registryFor(realm)));
+    dom.defineAccessors(realm, page.window, dom.ownList([dom.ownList(['customElements', () => dom.registryFor(realm)])]));
   },
 })

@@ -123,6 +123,16 @@
       }
     };
 
+    // HTML, "create an element for the token": its constructor may not write into the document that is being parsed.
+    dom.createParsedCustomElement = (document, localName, definition) => {
+      document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
+      try {
+        return dom.createCustomElement(document, localName, definition);
+      } finally {
+        document.throwsOnMarkup--;
+      }
+    };
+
     // All elements below a root, those in shadow trees included, in tree order.
     const visit = dom.visitComposed = (root, steps) => {
       for (let node = root; node !== null; node = node.next(root)) {

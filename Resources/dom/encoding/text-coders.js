@@ -21,7 +21,7 @@
           read += letter.length;
           written += length;
         }
-        return Object.assign(this.realm.makeObject(), { read, written });
+        return dom.copyMembers(this.realm.makeObject(), { read, written });
       }
     }
     TextEncoderImpl.prototype.interface = 'TextEncoder';

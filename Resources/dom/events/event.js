@@ -91,6 +91,7 @@
     };
 
     dom.composedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(dom.wrap));
+    dom.apply = apply;
     dom.callBack = (realm, callback, self, ...args) => {
       try {
         return apply(callback, self, args);

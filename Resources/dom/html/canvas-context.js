@@ -149,7 +149,7 @@
         resetTransform: (wrapper) => { contextOf(wrapper).state.matrix = identity(); },
         getTransform: (wrapper) => {
           const [a, b, c, d, e, f] = contextOf(wrapper).state.matrix;
-          return Object.assign(realm.makeObject(), { a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true, isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0' });
+          return dom.copyMembers(realm.makeObject(), { a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true, isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0' });
         },
         fillRect: (wrapper, x, y, width, height) => {
           const context = contextOf(wrapper);
@@ -176,7 +176,7 @@
         },
         getLineDash: (wrapper) => realm.makeArray(contextOf(wrapper).state.dash),
         measureText: (wrapper, text) => dom.canvasPart(realm, 'TextMetrics', measure(contextOf(wrapper), dom.toText(text))),
-        getContextAttributes: () => Object.assign(realm.makeObject(), { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
+        getContextAttributes: () => dom.copyMembers(realm.makeObject(), { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
         isPointInPath: (wrapper, ...values) => {
           const [x, y] = numbers(values.slice(0, 2));
           return contextOf(wrapper).path.some((box) => box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);

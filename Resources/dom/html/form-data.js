@@ -83,7 +83,7 @@
       values() { return iterate(formDataOf(this), (entry) => entry[1]); },
       forEach(callback, self) {
         const data = formDataOf(this);
-        for (let i = 0; i < data.entries.length; i++) callback.call(self, data.entries[i][1], data.entries[i][0], this);
+        for (let i = 0; i < data.entries.length; i++) dom.apply(callback, self, [data.entries[i][1], data.entries[i][0], this]);
       },
     }, { construct(args, newTarget) { return dom.constructFormData(realm, args, newTarget); } });
     dom.defineIterator(constructor.prototype, constructor.prototype.entries);

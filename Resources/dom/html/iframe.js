@@ -4,6 +4,7 @@
   core(dom) {
     const { host } = dom;
     const blank = 'about:blank';
+    const given = 'about:srcdoc';
 
     class HTMLIFrameElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {
@@ -33,10 +34,12 @@
         super.inserted();
         const { realm } = this;
         if (!this.document.hasWindow) return;
-        const target = this.target(this.getAttribute('src'));
+        const text = this.getAttribute('srcdoc');
+        const target = text === null ? this.target(this.getAttribute('src')) : given;
         const script = target.startsWith('javascript:');
         this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '');
         realm.frames.set(this.frame, this);
+        if (text !== null) host.setFrameText(this.frame, text);
         if (target === blank || script) dom.fireEvent(this, 'load');
         if (script) this.runScript(target);
       }
@@ -53,8 +56,17 @@
 
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
-        if (name === 'src' && this.frame !== 0 && value !== null) this.navigate(this.target(value));
-        else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
+        if (this.frame === 0) return;
+        if (name === 'srcdoc' && value !== null) {
+          host.setFrameText(this.frame, value);
+          this.navigate(given);
+        } else if (name === 'srcdoc') {
+          this.navigate(this.target(this.getAttribute('src')));
+        } else if (name === 'src' && value !== null && !this.hasAttribute('srcdoc')) {
+          this.navigate(this.target(value));
+        } else if (name === 'name') {
+          host.nameFrame(this.frame, value ?? '');
+        }
       }
 
       // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's place.

@@ -23,7 +23,7 @@
       ],
       methods: (realm) => ({
         load: () => {}, pause: () => {}, canPlayType: () => '', fastSeek: () => {},
-        play: () => realm.intrinsics.Promise.reject(dom.makeDOMException(realm, 'NotSupportedError')),
+        play: () => new realm.intrinsics.Promise((resolve, reject) => reject(dom.makeDOMException(realm, 'NotSupportedError'))),
       }),
     });
     dom.describe('HTMLAudioElement', { parent: 'HTMLMediaElement' });

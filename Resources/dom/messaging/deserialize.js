@@ -1,6 +1,7 @@
 // A value that came from another realm: HTML, "StructuredDeserializeWithTransfer".
 ({
   core(dom) {
+    const { defineProperty } = Object;
     const { StructuredRecord } = dom;
 
     class Reader {
@@ -25,7 +26,11 @@
       Date(record, time) { return this.keep(record, new this.realm.intrinsics.Date(time)); }
       RegExp(record, [source, flags]) { return this.keep(record, new this.realm.intrinsics.RegExp(source, flags)); }
       box(record, value) { return this.keep(record, this.realm.intrinsics.Object(value)); }
-      Error(record, { name, message, stack }) { return this.keep(record, this.realm.structured.makeError(name, message, stack)); }
+      Error(record, { name, message, stack }) {
+        const error = this.keep(record, this.realm.structured.makeError(name, message));
+        if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
+        return error;
+      }
 
       Map(record, members) {
         const map = this.keep(record, this.realm.structured.makeMap());
@@ -48,13 +53,14 @@
       }
 
       readProperties(object, members) {
-        const { define } = this.realm.structured;
-        for (let i = 0; i < members.length; i += 2) define(object, members[i], this.read(members[i + 1]));
+        for (let i = 0; i < members.length; i += 2) {
+          defineProperty(object, members[i], { value: this.read(members[i + 1]), writable: true, enumerable: true, configurable: true });
+        }
         return object;
       }
 
-      ArrayBuffer(record, bytes) { return this.keep(record, this.realm.structured.adopt(bytes.slice().buffer)); }
-      buffer(record, buffer) { return this.keep(record, this.realm.structured.adopt(buffer)); }
+      ArrayBuffer(record, bytes) { return this.keep(record, dom.host.pageBytes(this.realm.id, bytes, false)); }
+      buffer(record, buffer) { return this.keep(record, dom.host.pageBytes(this.realm.id, new Uint8Array(buffer), false)); }
       moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
       view(record, { kind, buffer, offset, length }) { return this.keep(record, this.realm.structured.makeView(kind, this.read(buffer), offset, length)); }
     }
@@ -91,26 +97,19 @@
   },
 
   face(page) {
-    const { defineProperty } = Object;
-    const { apply } = Reflect;
-    const { transfer } = ArrayBuffer.prototype;
-    const errors = { Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError };
+    const { intrinsics } = page.realm;
+    const errors = { EvalError, ReferenceError, URIError };
     const views = {
       Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array, BigInt64Array,
       BigUint64Array, DataView,
     };
-    const [PageMap, PageSet] = [Map, Set];
     page.realm.structured = {
-      makeMap: () => new PageMap(),
-      makeSet: () => new PageSet(),
-      define: (object, key, value) => defineProperty(object, key, { value, writable: true, enumerable: true, configurable: true }),
-      makeError(name, message, stack) {
-        const error = message === undefined ? new errors[name]() : new errors[name](message);
-        if (stack !== undefined) defineProperty(error, 'stack', { value: stack, writable: true, configurable: true });
-        return error;
+      makeMap: () => new intrinsics.Map(),
+      makeSet: () => new intrinsics.Set(),
+      makeError(name, message) {
+        const make = intrinsics[name] ?? errors[name];
+        return message === undefined ? new make() : new make(message);
       },
-      // The same bytes as a buffer of this realm.
-      adopt: (buffer) => apply(transfer, buffer, []),
       makeView: (kind, buffer, offset, length) => new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
     };
   },

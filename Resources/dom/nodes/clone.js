@@ -33,7 +33,7 @@
     };
 
     // Joins a text with the texts that follow it; the next node to look at, if that is not the one after the text.
-    dom.normalizeText = (text, top) => {
+    dom.mergeTexts = (text, top) => {
       if (text.data === '') {
         const next = text.nextOutside(top);
         dom.removeNode(text);

@@ -225,8 +225,8 @@
       // With nothing laid out there is nothing to scroll and no pointer to capture.
       scroll() {}, scrollTo() {}, scrollBy() {}, scrollIntoView() {}, scrollIntoViewIfNeeded() {},
       setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture() { return false; },
-      get clientTop() { return Math.round(dom.edgesOf(elementOf(this), 'border').top); },
-      get clientLeft() { return Math.round(dom.edgesOf(elementOf(this), 'border').left); },
+      get clientTop() { return dom.round(dom.edgesOf(elementOf(this), 'border').top); },
+      get clientLeft() { return dom.round(dom.edgesOf(elementOf(this), 'border').left); },
       get clientWidth() { return dom.clientSize(elementOf(this)).width; },
       get clientHeight() { return dom.clientSize(elementOf(this)).height; },
       get scrollTop() { return 0; },

@@ -65,7 +65,7 @@
       methods: (realm) => ({
         toJSON: (wrapper) => {
           const { x, y, width, height, top, right, bottom, left } = dom.rectOf(wrapper);
-          return Object.assign(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
+          return dom.copyMembers(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
         },
       }),
       construct: construct('DOMRectReadOnly'),

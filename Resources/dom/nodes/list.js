@@ -114,7 +114,7 @@
     dom.listOf = dom.brand(List);
 
     dom.defineIterator = (prototype, values) => {
-      defineProperty(prototype, Symbol.iterator, { value: values, writable: true, configurable: true });
+      return defineProperty(prototype, Symbol.iterator, { value: values, writable: true, configurable: true });
     };
   },
 })

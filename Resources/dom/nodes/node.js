@@ -178,7 +178,7 @@
       normalize() {
         for (let node = this.firstChild; node !== null;) {
           const next = node.next(this);
-          if (node.nodeType === nodeTypes.TEXT_NODE) node = dom.normalizeText(node, this) ?? next;
+          if (node.nodeType === nodeTypes.TEXT_NODE) node = dom.mergeTexts(node, this) ?? next;
           else node = next;
         }
       }

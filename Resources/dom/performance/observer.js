@@ -107,7 +107,7 @@
     const { realm } = page;
     dom.host.loadModule(realm.id, '%iterable');
     const constructor = realm.constructorOf('PerformanceObserver');
-    const types = Object.freeze(realm.makeArray(dom.supportedEntryTypes));
-    Object.defineProperty(constructor, 'supportedEntryTypes', { get: { get supportedEntryTypes() { return types; } }.__lookupGetter__('supportedEntryTypes'), enumerable: true, configurable: true });
+    const types = dom.freeze(realm.makeArray(dom.supportedEntryTypes));
+    dom.copyMembers(constructor, { get supportedEntryTypes() { return types; } });
   },
 })

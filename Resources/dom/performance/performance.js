@@ -91,7 +91,7 @@
         now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
         toJSON(wrapper) {
           const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
-          return Object.assign(realm.makeObject(), { timeOrigin, timing: dom.wrap(timing).toJSON(), navigation: dom.wrap(navigation).toJSON() });
+          return dom.copyMembers(realm.makeObject(), { timeOrigin, timing: dom.wrap(timing).toJSON(), navigation: dom.wrap(navigation).toJSON() });
         },
         ...dom.entryGetters(performanceOf),
         mark(wrapper, name, options = undefined) {

@@ -129,5 +129,8 @@
     });
   },
 
-  face(page, dom) { for (const name of ['%bytes', '%requests']) dom.host.loadModule(page.realm.id, name); },
+  face(page, dom) {
+    dom.host.loadModule(page.realm.id, '%bytes');
+    dom.host.loadModule(page.realm.id, '%requests');
+  },
 })

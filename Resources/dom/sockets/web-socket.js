@@ -138,6 +138,9 @@
 
   face(page, dom) {
     const { realm } = page;
-    for (const name of ['%iterable', '%bytes', '%requests', 'Blob']) dom.host.loadModule(realm.id, name);
+    dom.host.loadModule(realm.id, '%iterable');
+    dom.host.loadModule(realm.id, '%bytes');
+    dom.host.loadModule(realm.id, '%requests');
+    dom.host.loadModule(realm.id, 'Blob');
   },
 })

@@ -52,6 +52,6 @@
         dom.pushState(realm, 'replaceState', state, url, true);
       },
     });
-    page.global('history', dom.singleton(realm, 'History', {}), true);
+    page.global('history', dom.singleton(realm, 'History'), true);
   },
 })

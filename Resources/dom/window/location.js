@@ -52,10 +52,22 @@
       return realm.ancestorOrigins;
     };
     // Web IDL, "immutable prototype exotic objects".
-    dom.withFixedPrototype = (object, prototype) => new Proxy(object, {
-      setPrototypeOf: (target, wanted) => wanted === prototype,
-      preventExtensions: () => false,
-    });
+    // HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be given, and
+    // nobody else can be its prototype.
+    dom.fixedLocation = (prototype, members, valueOf) => {
+      const location = Object.create(prototype);
+      const descriptors = Object.getOwnPropertyDescriptors(members);
+      for (const descriptor of Object.values(descriptors)) {
+        descriptor.configurable = false;
+        if ('writable' in descriptor) descriptor.writable = false;
+      }
+      descriptors.valueOf = { value: valueOf };
+      descriptors[Symbol.toPrimitive] = { value: undefined };
+      return new Proxy(Object.defineProperties(location, descriptors), {
+        setPrototypeOf: (target, wanted) => wanted === prototype,
+        preventExtensions: () => false,
+      });
+    };
     dom.locationOf = (realm) => {
       if (realm.location === undefined) {
         realm.constructorOf('Location');
@@ -95,17 +107,7 @@
           toString() { return implOf(this).href; },
           get ancestorOrigins() { return dom.ancestorOrigins(page.realm); },
         };
-        const location = Object.create(prototype);
-        const descriptors = Object.getOwnPropertyDescriptors(members);
-        for (const name in descriptors) {
-          descriptors[name].configurable = false;
-          if ('writable' in descriptors[name]) descriptors[name].writable = false;
-        }
-        // `valueOf` and `Symbol.toPrimitive` cannot be given, and nobody else can be its prototype.
-        descriptors.valueOf = { value: Object.prototype.valueOf };
-        descriptors[Symbol.toPrimitive] = { value: undefined };
-        Object.defineProperties(location, descriptors);
-        return dom.withFixedPrototype(location, prototype);
+        return dom.fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
       };
     });
   },

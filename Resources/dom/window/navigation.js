@@ -42,11 +42,7 @@
     };
 
     // The one object of an interface that a page has.
-    dom.singleton = (realm, name, impl) => {
-      impl.realm = realm;
-      impl.interface = name;
-      return dom.wrap(impl);
-    };
+    dom.singleton = (realm, name) => dom.wrap({ realm, interface: name });
 
     // What `history.state` gives: a copy of the entry's, the same until the entry changes.
     dom.historyState = (realm) => {

@@ -10,7 +10,7 @@
 
   face(page, dom) {
     const { realm } = page;
-    const languages = Object.freeze(['en-US']);
+    const languages = dom.freeze(['en-US']);
     const isSecure = () => dom.isSecureContext(realm);
     const service = (name) => {
       dom.host.loadModule(realm.id, '%services');
@@ -57,10 +57,10 @@
       get colorDepth() { return 24; },
       get pixelDepth() { return 24; },
     });
-    page.global('navigator', dom.singleton(realm, 'Navigator', {}), true);
+    page.global('navigator', dom.singleton(realm, 'Navigator'), true);
     page.lazyGlobal('clientInformation', () => page.global('clientInformation', page.window.navigator, true));
     page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
     page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
-    page.global('screen', dom.singleton(realm, 'Screen', {}), true);
+    page.global('screen', dom.singleton(realm, 'Screen'), true);
   },
 })

@@ -34,12 +34,11 @@
 
   face(page, dom) {
     const { implOf } = dom;
-    const list = (members) => Object.defineProperties({
+    const list = (members) => dom.defineIterator(dom.copyMembers({
       get length() { return implOf(this).items.length; },
       item(index) { return dom.pluginItem(implOf(this), index); },
       namedItem(name) { return dom.namedPlugin(implOf(this), `${name}`); },
-      [Symbol.iterator]: page.realm.intrinsics.Array.prototype.values,
-    }, Object.getOwnPropertyDescriptors(members));
+    }, members), page.realm.listMembers.values);
     page.interface('MimeType', null, {
       get type() { return implOf(this).type; },
       get description() { return implOf(this).description; },

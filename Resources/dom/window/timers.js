@@ -84,7 +84,7 @@
       realm.frameCallbacks = null;
       const now = host.now(realm.id);
       for (const callback of callbacks.values()) {
-        try { callback.call(realm.window, now); } catch (error) { host.reportException(realm.id, error); }
+        dom.callBack(realm, callback, realm.window, now);
       }
       // HTML, "update the rendering": what is no longer shown loses the focus.
       const { document } = realm;

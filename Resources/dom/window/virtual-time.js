@@ -10,10 +10,12 @@
     const { realm } = page;
     if (!realm.virtualTime) return;
     const NativeDate = Date;
+    const { construct } = Reflect;
+    const { toString } = NativeDate.prototype;
     const now = () => dom.virtualNow(realm);
     const VirtualDate = { Date: function (...args) {
-      if (new.target === undefined) return new NativeDate(now()).toString();
-      return Reflect.construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
+      if (new.target === undefined) return dom.apply(toString, new NativeDate(now()), []);
+      return construct(NativeDate, args.length === 0 ? [now()] : args, new.target);
     } }.Date;
     Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
     Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
@@ -29,13 +31,13 @@
     Object.defineProperty(formats, 'format', {
       configurable: true,
       get: { get format() {
-        const bound = format.get.call(this);
+        const bound = dom.apply(format.get, this, []);
         return (date) => bound(date === undefined ? now() : date);
       } }.__lookupGetter__('format'),
     });
     Object.defineProperty(formats, 'formatToParts', {
       configurable: true, writable: true,
-      value: { formatToParts(date) { return toParts.call(this, date === undefined ? now() : date); } }.formatToParts,
+      value: { formatToParts(date) { return dom.apply(toParts, this, [date === undefined ? now() : date]); } }.formatToParts,
     });
   },
 })

@@ -17,6 +17,10 @@ extension DOMHost {
         core.frames[try arguments.integer(0)]?.scheduleNavigation(ofElementTo: address)
         return arguments.context.undefined
       },
+      "setFrameText": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.givenText = try arguments.string(1)
+        return arguments.context.undefined
+      },
       "frameWindow": { [unowned core] arguments in
         guard let frame = core.frames[try arguments.integer(0)] else { return Value.null(in: arguments.context).handle }
         return frame.windowHandle ?? Value.null(in: arguments.context).handle

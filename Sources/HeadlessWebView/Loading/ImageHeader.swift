@@ -11,6 +11,8 @@ struct ImageHeader: Equatable, Sendable {
       let size = Self.png(reader) ?? Self.gif(reader) ?? Self.jpeg(reader) ?? Self.webp(reader) ?? Self.bitmap(reader)
         ?? Self.icon(reader) ?? VectorImage.size(bytes)
     else { return nil }
+    // No decoder takes more, and pages multiply the two.
+    guard size.0 <= Int(Int32.max), size.1 <= Int(Int32.max) else { return nil }
     (width, height) = size
   }
 

@@ -42,7 +42,9 @@ extension WebView {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and need not be given another.
-    if url.scheme == "about", !frame.isMain, frame.url.scheme == "about", frame.loading == nil { return }
+    let text = url.isGivenDocument ? frame.givenText : nil
+    let isEmpty = frame.url.scheme == "about" && !frame.url.isGivenDocument
+    if url.scheme == "about", text == nil, !frame.isMain, isEmpty, frame.loading == nil { return }
     // A load that is still on its way is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
@@ -51,7 +53,10 @@ extension WebView {
     if case .traverse(let step) = handling, let html = step.entries[frame.id]?.html {
       return commit(DocumentSource(url: url, html: html, isGiven: true), as: handling, in: frame)
     }
-    if url.scheme == "about" { return commit(DocumentSource(url: url, html: ""), as: handling, in: frame) }
+    if url.scheme == "about" {
+      if text != nil { frame.holdParent() }
+      return commit(DocumentSource(url: url, html: text ?? ""), as: handling, in: frame)
+    }
     if frame.isMain { navigationDelegate?.webView(self, didStartLoading: url) }
     guard !isClosed, !frame.isDetached else { return }
     frame.holdParent()

@@ -39,6 +39,8 @@ final class Frame: LoopTarget {
   var led: (from: WebURL, to: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
   var elementTarget: WebURL?
+  /// The document that the frame's element has in an attribute, shown as `about:srcdoc`.
+  var givenText: String?
 
   init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
     viewLink = view.link

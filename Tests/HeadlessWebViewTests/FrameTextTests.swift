@@ -1,0 +1,36 @@
+import HeadlessWebView
+import Testing
+
+/// Documents that `iframe` elements have in their attribute `srcdoc`.
+@Suite("Frames with a document of their own")
+struct FrameTextTests {
+  @Test("the text is the frame's document, which sees its parent and resolves addresses as that does")
+  func shown() throws {
+    let page = try Page(
+      html: """
+        <iframe src="https://elsewhere.example/" srcdoc="<p>a &amp;lt; b</p><script>parent.console.log(location.href, document.baseURI, parent.document === top.document)</script>"
+          onload="console.log('load', this.contentDocument.body.firstChild.outerHTML)"></iframe>
+        <script>addEventListener('load', () => console.log('page'));</script>
+        """)
+    #expect(
+      page.lines == ["about:srcdoc https://app.example/page.html true", "load <p>a &lt; b</p>", "page"])
+  }
+
+  @Test("a new text is a new document, and without one the frame goes where src leads")
+  func changed() throws {
+    let page = try Page()
+    let lines = try page.run(
+      """
+      const frame = document.createElement('iframe');
+      frame.onload = () => {
+        log(frame.contentWindow.location.href, frame.contentDocument.body.innerHTML);
+        if (frame.srcdoc === '<b>1</b>') frame.srcdoc = '<b>2</b>';
+        else if (frame.srcdoc === '<b>2</b>') frame.removeAttribute('srcdoc');
+      };
+      frame.srcdoc = '<b>1</b>';
+      document.body.append(frame);
+      log('put in');
+      """)
+    #expect(lines == ["put in", "about:srcdoc <b>1</b>", "about:srcdoc <b>2</b>", "about:blank "])
+  }
+}
