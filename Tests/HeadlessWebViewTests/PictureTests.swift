@@ -89,4 +89,11 @@ struct PictureTests {
 
   @Test("a picture of the wrong number of pixels is none")
   func wrongSize() { #expect(PNGEncoder.encode(width: 2, height: 2, pixels: [1]) == nil) }
+
+  @Test("a header that tells of more pixels than any decoder takes is no picture")
+  func tooLarge() {
+    let head: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
+    #expect(ImageHeader(head + [0, 0, 0, 2, 0, 0, 0, 3])?.height == 3)
+    #expect(ImageHeader(head + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 3]) == nil)
+  }
 }

@@ -41,4 +41,64 @@ struct PoisonedPageTests {
         "fr zz",
       ])
   }
+
+  /// What is set up when a page first names it, in a page that has prepared for that.
+  private static let late = """
+    const t = (name, steps) => { try { say(name + ' ' + steps()); } catch (e) { say(name + ' THREW ' + e.message); } };
+    t('navigator', () => navigator.language + navigator.languages.length + navigator.plugins.length + screen.width);
+    t('location', () => location.pathname + location.ancestorOrigins.length);
+    t('history', () => { history.pushState({ a: 1 }, '', '#b'); return history.state.a; });
+    t('css', () => CSS.escape('a b'));
+    t('elements', () => { customElements.define('x-a', class extends HTMLElement {}); return document.createElement('x-a').localName; });
+    t('performance', () => { performance.mark('m'); return performance.getEntriesByName('m').length + PerformanceObserver.supportedEntryTypes.length; });
+    t('boxes', () => document.body.offsetWidth + document.body.getBoundingClientRect().width);
+    t('pairs', () => { let all = ''; new URLSearchParams('p=1').forEach((value, key) => { all += key + value; }); return all + new Headers({ p: 'q' }).get('p'); });
+    t('copy', () => structuredClone({ p: { q: new ArrayBuffer(2) } }).p.q.byteLength);
+    t('handler', () => { document.body.setAttribute('onclick', 'this.title = event.type'); document.body.click(); return document.body.title; });
+    t('window', () => btoa('a') + getComputedStyle(document.body).display + getSelection().rangeCount);
+    t('lists', () => document.body.getAttributeNames().length);
+    t('sockets', () => { const source = new EventSource('/none'); source.close(); return new WebSocket('wss://nobody.example/').readyState + source.readyState + new BroadcastChannel('c').name; });
+    requestAnimationFrame((now) => say('frame ' + typeof now));
+    """
+
+  @Test(
+    "what a page first names after its first script does not read what that script put in its way",
+    arguments: [
+      // Properties that descriptors, options and results would inherit.
+      """
+      for (const key of ['value', 'get', 'set', 'writable', 'length', 'construct', 'constants', 'statics', 'tag', 'expose']) {
+        const descriptor = { __proto__: null, configurable: true, get: () => undefined, set(value) {
+          define(this, key, { __proto__: null, value, writable: true, enumerable: true, configurable: true });
+        } };
+        define(Object.prototype, key, descriptor);
+      }
+      """,
+      "for (const key of ['realm', 'interface', 'name', 'keys', 'values', 'entries', 'forEach', 'type', 'q']) define(Object.prototype, key, { configurable: true, get: () => undefined, set: evil });",
+      "for (const key of ['0', '1', '2']) define(Array.prototype, key, { configurable: true, get: () => undefined, set: evil });",
+      "Array.prototype[Symbol.iterator] = evil; Object.getPrototypeOf(new Map().keys()).next = evil;",
+      """
+      for (const holder of [Reflect, Math, JSON, Symbol, Promise, Array, Object]) {
+        for (const key of Object.getOwnPropertyNames(holder)) if (typeof holder[key] === 'function' && key !== 'prototype' && holder !== Object) holder[key] = evil;
+      }
+      for (const key of ['assign', 'create', 'defineProperties', 'freeze', 'getOwnPropertyDescriptors', 'keys', 'entries', 'setPrototypeOf', 'defineProperty']) Object[key] = evil;
+      """,
+      "for (const name of ['Object', 'Reflect', 'Math', 'Function', 'Promise', 'Symbol', 'Array', 'Map', 'TypeError']) globalThis[name] = evil;",
+      "for (const key of ['call', 'apply', 'bind']) Function.prototype[key] = evil; for (const key of ['join', 'map', 'push', 'slice']) Array.prototype[key] = evil;",
+    ])
+  func lateFaces(poison: String) throws {
+    let log = try PageHarness.log(
+      """
+      const say = console.log.bind(console);
+      const define = Object.defineProperty;
+      const evil = function () { throw new Error('poisoned'); };
+      \(poison)
+      \(Self.late)
+      """)
+    #expect(
+      log == [
+        "navigator en-US15375", "location /page.html0", "history 1", #"css a\ b"#, "elements x-a", "performance 6",
+        "boxes 718", "pairs p1q", "copy 2", "handler click", "window YQ==block0", "lists 2", "sockets 2c",
+        "frame number",
+      ])
+  }
 }

@@ -134,4 +134,20 @@ private final class KindRecorder: NavigationDelegate {
     urls.append(action.url.href)
     return .allow
   }
+
+  @Test("where a page leads its frame while it is told that it ends counts for nothing")
+  func leadsNowhere() throws {
+    let harness = PageHarness()
+    harness.allowsAll = true
+    try harness.run(
+      "for (const type of ['beforeunload', 'pagehide', 'unload']) addEventListener(type, () => { mark(type); location.href = 'about:blank?' + type; location.hash = type; location.reload(); history.back(); });"
+    )
+    harness.clear()
+    harness.start("<script>mark('next')</script>")
+    try harness.view.runUntilIdle()
+    #expect(
+      harness.log.filter { !$0.hasPrefix("asked \(PageHarness.pageURL)") } == [
+        "beforeunload", "pagehide", "unload", "next",
+      ])
+  }
 }

@@ -30,7 +30,7 @@ extension Frame {
   }
 
   func schedule(_ next: Navigation) {
-    guard !isDetached else { return }
+    guard !isDetached, !isLeaving else { return }
     let isNew = scheduled == nil && scheduledTraversal == nil
     scheduled = next
     scheduledTraversal = nil
@@ -39,7 +39,7 @@ extension Frame {
 
   /// Has the view go some steps in the history behind the task.
   func scheduleTraversal(by delta: Int, hasGesture: Bool) {
-    guard !isDetached else { return }
+    guard !isDetached, !isLeaving else { return }
     let isNew = scheduled == nil && scheduledTraversal == nil
     scheduled = nil
     scheduledTraversal = (delta, hasGesture)
@@ -65,7 +65,7 @@ extension Frame {
 
   /// A script gives the frame an address: a place in its document is asked about at once, anything else after the task.
   func navigate(to address: String, replacing: Bool, by source: FrameInfo? = nil) {
-    guard !isDetached, let target = resolve(address) else { return }
+    guard !isDetached, !isLeaving, let target = resolve(address) else { return }
     let handling: HistoryHandling = replacing ? .replace : .byPage
     guard isPlace(target) else {
       setReferrer(self, to: target)

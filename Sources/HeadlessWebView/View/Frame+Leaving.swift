@@ -9,6 +9,9 @@ extension Frame {
     realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 
+  /// Whether the document is being told that it ends: where it leads the frame meanwhile counts for nothing (HTML, "unload counter").
+  var isLeaving: Bool { realm?.isLeaving == true }
+
   /// Tells the document and those in its frames that they may end; nobody is there who could be asked whether to stay.
   func fireBeforeUnload() {
     let realm = realm

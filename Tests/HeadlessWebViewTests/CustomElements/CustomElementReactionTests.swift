@@ -115,4 +115,21 @@ struct CustomElementReactionTests {
     try harness.evaluate("document.body.append(make(1)); mark('end')")
     #expect(harness.log == ["+1", "end"])
   }
+
+  @Test("the constructor of an element in the document's markup cannot write into the document")
+  func constructorWrites() throws {
+    let page = try Page(
+      html: """
+        <script>
+        customElements.define('x-w', class extends HTMLElement {
+          constructor() {
+            super();
+            for (const steps of [() => document.write('no'), () => document.open(), () => document.close()]) try { steps(); } catch (e) { console.log(e.name); }
+          }
+        });
+        </script><x-w></x-w><p id="after"></p><script>console.log(document.getElementById('after') !== null);
+        document.write('<i></i>'); console.log(document.querySelector('i') !== null);</script>
+        """)
+    #expect(page.lines == ["InvalidStateError", "InvalidStateError", "InvalidStateError", "true", "true"])
+  }
 }

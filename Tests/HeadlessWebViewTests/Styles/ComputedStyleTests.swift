@@ -77,4 +77,12 @@ struct ComputedStyleTests {
         try { document.adoptedStyleSheets = [1]; } catch (error) { mark(error.name); }
         """) == ["1", "0.5", "0.25", "1", "TypeError"])
   }
+
+  @Test("rules that are nested without end cost no more than a few levels of them")
+  func nestedRules() throws {
+    let page = try Page(
+      html: "<style>\(String(repeating: "@media screen{", count: 20_000))</style><style>p{color:red}</style><p id=p>")
+    #expect(
+      try page.run("log(getComputedStyle(p).color, document.styleSheets[0].cssRules.length)") == ["rgb(255, 0, 0) 1"])
+  }
 }
