@@ -176,6 +176,10 @@
       set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
       get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
       set crossOrigin(value) { dom.setOrRemove(implOf(this), 'crossorigin', value); },
+      get event() { return implOf(this).getAttribute('event') ?? ''; },
+      set event(value) { implOf(this).setAttribute('event', `${value}`); },
+      get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+      set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
       get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
       set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
     }, { statics: { supports(type) { return dom.supportsScripts(`${type}`); } } });

@@ -33,7 +33,10 @@
     };
     dom.entries.openDocument = (realm, url, referrer, encoding, contentType) => {
       dom.active = realm;
-      const document = dom.createDocument(realm, { url, contentType, type: 'html' });
+      const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
+      const document = dom.createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
+      if (isXML) document.interface = 'XMLDocument';
+      else if (url === 'about:srcdoc') document.isQuirky = false;
       document.characterSet = encoding;
       document.referrer = referrer;
       // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".

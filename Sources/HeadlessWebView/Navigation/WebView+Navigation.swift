@@ -42,7 +42,9 @@ extension WebView {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and need not be given another.
-    if url.scheme == "about", !frame.isMain, frame.url.scheme == "about", frame.loading == nil { return }
+    if url.scheme == "about", url.path != "srcdoc", !frame.isMain, frame.url.scheme == "about", frame.loading == nil {
+      return
+    }
     // A load that is still on its way is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
@@ -51,11 +53,16 @@ extension WebView {
     if case .traverse(let step) = handling, let html = step.entries[frame.id]?.html {
       return commit(DocumentSource(url: url, html: html, isGiven: true), as: handling, in: frame)
     }
-    if url.scheme == "about" { return commit(DocumentSource(url: url, html: ""), as: handling, in: frame) }
+    if url.scheme == "about" {
+      if url.path == "srcdoc" { frame.holdParent() }
+      return commit(DocumentSource(url: url, html: frame.markup(of: url)), as: handling, in: frame)
+    }
     if frame.isMain { navigationDelegate?.webView(self, didStartLoading: url) }
     guard !isClosed, !frame.isDetached else { return }
     frame.holdParent()
-    frame.loading = fetch(ResourceRequest(action)) { [link, frame = frame.link] result in
+    var request = ResourceRequest(action)
+    request.blob = frame.blob(at: url)
+    frame.loading = fetch(request) { [link, frame = frame.link] result in
       guard let frame = frame.target, !frame.isDetached else { return }
       link.target?.loaded(result, of: action, as: handling, in: frame)
     }
@@ -79,7 +86,7 @@ extension WebView {
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
-        contentType: kind.contentType, body: body)
+        contentType: kind.contentType, isXML: kind.isXML, body: body)
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
@@ -109,7 +116,7 @@ extension WebView {
     transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
     if frame.isMain { navigationDelegate?.webView(self, didCommit: source.url) }
     runUserScripts(at: .documentStart, in: realm, frame: frame)
-    let loader = DocumentLoader(html: source.html, realm: realm, frame: frame, view: self)
+    let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: self)
     realm.loader = loader
     loader.resume()
   }

@@ -39,6 +39,8 @@ final class Frame: LoopTarget {
   var led: (from: WebURL, to: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
   var elementTarget: WebURL?
+  /// What the address of a blob stood for when the frame was given it; it may be revoked before the frame gets there.
+  var blob: Resource?
 
   init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
     viewLink = view.link

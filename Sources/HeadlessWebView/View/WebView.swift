@@ -142,8 +142,10 @@ public final class WebView {
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name)
     parent.addChild(child)
     child.setReferrer(parent, to: WebURL(href) ?? .blank)
-    child.ask(
-      Navigation(url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere))
+    let navigation = Navigation(
+      url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere)
+    child.keepBlob(of: navigation)
+    child.ask(navigation)
     return child.number
   }
 }
