@@ -66,7 +66,7 @@
     // that no brace in it can end the function around it.
     function compile(element, type, source) {
       const { realm, document } = element;
-      if (!document.hasWindow) return null;
+      if (!document.hasWindow || document.blocksScripts) return null;
       if (source.includes('import')) source = dom.host.rewriteImports(realm.id, source);
       const isWindows = handlerTarget(element, type) !== element;
       const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];

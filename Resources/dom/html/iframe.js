@@ -19,6 +19,8 @@
 
       get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
 
+      get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
+
       // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
       target(source) {
         if (this.hasSource) return 'about:srcdoc';
@@ -38,7 +40,7 @@
         if (!this.document.hasWindow) return;
         const target = this.target(this.getAttribute('src'));
         const script = target.startsWith('javascript:');
-        this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '');
+        this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
         realm.frames.set(this.frame, this);
         if (target === blank || script) dom.fireEvent(this, 'load');
         if (script) this.runScript(target);
@@ -58,6 +60,7 @@
         super.attributeChanged(name, oldValue, value);
         if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
         else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe') this.navigate(this.target(this.getAttribute('src')));
+        else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
         else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
       }
 

@@ -99,9 +99,15 @@
             if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
             const inner = this.declare(scope, attributes);
             const element = this.element(inner, qualifiedName, attributes);
-            if (element.parserInserted !== undefined && this.runsScripts && isEmpty === '') element.parserInserted = true;
+            if (element.parserInserted !== undefined && this.runsScripts) element.parserInserted = true;
             dom.appendNode(parent.content ?? parent, element);
-            if (isEmpty !== '') element.parsed?.();
+            if (isEmpty !== '') {
+              element.parsed?.();
+              if (element.parserInserted === true) {
+                Object.assign(this, { parent, scope });
+                return element;
+              }
+            }
             if (isEmpty === '') {
               Object.assign(element, { openName: qualifiedName, outer: parent });
               parent = element;

@@ -35,7 +35,7 @@ final class DocumentLoader {
     self.realm = realm
     self.frame = frame
     self.view = view
-    parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil)
+    parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil, runsScripts: !frame.sandbox.blocksScripts)
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
   }

@@ -8,7 +8,7 @@ extension Frame {
     guard url.scheme == "blob" else { return blob = nil }
     // A document that is loaded again is there even when its address is not any more.
     if case .reload = navigation.handling, blob?.url.equalsIgnoringFragment(url) == true { return }
-    blob = (parent?.realm).flatMap { contents(of: url, in: $0) } ?? realm.flatMap { contents(of: url, in: $0) }
+    blob = parent?.realm?.blob(at: url) ?? realm?.blob(at: url)
   }
 
   /// The blob for a navigation to an address; nil when it is gone.
@@ -18,21 +18,23 @@ extension Frame {
     return found
   }
 
-  private func contents(of url: WebURL, in realm: PageRealm) -> Resource? {
-    let core = realm.core
-    guard let object = realm.object,
-      let found = try? core.call(.blobContents, [object.handle, core.context.handle(UTF16Text(url.href))])
-    else { return nil }
-    let list = Value(found.ref, in: core.context)
-    guard let bytes = try? list[0].bytes, let type = try? list[1].toString() else { return nil }
-    return Resource(url: url, bytes: bytes, contentType: type)
-  }
-
   /// The text of a document that has no address to be fetched from: the one that the frame's element gives, or none.
   func markup(of url: WebURL) -> String {
     guard url.path == "srcdoc", let realm = parent?.realm, let object = realm.object else { return "" }
     let core = realm.core
     guard let text = try? core.call(.frameMarkup, [object.handle, core.context.handle(Double(number))]) else { return "" }
     return (try? Value(text.ref, in: core.context).toString()) ?? ""
+  }
+}
+
+extension PageRealm {
+  /// What the address of a blob stands for in this page; nil when it is gone.
+  func blob(at url: WebURL) -> Resource? {
+    guard let object,
+      let found = try? core.call(.blobContents, [object.handle, core.context.handle(UTF16Text(url.href))])
+    else { return nil }
+    let list = Value(found.ref, in: core.context)
+    guard let bytes = try? list[0].bytes, let type = try? list[1].toString() else { return nil }
+    return Resource(url: url, bytes: bytes, contentType: type)
   }
 }
