@@ -38,6 +38,8 @@
       if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
       const href = dom.resolveIn(document, link.getAttribute('href'));
       if (href === null) return;
+      // HTML, "downloading hyperlinks": there is nowhere to put the file.
+      if (link.hasAttribute('download')) return host.download(realm.id, href);
       if (href.startsWith(scheme)) dom.runScriptURL(realm, href);
       else host.followLink(realm.id, href, dom.targetName(link));
     };

@@ -24,6 +24,8 @@
       // How deeply the running timer is nested in timers.
       realm.nesting = 0;
       realm.frameCallbacks = null;
+      // A callback may cancel one behind it.
+      realm.runningFrames = callbacks;
       realm.lastFrameCallback = 0;
     };
 
@@ -76,7 +78,10 @@
       realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
       return realm.lastFrameCallback;
     };
-    dom.cancelFrame = (realm, id) => { realm.frameCallbacks?.delete(id); };
+    dom.cancelFrame = (realm, id) => {
+      realm.frameCallbacks?.delete(id);
+      realm.runningFrames?.delete(id);
+    };
 
     dom.entries.fireFrame = (realm) => {
       dom.active = realm;

@@ -28,6 +28,10 @@ extension DOMHost {
         realm.frame?.followLink(to: try arguments.string(1), target: try arguments.string(2))
         return nil
       },
+      "download": inRealm { realm, arguments in
+        realm.view?.transcript.fault("download", "\(try arguments.string(1)) is not downloaded: there is nowhere to put it")
+        return nil
+      },
       "submitForm": inRealm { realm, arguments in
         guard realm.frame?.sandbox.blocksForms != true else {
           realm.view?.transcript.fault("sandbox", "\(realm.url) may not submit forms")
