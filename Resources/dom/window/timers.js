@@ -24,8 +24,6 @@
       // How deeply the running timer is nested in timers.
       realm.nesting = 0;
       realm.frameCallbacks = null;
-      // A callback may cancel one behind it.
-      realm.runningFrames = callbacks;
       realm.lastFrameCallback = 0;
     };
 
@@ -87,6 +85,8 @@
       dom.active = realm;
       const callbacks = realm.frameCallbacks;
       realm.frameCallbacks = null;
+      // A callback may cancel one behind it.
+      realm.runningFrames = callbacks;
       const now = host.now(realm.id);
       for (const callback of callbacks.values()) {
         try { callback.call(realm.window, now); } catch (error) { host.reportException(realm.id, error); }

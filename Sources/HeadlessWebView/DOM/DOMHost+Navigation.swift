@@ -29,7 +29,8 @@ extension DOMHost {
         return nil
       },
       "download": inRealm { realm, arguments in
-        realm.view?.transcript.fault("download", "\(try arguments.string(1)) is not downloaded: there is nowhere to put it")
+        let url = try arguments.string(1)
+        realm.view?.transcript.fault("download", "\(url) is not downloaded: there is nowhere to put it")
         return nil
       },
       "submitForm": inRealm { realm, arguments in
