@@ -38,8 +38,6 @@
       if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
       const href = dom.resolveIn(document, link.getAttribute('href'));
       if (href === null) return;
-      // HTML, "downloading hyperlinks": there is nowhere to put the file.
-      if (link.hasAttribute('download')) return host.download(realm.id, href);
       if (href.startsWith(scheme)) dom.runScriptURL(realm, href);
       else host.followLink(realm.id, href, dom.targetName(link));
     };
@@ -61,15 +59,15 @@
     };
 
     // The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a task.
-    dom.entries.moveWithinDocument = (realm, url) => {
+    dom.entries.moveWithinDocument = (realm, url, isTraversal) => {
       const { document } = realm;
       const oldURL = document.url;
       document.url = url;
       realm.historyState = undefined;
       dom.active = realm;
-      // While the page is loading, WebKit keeps the event until it is shown.
+      // While the page is loading, the event of a traversal is kept until it is shown.
       if (document.readyState === 'complete') dom.firePopState(realm);
-      else document.isMoved = true;
+      else if (isTraversal) document.isMoved = true;
       if (fragmentOf(oldURL) === fragmentOf(url)) return;
       dom.postTask(realm, () => {
         dom.fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });

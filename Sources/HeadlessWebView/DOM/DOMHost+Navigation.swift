@@ -28,11 +28,6 @@ extension DOMHost {
         realm.frame?.followLink(to: try arguments.string(1), target: try arguments.string(2))
         return nil
       },
-      "download": inRealm { realm, arguments in
-        let url = try arguments.string(1)
-        realm.view?.transcript.fault("download", "\(url) is not downloaded: there is nowhere to put it")
-        return nil
-      },
       "submitForm": inRealm { realm, arguments in
         guard realm.frame?.sandbox.blocksForms != true else {
           realm.view?.transcript.fault("sandbox", "\(realm.url) may not submit forms")

@@ -99,7 +99,7 @@ struct FrameSourceTests {
     #expect(log == ["windows-1251,UTF-8,Shift_JIS,GBK"])
   }
 
-  @Test("pictures and lists of files are copied; a link to download leads nowhere; a callback cancels the next")
+  @Test("pictures and lists of files are copied; a callback cancels the next")
   func smallThings() throws {
     let log = try PageHarness.log(
       """
@@ -107,7 +107,6 @@ struct FrameSourceTests {
       const copy = structuredClone({ image }).image; image.data[5] = 8; mark([copy instanceof ImageData, copy.width, copy.data[5]]);
       const input = document.createElement('input'); input.type = 'file'; const files = structuredClone(input.files);
       mark([files instanceof FileList, files.length, files !== input.files]);
-      const a = document.createElement('a'); a.href = 'x.bin'; a.download = ''; document.body.append(a); a.click();
       let next; requestAnimationFrame(() => { mark('frame'); cancelAnimationFrame(next); }); next = requestAnimationFrame(() => mark('never'));
       """)
     #expect(log == ["true,2,7", "true,0,true", "frame"])
