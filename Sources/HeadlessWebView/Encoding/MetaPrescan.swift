@@ -13,7 +13,9 @@ struct MetaPrescan {
     guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: 0x3E) else { return nil }
     let text = bytes[..<end]
     let key = Array("encoding".utf8)
-    guard var at = text.indices.first(where: { text[$0...].starts(with: key) }).map({ $0 + key.count }) else { return nil }
+    guard var at = text.indices.first(where: { text[$0...].starts(with: key) }).map({ $0 + key.count }) else {
+      return nil
+    }
     func skipBlanks() { while at < end, text[at] <= 0x20 { at += 1 } }
     skipBlanks()
     guard at < end, text[at] == 0x3D else { return nil }

@@ -22,7 +22,9 @@ extension Frame {
   func markup(of url: WebURL) -> String {
     guard url.path == "srcdoc", let realm = parent?.realm, let object = realm.object else { return "" }
     let core = realm.core
-    guard let text = try? core.call(.frameMarkup, [object.handle, core.context.handle(Double(number))]) else { return "" }
+    guard let text = try? core.call(.frameMarkup, [object.handle, core.context.handle(Double(number))]) else {
+      return ""
+    }
     return (try? Value(text.ref, in: core.context).toString()) ?? ""
   }
 }

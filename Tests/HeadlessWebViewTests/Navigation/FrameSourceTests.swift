@@ -43,13 +43,16 @@ struct FrameSourceTests {
   func xml() throws {
     let text = """
       <?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p id="a"/><script src="a.js"/><script><![CDATA[
-      parent.mark([document.contentType, document.querySelectorAll('p').length, document.body.localName, 1 < 2 && document instanceof XMLDocument]);
+      parent.mark([document.contentType, document.querySelectorAll('p').length, document.body.localName,
+      1 < 2 && document instanceof XMLDocument]);
       ]]></script><p/></body></html>
       """
-    let html = "<iframe src=a.xhtml></iframe><iframe src=broken.xhtml></iframe><script>onload = () => "
+    let html =
+      "<iframe src=a.xhtml></iframe><iframe src=broken.xhtml></iframe><script>onload = () => "
       + "mark(frames[0].document.querySelectorAll('p').length + ' ' + frames[1].document.querySelectorAll('parsererror').length)</script>"
     let site = try SiteHarness([
-      "a.xhtml": text, "a.js": "parent.mark('first')", "broken.xhtml": "<html xmlns='http://www.w3.org/1999/xhtml'><p></html>",
+      "a.xhtml": text, "a.js": "parent.mark('first')",
+      "broken.xhtml": "<html xmlns='http://www.w3.org/1999/xhtml'><p></html>",
     ])
     site.page.allowsAll = true
     let log = try site.page.load(html).filter { !$0.hasPrefix("asked") }
@@ -89,7 +92,8 @@ struct FrameSourceTests {
   @Test("an XML declaration names the encoding, and XML is UTF-8 without one")
   func declarations() throws {
     let site = try SiteHarness([
-      "a.html": "<?xml encoding='windows-1251'?><p>", "b.xml": "<a/>", "c.xml": "<?xml version='1.0' encoding=\"Shift_JIS\"?><a/>",
+      "a.html": "<?xml encoding='windows-1251'?><p>", "b.xml": "<a/>",
+      "c.xml": "<?xml version='1.0' encoding=\"Shift_JIS\"?><a/>",
       "d.html": "<?xml encoding='windows-1251'?><meta charset=gbk>",
     ])
     site.page.allowsAll = true
