@@ -190,6 +190,11 @@
       dom.active = realm;
       return builder.build(code, text, true);
     };
+    dom.entries.buildXML = (realm, builder, text) => {
+      dom.active = realm;
+      dom.host.loadModule(realm.id, 'DOMParser');
+      return dom.buildXML(realm, builder, text);
+    };
     // The next script of a piece whose end tag was reached: it runs now, or the host hears that it has to be fetched.
     dom.entries.finishScript = (realm, builder) => {
       dom.active = realm;

@@ -110,6 +110,6 @@ struct DocumentWriteTests {
       const show = (d) => [...d.childNodes].map((n) => new XMLSerializer().serializeToString(n)).join('') + d.compatMode;
       mark(show(one) === show(many) ? 'same' : show(one) + ' BUT ' + show(many));
       """)
-    #expect(harness.log == ["same"])
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["same"])
   }
 }

@@ -98,7 +98,7 @@
         if (!property.startsWith('--') && !dom.isProperty(property)) return false;
         if (!wellFormed(text)) return false;
         const isMixed = dom.isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-        const value = isMixed ? dom.normalizeText(text) : dom.normalizeValue(property, text, this.isQuirky);
+        const value = isMixed ? dom.tidyValue(text) : dom.normalizeValue(property, text, this.isQuirky);
         if (value === null) return false;
         const parts = this.parts(property);
         if (parts === undefined) {

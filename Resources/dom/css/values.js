@@ -52,7 +52,7 @@
     });
 
     // Numbers with their zeros, colours as functions, addresses in quotes.
-    dom.normalizeText = (value) => {
+    dom.tidyValue = (value) => {
       if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.').replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
       if (value.includes('#')) value = dom.spellColors(value);
       if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
@@ -79,10 +79,10 @@
         if (bareNumber.test(value)) return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
         if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
         if (value.startsWith('-') && nonNegative.test(property)) return null;
-        return dom.normalizeText(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+        return dom.tidyValue(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
       }
       if (property.startsWith('--')) return value;
-      value = dom.normalizeText(value);
+      value = dom.tidyValue(value);
       if (value.includes('var(')) return value;
       if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
       if (property === 'touch-action') return touchAction(value.toLowerCase());

@@ -66,7 +66,7 @@
     // that no brace in it can end the function around it.
     function compile(element, type, source) {
       const { realm, document } = element;
-      if (!document.hasWindow) return null;
+      if (!document.hasWindow || document.blocksScripts) return null;
       if (source.includes('import')) source = dom.host.rewriteImports(realm.id, source);
       const isWindows = handlerTarget(element, type) !== element;
       const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
@@ -82,7 +82,13 @@
       }
     }
 
-    const find = (target, type) => target.listeners?.get(type)?.find((listener) => listener instanceof HandlerListener);
+    // The events of four handlers are spelled otherwise.
+    const spellings = {
+      webkitanimationend: 'webkitAnimationEnd', webkitanimationiteration: 'webkitAnimationIteration',
+      webkitanimationstart: 'webkitAnimationStart', webkittransitionend: 'webkitTransitionEnd',
+    };
+    const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
+    const find = (target, type) => target.listeners?.get(eventType(type))?.find((listener) => listener instanceof HandlerListener);
     const isWindowReflecting = (element) => element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
     // The object that an element's handler belongs to; null for the body of a document without a window.
     function handlerTarget(target, type) {
@@ -93,14 +99,14 @@
     function store(target, type, handler, source, element) {
       const known = find(target, type);
       if (handler === null && source === null) {
-        if (known !== undefined) target.removeListener(type, known);
+        if (known !== undefined) target.removeListener(eventType(type), known);
         return;
       }
       const listener = known ?? new HandlerListener(type);
       listener.handler = handler;
       listener.source = source;
       listener.element = element;
-      if (known === undefined) target.addListener(type, listener);
+      if (known === undefined) target.addListener(eventType(type), listener);
     }
 
     dom.getHandler = (impl, type) => {

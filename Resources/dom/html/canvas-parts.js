@@ -3,6 +3,17 @@
   core(dom) {
     class PartImpl {
       constructor(realm, name, values) { Object.assign(this, { realm, interface: name, values }); }
+
+      // Of the parts, pictures alone can be sent: HTML, "ImageData objects are serializable".
+      get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
+      snapshot() { return new PartImpl(this.realm, this.interface, { ...this.values, bytes: dom.bytesOf(this.values.data).slice() }); }
+    }
+    function copyImage(realm) {
+      dom.host.loadModule(realm.id, 'ImageData');
+      const { width, height, bytes } = this.values;
+      const copy = makeData(realm, width, height);
+      Uint8ClampedArray.prototype.set.call(copy.values.data, bytes);
+      return dom.wrap(copy);
     }
     const partOf = dom.brand(PartImpl);
     dom.canvasPart = (realm, name, values) => dom.wrap(new PartImpl(realm, name, values));

@@ -64,7 +64,8 @@
 
     dom.submitForm = (form, submitter) => {
       const { document, realm } = form;
-      if (!document.hasWindow) return;
+      // HTML, "cannot navigate": nor does the document of a frame that shows another one by now.
+      if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
       // What a button says counts more than what its form says.
       const owner = (attribute) => (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
       const [methodOwner, methodName] = owner('method');

@@ -4,7 +4,6 @@
   core(dom) {
     const { host } = dom;
     const blank = 'about:blank';
-    const given = 'about:srcdoc';
 
     class HTMLIFrameElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {
@@ -18,8 +17,13 @@
         this.lastAsked = null;
       }
 
+      get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
+
+      get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
+
       // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
       target(source) {
+        if (this.hasSource) return 'about:srcdoc';
         if (source === null || source === '') return blank;
         const { url } = this.document;
         if (source !== this.lastSource || url !== this.lastURL) {
@@ -34,12 +38,10 @@
         super.inserted();
         const { realm } = this;
         if (!this.document.hasWindow) return;
-        const text = this.getAttribute('srcdoc');
-        const target = text === null ? this.target(this.getAttribute('src')) : given;
+        const target = this.target(this.getAttribute('src'));
         const script = target.startsWith('javascript:');
-        this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '');
+        this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
         realm.frames.set(this.frame, this);
-        if (text !== null) host.setFrameText(this.frame, text);
         if (target === blank || script) dom.fireEvent(this, 'load');
         if (script) this.runScript(target);
       }
@@ -56,17 +58,10 @@
 
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
-        if (this.frame === 0) return;
-        if (name === 'srcdoc' && value !== null) {
-          host.setFrameText(this.frame, value);
-          this.navigate(given);
-        } else if (name === 'srcdoc') {
-          this.navigate(this.target(this.getAttribute('src')));
-        } else if (name === 'src' && value !== null && !this.hasAttribute('srcdoc')) {
-          this.navigate(this.target(value));
-        } else if (name === 'name') {
-          host.nameFrame(this.frame, value ?? '');
-        }
+        if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
+        else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe') this.navigate(this.target(this.getAttribute('src')));
+        else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
+        else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
       }
 
       // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's place.
@@ -89,7 +84,15 @@
     HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
     dom.registerElement('iframe', HTMLIFrameElementImpl);
 
+    class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
+    HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
+    dom.registerElement('frame', HTMLFrameElementImpl);
+
     const frameOf = dom.brand(HTMLIFrameElementImpl);
+    const contents = () => [
+      ['contentWindow', (wrapper) => { const { frame, realm } = frameOf(wrapper); return frame === 0 ? null : dom.frameWindow(realm, frame); }],
+      ['contentDocument', (wrapper) => dom.contentDocument(frameOf(wrapper))],
+    ];
     const sandboxTokens = 'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
       + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts allow-storage-access-by-user-activation '
       + 'allow-top-navigation allow-top-navigation-by-user-activation allow-top-navigation-to-custom-protocols';
@@ -100,14 +103,28 @@
           [dom.kinds.nullEmpty, 'marginHeight marginWidth'], [dom.kinds.boolean, 'allowFullscreen'],
           [dom.attributeKinds.referrerPolicy, 'referrerPolicy'], [dom.kinds.enumerated('lazy eager', 'eager'), 'loading'],
           [dom.kinds.tokens(sandboxTokens), 'sandbox']]),
-        ['contentWindow', (wrapper) => { const { frame, realm } = frameOf(wrapper); return frame === 0 ? null : dom.frameWindow(realm, frame); }],
-        ['contentDocument', (wrapper) => dom.contentDocument(frameOf(wrapper))],
-      ],
+        ...contents()],
       methods: () => ({ getSVGDocument: (wrapper) => dom.contentDocument(frameOf(wrapper)) }),
+    });
+
+    dom.describe('HTMLFrameElement', {
+      parent: 'HTMLElement',
+      attributes: () => [
+        ...dom.reflect([[dom.kinds.string, 'name scrolling frameBorder'], [dom.kinds.url, 'src longDesc'], [dom.kinds.boolean, 'noResize'],
+          [dom.kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
     });
 
     // Null where there is no frame, or a document of another origin.
     dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
+
+    // What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc document".
+    dom.entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
+    // The bytes and the type of the blob that an address stands for; null when there is none.
+    dom.entries.blobContents = (realm, url) => {
+      dom.active = realm;
+      const blob = dom.blobOfURL?.(realm, url) ?? null;
+      return blob === null ? null : [blob.bytes, blob.type];
+    };
 
     dom.entries.frameLoaded = (realm, frame) => {
       const element = realm.frames.get(frame);

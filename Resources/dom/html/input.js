@@ -219,6 +219,7 @@
       }
 
       get length() { return 0; }
+      copyFor(realm) { return new FileList(realm).wrapper; }
       item() { return null; }
     }
     FileList.prototype.interface = 'FileList';

@@ -85,7 +85,7 @@
         this.alreadyStarted = true;
         this.preparationDocument = document;
         this.isExternal = source !== null;
-        if (!document.hasWindow || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+        if (!document.hasWindow || document.blocksScripts || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
         if (kind === 'importmap') return dom.registerImportMap(this, source);
         const isAsync = this.hasAttribute('async') || this.forceAsync;
         const mode = isAsync ? modes.asynchronous
@@ -178,6 +178,10 @@
       set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
       get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
       set crossOrigin(value) { dom.setOrRemove(implOf(this), 'crossorigin', value); },
+      get event() { return implOf(this).getAttribute('event') ?? ''; },
+      set event(value) { implOf(this).setAttribute('event', `${value}`); },
+      get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+      set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
       get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
       set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
     }, { statics: { supports(type) { return dom.supportsScripts(`${type}`); } } });

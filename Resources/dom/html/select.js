@@ -101,7 +101,12 @@
       }
 
       get problems() {
-        const missing = this.hasAttribute('required') && !this.selected.some((option) => option.value !== '');
+        // Nothing is selected, or what stands for nothing: HTML, "placeholder label option".
+        const [first] = this.optionList;
+        const [selected] = this.selected;
+        const isPlaceholder = selected === first && !this.hasAttribute('multiple') && this.displaySize === 1
+          && first?.value === '' && first.parent === this;
+        const missing = this.hasAttribute('required') && (selected === undefined || isPlaceholder);
         return [...missing ? ['valueMissing'] : [], ...super.problems];
       }
 

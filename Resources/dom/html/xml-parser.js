@@ -28,6 +28,8 @@
         return match;
       }
 
+      get line() { return this.text.slice(0, this.at).split('\n').length; }
+
       // Text up to a mark, which is taken too.
       until(mark) {
         const end = this.text.indexOf(mark, this.at);
@@ -40,7 +42,7 @@
       decode(text) {
         if (/&(?!#\d+;|#x[0-9a-fA-F]+;|[\w.:-]+;)/.test(text)) fail('entity expected');
         return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|([\w.:-]+));/g, (all, hex, decimal, entity) => {
-          if (entity !== undefined) return this.entities.get(entity) ?? fail(`entity ${entity} is not defined`);
+          if (entity !== undefined) return this.entities.get(entity) ?? this.entityOfHTML(all) ?? fail(`entity ${entity} is not defined`);
           const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
           if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail('bad character');
           return String.fromCodePoint(code);
@@ -48,10 +50,22 @@
       }
 
       parse(root) {
-        let parent = root;
-        let scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
-        const scopes = [];
+        this.begin(root);
+        this.resume();
+      }
+
+      begin(root) {
+        this.root = root;
+        this.parent = root;
+        this.scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
+        this.scopes = [];
         if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
+      }
+
+      // Parses to the end, or to the next script of a page, which it returns: it runs before the parser goes on.
+      resume() {
+        const { root, scopes } = this;
+        let { parent, scope } = this;
         while (this.at < this.text.length) {
           if (this.text[this.at] !== '<') {
             this.characters(parent, root);
@@ -72,14 +86,28 @@
           } else if (this.text.startsWith('</', this.at)) {
             const [, qualifiedName] = this.match(endTag) ?? fail('bad end tag');
             if (parent === root || parent.openName !== qualifiedName) fail('end tag does not match');
+            const closed = parent;
             parent = parent.outer;
             scope = scopes.pop();
+            closed.parsed?.();
+            if (this.runsScripts && closed.parserInserted === true) {
+              Object.assign(this, { parent, scope });
+              return closed;
+            }
           } else {
             const [, qualifiedName, attributes, isEmpty] = this.match(startTag) ?? fail('bad start tag');
             if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
             const inner = this.declare(scope, attributes);
             const element = this.element(inner, qualifiedName, attributes);
+            if (element.parserInserted !== undefined && this.runsScripts) element.parserInserted = true;
             dom.appendNode(parent.content ?? parent, element);
+            if (isEmpty !== '') {
+              element.parsed?.();
+              if (element.parserInserted === true) {
+                Object.assign(this, { parent, scope });
+                return element;
+              }
+            }
             if (isEmpty === '') {
               Object.assign(element, { openName: qualifiedName, outer: parent });
               parent = element;
@@ -89,6 +117,7 @@
           }
         }
         if (parent !== root || (root.isDocument && root.documentElement === null)) fail('end of text');
+        return null;
       }
 
       characters(parent, root) {
@@ -98,6 +127,13 @@
         if (raw.includes(']]>')) fail(']]> in text');
         if (parent !== root || !root.isDocument) dom.appendNode(parent.content ?? parent, dom.createText(this.document, this.decode(raw)));
         else if (raw.trim() !== '') fail('text outside of the root');
+      }
+
+      // HTML, "parsing XHTML documents": the public identifiers of XHTML stand for the entities of HTML.
+      entityOfHTML(reference) {
+        if (!/^-\/\/W3C\/\/DTD (?:XHTML|MathML)/.test(this.document.doctype?.publicId ?? '')) return null;
+        const text = dom.parseFragment(dom.createElement(this.document, 'p'), reference).textContent;
+        return text === reference ? null : text;
       }
 
       doctype(root) {
@@ -163,6 +199,25 @@
       }
     }
 
+    // The document of a page: the host runs its scripts where they stand. Gives the line of the next one, 0 at the end.
+    dom.buildXML = (realm, builder, text) => {
+      const { document } = realm;
+      if (builder.xml === undefined) {
+        builder.xml = new XMLParser(document, text);
+        builder.xml.runsScripts = true;
+        builder.xml.begin(document);
+      }
+      try {
+        const script = builder.xml.resume();
+        if (script === null) return 0;
+        builder.scripts.push(script);
+        return builder.xml.line;
+      } catch (error) {
+        if (!(error instanceof NotWellFormed)) throw error;
+        reportError(document, error.message, builder.xml);
+        return 0;
+      }
+    };
     // A document of XML text; one that is not well-formed becomes a document that says so.
     dom.parseXMLDocument = (realm, text, contentType, url) => {
       const document = dom.createDocument(realm, { url, contentType, type: 'xml' });

@@ -74,8 +74,20 @@
       return event;
     };
 
-    dom.cookieOf = (document) => (document.hasWindow ? dom.host.cookie(document.realm.id) ?? '' : '');
-    dom.setCookie = (document, text) => { if (document.hasWindow) dom.host.setCookie(document.realm.id, text); };
+    // A document of a server in a sandbox is nobody's, and has none.
+    const requireCookies = ({ url, realm }) => {
+      if (dom.host.origin(realm.id) === 'null' && /^https?:/.test(url)) dom.fail('SecurityError', 'The operation is insecure.');
+    };
+    dom.cookieOf = (document) => {
+      if (!document.hasWindow) return '';
+      requireCookies(document);
+      return dom.host.cookie(document.realm.id) ?? '';
+    };
+    dom.setCookie = (document, text) => {
+      if (!document.hasWindow) return;
+      requireCookies(document);
+      dom.host.setCookie(document.realm.id, text);
+    };
     dom.lastModified = (document) => {
       const date = new Date(dom.host.wallClock(document.realm.id));
       const pad = (number) => `${number}`.padStart(2, '0');

@@ -39,6 +39,7 @@
       observe(value) {
         const init = dom.dictionary(value);
         const { buffered } = init;
+        if (init.entryTypes !== undefined && (typeof init.entryTypes !== 'object' || init.entryTypes === null)) throw dom.typeError('Value is not a sequence');
         const list = init.entryTypes === undefined ? undefined : [...this.realm.listOf(init.entryTypes)].map(dom.toText);
         const type = init.type === undefined ? undefined : dom.toText(init.type);
         if (list === undefined && type === undefined) throw dom.typeError('no type or entryTypes were provided');

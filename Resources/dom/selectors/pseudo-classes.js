@@ -29,6 +29,8 @@
     };
     const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
     // A frame whose document has the focus has it for the page around it, but does not match.
+    // Names with a hyphen that are no custom element's.
+    const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
     const isFocused = (element) => (element.document.focused === element && element.isConnected && !isHTML(element, 'iframe'))
       || (element.shadow !== null && element.shadow.delegatesFocus && dom.hasFocusInside(element));
     // Whether the focus is in an element or in what is shown inside it.
@@ -79,7 +81,7 @@
       invalid: (element) => element.validityState === false,
       'in-range': (element) => isInRange(element) === true,
       'out-of-range': (element) => isInRange(element) === false,
-      defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true,
+      defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true || reservedName.test(element.localName),
       host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false, '-webkit-autofill': () => false,
       modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
       open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),

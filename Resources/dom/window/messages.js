@@ -12,7 +12,8 @@
     // HTML, "window post message steps".
     dom.postMessage = (realm, message, target, transfer) => {
       const sender = dom.taskRealm() ?? realm;
-      dom.enter(sender);
+      // What it throws is of the window that is told.
+      dom.enter(realm);
       const isOptions = target === undefined || target === null || typeof target === 'object' || typeof target === 'function';
       const options = isOptions ? dom.dictionary(target) : null;
       const going = isOptions ? dom.transferArgument(sender, options.transfer) : dom.transferArgument(sender, transfer);

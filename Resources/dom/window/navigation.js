@@ -16,6 +16,7 @@
     });
     // HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
     dom.runScriptURL = (realm, href) => {
+      if (realm.document.blocksScripts) return;
       const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
       if (typeof result === 'string') host.replaceDocument(realm.id, result);
     };
@@ -54,19 +55,22 @@
     };
 
     // The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a task.
-    dom.entries.moveWithinDocument = (realm, url) => {
+    dom.entries.moveWithinDocument = (realm, url, isTraversal) => {
       const { document } = realm;
       const oldURL = document.url;
       document.url = url;
       realm.historyState = undefined;
       dom.active = realm;
-      if (document.readyState === 'complete') {
-        dom.fireEvent(realm.windowImpl, 'popstate', { interface: 'PopStateEvent', get state() { return dom.historyState(realm); } });
-      }
+      // While the page is loading, the event of a traversal is kept until it is shown.
+      if (document.readyState === 'complete') dom.firePopState(realm);
+      else if (isTraversal) document.isMoved = true;
       if (fragmentOf(oldURL) === fragmentOf(url)) return;
       dom.postTask(realm, () => {
         dom.fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
       });
+    };
+    dom.firePopState = (realm) => {
+      dom.fireEvent(realm.windowImpl, 'popstate', { interface: 'PopStateEvent', get state() { return dom.historyState(realm); } });
     };
     const fragmentOf = (url) => {
       const at = url.indexOf('#');

@@ -76,12 +76,17 @@
       realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
       return realm.lastFrameCallback;
     };
-    dom.cancelFrame = (realm, id) => { realm.frameCallbacks?.delete(id); };
+    dom.cancelFrame = (realm, id) => {
+      realm.frameCallbacks?.delete(id);
+      realm.runningFrames?.delete(id);
+    };
 
     dom.entries.fireFrame = (realm) => {
       dom.active = realm;
       const callbacks = realm.frameCallbacks;
       realm.frameCallbacks = null;
+      // A callback may cancel one behind it.
+      realm.runningFrames = callbacks;
       const now = host.now(realm.id);
       for (const callback of callbacks.values()) {
         dom.callBack(realm, callback, realm.window, now);

@@ -32,10 +32,14 @@
       dom.active = realm;
       return realm;
     };
-    dom.entries.openDocument = (realm, url, referrer, encoding, contentType) => {
+    dom.entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
       dom.active = realm;
-      const document = dom.createDocument(realm, { url, contentType, type: 'html' });
+      const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
+      const document = dom.createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
+      if (isXML) document.interface = 'XMLDocument';
+      else if (url === 'about:srcdoc') document.isQuirky = false;
       document.characterSet = encoding;
+      if (blocksScripts) document.blocksScripts = true;
       document.referrer = referrer;
       // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
       if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
@@ -64,10 +68,16 @@
         dom.fireEvent(realm.windowImpl, 'load', { target: realm.document });
         for (const steps of realm.document.loadWaiters ?? []) steps();
         realm.document.loadWaiters = undefined;
-        return note(realm, 'loadEnd');
+        note(realm, 'loadEnd');
+        return realm.performance?.announce(realm.performance.navigationEntry);
       }
       if (type === 'pageshow' || type === 'pagehide') {
-        return dom.fireEvent(realm.windowImpl, type, { interface: 'PageTransitionEvent', persisted, target: realm.document });
+        dom.fireEvent(realm.windowImpl, type, {
+          interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+        });
+        if (type === 'pagehide' || realm.document.isMoved !== true) return;
+        realm.document.isMoved = false;
+        return dom.firePopState(realm);
       }
       if (type === 'visibilitychange') {
         realm.document.isHidden = true;

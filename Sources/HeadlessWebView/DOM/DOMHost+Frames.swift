@@ -5,20 +5,21 @@ extension DOMHost {
   var frames: [String: Function] {
     [
       "openFrame": inRealm { realm, arguments in
-        let frame = realm.openFrame(href: try arguments.string(1), name: try arguments.string(2))
+        let sandbox = arguments.isNil(3) ? nil : try arguments.string(3)
+        let frame = realm.openFrame(href: try arguments.string(1), name: try arguments.string(2), sandbox: sandbox)
         return arguments.context.handle(Double(frame))
       },
       "closeFrame": { [unowned core] arguments in
         core.frames[try arguments.integer(0)]?.detach()
         return arguments.context.undefined
       },
+      "sandboxFrame": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.setSandbox(arguments.isNil(1) ? nil : try arguments.string(1))
+        return arguments.context.undefined
+      },
       "navigateFrame": { [unowned core] arguments in
         let address = arguments.isNil(1) ? nil : try arguments.string(1)
         core.frames[try arguments.integer(0)]?.scheduleNavigation(ofElementTo: address)
-        return arguments.context.undefined
-      },
-      "setFrameText": { [unowned core] arguments in
-        core.frames[try arguments.integer(0)]?.givenText = try arguments.string(1)
         return arguments.context.undefined
       },
       "frameWindow": { [unowned core] arguments in

@@ -9,8 +9,11 @@ extension DOMHost {
         return nil
       },
       "navigateForeign": inRealm { [unowned core] realm, arguments in
-        let frame = core.frames[try arguments.integer(1)]
-        frame?.navigate(to: try arguments.string(2), replacing: arguments.boolean(3), by: realm.frame?.info)
+        guard let frame = core.frames[try arguments.integer(1)], realm.frame?.mayNavigate(frame) != false else {
+          realm.view?.transcript.fault("sandbox", "\(realm.url) may not send another frame elsewhere")
+          return nil
+        }
+        frame.navigate(to: try arguments.string(2), replacing: arguments.boolean(3), by: realm.frame?.info)
         return nil
       },
       "reload": inRealm { realm, _ in
@@ -26,6 +29,10 @@ extension DOMHost {
         return nil
       },
       "submitForm": inRealm { realm, arguments in
+        guard realm.frame?.sandbox.blocksForms != true else {
+          realm.view?.transcript.fault("sandbox", "\(realm.url) may not submit forms")
+          return nil
+        }
         var body: FormBody?
         if !arguments.isNil(3) {
           body = FormBody(
@@ -48,6 +55,10 @@ extension DOMHost {
       },
       "openWindow": inRealm { realm, arguments in
         guard let frame = realm.frame, let url = WebURL(try arguments.string(1)) else { return nil }
+        guard !frame.sandbox.blocksPopups else {
+          realm.view?.transcript.fault("sandbox", "\(realm.url) may not open windows")
+          return nil
+        }
         let opened = realm.view?.openWindow(
           url, name: try arguments.string(2), features: try arguments.string(3), from: frame)
         return arguments.context.handle(Double(opened?.number ?? 0))

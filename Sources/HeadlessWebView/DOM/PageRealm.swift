@@ -98,7 +98,7 @@ final class PageRealm: LoopTarget {
     try core.setUpFaces(in: context, realm: object)
     let strings = core.context
     let texts = [url.href, frame.referrer, encoding.name, contentType].map { strings.handle(UTF16Text($0)) }
-    try core.call(.openDocument, [object.handle] + texts)
+    try core.call(.openDocument, [object.handle] + texts + [strings.handle(frame.sandbox.blocksScripts)])
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.
@@ -129,9 +129,9 @@ final class PageRealm: LoopTarget {
   }
 
   /// Opens the browsing context of an element of this page and returns its number.
-  func openFrame(href: String, name: String) -> Int {
+  func openFrame(href: String, name: String, sandbox: String?) -> Int {
     guard let frame, let view else { return 0 }
-    return view.openFrame(in: frame, href: href, name: name)
+    return view.openFrame(in: frame, href: href, name: name, sandbox: sandbox)
   }
 
   // MARK: Scripts

@@ -20,8 +20,9 @@ enum EncodingSniffer {
   }
 
   /// The encoding of a document without a mark.
-  static func encoding(ofDocument bytes: [UInt8], contentType: String?) -> TextEncoding? {
-    charset(of: contentType) ?? MetaPrescan.encoding(in: bytes.prefix(1024))
+  static func encoding(ofDocument bytes: [UInt8], contentType: String?, isXML: Bool = false) -> TextEncoding? {
+    if isXML { return charset(of: contentType) ?? MetaPrescan.declaration(in: Array(bytes.prefix(1024))) ?? .utf8 }
+    return charset(of: contentType) ?? MetaPrescan.encoding(in: bytes.prefix(1024))
   }
 }
 

@@ -5,7 +5,27 @@ struct MetaPrescan {
 
   static func encoding(in bytes: some Collection<UInt8>) -> TextEncoding? {
     var scan = MetaPrescan(bytes: Array(bytes))
-    return scan.find()
+    return scan.find() ?? declaration(in: scan.bytes)
+  }
+
+  /// What an XML declaration says: HTML, "get an XML encoding".
+  static func declaration(in bytes: [UInt8]) -> TextEncoding? {
+    guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: 0x3E) else { return nil }
+    let text = bytes[..<end]
+    let key = Array("encoding".utf8)
+    guard var at = text.indices.first(where: { text[$0...].starts(with: key) }).map({ $0 + key.count }) else {
+      return nil
+    }
+    func skipBlanks() { while at < end, text[at] <= 0x20 { at += 1 } }
+    skipBlanks()
+    guard at < end, text[at] == 0x3D else { return nil }
+    at += 1
+    skipBlanks()
+    guard at < end, text[at] == 0x22 || text[at] == 0x27 else { return nil }
+    let label = text[(at + 1)...].prefix { $0 != text[at] }
+    guard label.endIndex < end, label.allSatisfy({ $0 > 0x20 }) else { return nil }
+    let encoding = TextEncoding(label: String(decoding: label, as: UTF8.self))
+    return encoding?.isUTF16 == true ? .utf8 : encoding
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }

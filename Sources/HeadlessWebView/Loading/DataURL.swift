@@ -14,6 +14,8 @@ enum DataURL {
       }
       bytes = [UInt8](data)
     }
-    return .success(Resource(url: url, bytes: bytes, contentType: type.isEmpty ? "text/plain;charset=US-ASCII" : type))
+    if type.isEmpty { type = "text/plain;charset=US-ASCII" }
+    if type.hasPrefix(";") { type = "text/plain" + type }
+    return .success(Resource(url: url, fields: [HTTPField(name: "content-type", value: type)], bytes: bytes))
   }
 }

@@ -19,6 +19,8 @@ final class DocumentLoader {
   private(set) var scriptLine = 1
   /// Whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
+  /// The text of a document in XML, until it is parsed.
+  private var xml: String?
   /// Whether a piece is being built, while which nothing else can be.
   private var isBuilding = false
   /// How deeply calls that write are nested.
@@ -28,11 +30,13 @@ final class DocumentLoader {
   var isLoaded = false
 
   /// - Parameter html: The document's text; nil where scripts write it.
-  init(html: String?, realm: PageRealm, frame: Frame, view: WebView) {
+  /// - Parameter isXML: Whether the text is XML.
+  init(html: String?, isXML: Bool = false, realm: PageRealm, frame: Frame, view: WebView) {
     self.realm = realm
     self.frame = frame
     self.view = view
-    parser = HTMLParser(html ?? "", isWhole: html != nil)
+    parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil, runsScripts: !frame.sandbox.blocksScripts)
+    xml = isXML ? html : nil
     isOpenedByScript = html == nil
   }
 
@@ -63,6 +67,17 @@ final class DocumentLoader {
           parserScript = nil
           try core.call(.finishScript, [object.handle, builder.handle])
           if let script = parserScript { run(parserScript: script, at: place) }
+        } else if let text = xml {
+          isBuilding = true
+          defer { isBuilding = false }
+          let found = try core.call(.buildXML, [object.handle, builder.handle, core.context.handle(UTF16Text(text))])
+          let line = try Int(Value(found.ref, in: core.context).toNumber())
+          if line > 0 {
+            scripts = [HTMLParser.ScriptPlace(line: line, indent: 0)]
+          } else {
+            xml = nil
+            while parser.next() != nil {}
+          }
         } else if let piece = parser.next() {
           let pieces = try core.strings(of: piece.tree)
           isBuilding = true

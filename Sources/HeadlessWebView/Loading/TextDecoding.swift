@@ -37,7 +37,9 @@ enum TextDecoding {
   static func document(_ resource: Resource, parent: TextEncoding?) -> (
     text: String, encoding: TextEncoding, isGuess: Bool
   ) {
-    let declared = EncodingSniffer.encoding(ofDocument: resource.bytes, contentType: resource.fields["content-type"])
+    let declared = EncodingSniffer.encoding(
+      ofDocument: resource.bytes, contentType: resource.fields["content-type"],
+      isXML: DocumentKind(resource).isXML)
     let (text, encoding) = decode(resource.bytes, as: declared ?? parent ?? .windows1252)
     let isGuess =
       declared == nil && parent == nil && encoding == .windows1252 && resource.bytes.contains { $0 >= 0x80 }

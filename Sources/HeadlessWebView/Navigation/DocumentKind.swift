@@ -3,6 +3,7 @@
 /// What is neither text nor an image is taken for a page.
 enum DocumentKind {
   case page
+  case xml(String)
   case text(String)
   case image(String)
 
@@ -15,7 +16,9 @@ enum DocumentKind {
     let type = (field.split(separator: ";").first.map(String.init) ?? "").lowercased().filter { $0 != " " }
     if Self.texts.contains(type) {
       self = .text(type)
-    } else if type.hasPrefix("image/"), type != "image/svg+xml" {
+    } else if type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml") {
+      self = .xml(type)
+    } else if type.hasPrefix("image/") {
       self = .image(type)
     } else {
       self = .page
@@ -25,8 +28,14 @@ enum DocumentKind {
   var contentType: String {
     switch self {
     case .page: "text/html"
-    case .text(let type), .image(let type): type
+    case .text(let type), .image(let type), .xml(let type): type
     }
+  }
+
+  /// Whether the text is parsed as XML.
+  var isXML: Bool {
+    guard case .xml = self else { return false }
+    return true
   }
 
   var isImage: Bool {
@@ -37,7 +46,7 @@ enum DocumentKind {
   /// The page that WebKit makes for a resource.
   func markup(of text: String, at url: WebURL) -> String {
     switch self {
-    case .page:
+    case .page, .xml:
       return text
     case .text:
       let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")

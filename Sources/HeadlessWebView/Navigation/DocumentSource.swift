@@ -5,6 +5,8 @@ struct DocumentSource {
   /// The encoding that the text was in.
   var encoding = TextEncoding.utf8
   var contentType = "text/html"
+  /// Whether the text is XML, which has a parser of its own.
+  var isXML = false
   /// Whether native gave the text, which the history keeps because no server has it.
   var isGiven = false
   /// What was posted for it.

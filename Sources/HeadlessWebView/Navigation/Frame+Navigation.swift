@@ -31,6 +31,7 @@ extension Frame {
 
   func schedule(_ next: Navigation) {
     guard !isDetached, !isLeaving else { return }
+    keepBlob(of: next)
     let isNew = scheduled == nil && scheduledTraversal == nil
     scheduled = next
     scheduledTraversal = nil

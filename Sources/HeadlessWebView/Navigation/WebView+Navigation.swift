@@ -42,9 +42,8 @@ extension WebView {
       guard action.body != nil || !frame.isPlace(url) else { return move(within: frame, to: url, as: handling) }
     }
     // Every frame begins with an empty document and need not be given another.
-    let text = url.isGivenDocument ? frame.givenText : nil
-    let isEmpty = frame.url.scheme == "about" && !frame.url.isGivenDocument
-    if url.scheme == "about", text == nil, !frame.isMain, isEmpty, frame.loading == nil { return }
+    let isEmpty = frame.url.scheme == "about" && frame.url.path != "srcdoc"
+    if url.scheme == "about", url.path != "srcdoc", !frame.isMain, isEmpty, frame.loading == nil { return }
     // A load that is still on its way is replaced.
     frame.stopLoading()
     frame.cancelRefresh()
@@ -54,13 +53,15 @@ extension WebView {
       return commit(DocumentSource(url: url, html: html, isGiven: true), as: handling, in: frame)
     }
     if url.scheme == "about" {
-      if text != nil { frame.holdParent() }
-      return commit(DocumentSource(url: url, html: text ?? ""), as: handling, in: frame)
+      if url.path == "srcdoc" { frame.holdParent() }
+      return commit(DocumentSource(url: url, html: frame.markup(of: url)), as: handling, in: frame)
     }
     if frame.isMain { navigationDelegate?.webView(self, didStartLoading: url) }
     guard !isClosed, !frame.isDetached else { return }
     frame.holdParent()
-    frame.loading = fetch(ResourceRequest(action)) { [link, frame = frame.link] result in
+    var request = ResourceRequest(action)
+    request.blob = frame.blob(at: url)
+    frame.loading = fetch(request) { [link, frame = frame.link] result in
       guard let frame = frame.target, !frame.isDetached else { return }
       link.target?.loaded(result, of: action, as: handling, in: frame)
     }
@@ -84,7 +85,7 @@ extension WebView {
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
-        contentType: kind.contentType, body: body)
+        contentType: kind.contentType, isXML: kind.isXML, body: body)
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)
@@ -114,7 +115,7 @@ extension WebView {
     transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
     if frame.isMain { navigationDelegate?.webView(self, didCommit: source.url) }
     runUserScripts(at: .documentStart, in: realm, frame: frame)
-    let loader = DocumentLoader(html: source.html, realm: realm, frame: frame, view: self)
+    let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: self)
     realm.loader = loader
     loader.resume()
   }

@@ -8,7 +8,7 @@ extension WebView {
     let entry = history.change(of: frame, to: url, replacing: handling.isReplacing)
     // A place that is gone to, not set, has no state.
     entry.state = nil
-    show(entry, in: frame)
+    show(entry, in: frame, isTraversal: false)
   }
 
   /// Goes some steps in the history, as far as it has them: HTML, "traverse the history by a delta".
@@ -39,7 +39,7 @@ extension WebView {
     }
     history.move(to: step)
     for frame in staying where !frame.isDetached {
-      if let entry = step.entries[frame.id] { show(entry, in: frame) }
+      if let entry = step.entries[frame.id] { show(entry, in: frame, isTraversal: true) }
     }
   }
 
@@ -48,10 +48,11 @@ extension WebView {
   }
 
   /// Gives a document the place that an entry says, and tells the page.
-  private func show(_ entry: HistoryEntry, in frame: Frame) {
+  private func show(_ entry: HistoryEntry, in frame: Frame, isTraversal: Bool) {
     frame.move(to: entry.url)
     guard let realm = frame.realm else { return }
-    realm.tell(.moveWithinDocument, [realm.core.context.handle(UTF16Text(entry.url.href))])
+    let context = realm.core.context
+    realm.tell(.moveWithinDocument, [context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal)])
   }
 
   /// The frames of the page, those around others first.

@@ -119,7 +119,9 @@ final class ScriptQueue {
       return
     }
     let start = realm.now
-    view.fetch(url) { [weak realm] result in
+    var request = ResourceRequest(url: url)
+    if url.scheme == "blob" { request.blob = realm.blob(at: url) }
+    view.fetch(request) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
       realm.noteResource(url, initiator: "script", start: start, result)
       pending.result = result.map { resource in

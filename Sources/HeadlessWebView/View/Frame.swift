@@ -39,10 +39,14 @@ final class Frame: LoopTarget {
   var led: (from: WebURL, to: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
   var elementTarget: WebURL?
-  /// The document that the frame's element has in an attribute, shown as `about:srcdoc`.
-  var givenText: String?
+  /// What the address of a blob stood for when the frame was given it; it may be revoked before the frame gets there.
+  var blob: Resource?
+  /// What the document that is there may not do, and what the next one may not.
+  private(set) var sandbox = Sandbox.none
+  var nextSandbox = Sandbox.none
 
-  init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank) {
+  /// - Parameter sandboxed: The `sandbox` attribute of the frame's element.
+  init(view: WebView, id: Int, parent: Frame?, name: String, url: WebURL = .blank, sandboxed: String? = nil) {
     viewLink = view.link
     parentLink = parent?.link
     group = view.group
@@ -51,7 +55,9 @@ final class Frame: LoopTarget {
     self.name = name
     self.url = url
     number = group.core.frames.add()
-    origin = Origin(url: url, parent: parent, frame: number)
+    nextSandbox = Sandbox(sandboxed, in: parent?.sandbox ?? .none)
+    sandbox = nextSandbox
+    origin = Origin(url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin)
     link.tie(to: self)
     group.core.frames.set(self)
   }
@@ -76,7 +82,8 @@ final class Frame: LoopTarget {
     if !isReloading { referrer = nextReferrer }
     led = nil
     isReloading = false
-    origin = Origin(url: url, parent: parent, frame: number)
+    sandbox = nextSandbox
+    origin = Origin(url: url, parent: parent, frame: number, isOwn: sandbox.hasOwnOrigin)
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
       configuration: view.configuration, loop: loop)

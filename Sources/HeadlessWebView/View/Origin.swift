@@ -17,7 +17,15 @@ struct Origin: Hashable {
   var storedName: String { isFile ? "file://" : name }
 
   /// The origin of a document in a frame.
-  init(url: WebURL, parent: Frame?, frame number: Int) {
+  ///
+  /// - Parameter isOwn: Whether a sandbox makes it nobody else's.
+  init(url: WebURL, parent: Frame?, frame number: Int, isOwn: Bool = false) {
+    if isOwn {
+      name = "null"
+      isFile = false
+      owner = number
+      return
+    }
     if url.scheme == "about", let parent {
       self = parent.origin
       return

@@ -139,13 +139,15 @@ public final class WebView {
   }
 
   /// Opens the browsing context of an element that was put into a page, and asks about its first address at once.
-  func openFrame(in parent: Frame, href: String, name: String) -> Int {
+  func openFrame(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
     lastFrame += 1
-    let child = Frame(view: self, id: lastFrame, parent: parent, name: name)
+    let child = Frame(view: self, id: lastFrame, parent: parent, name: name, sandboxed: sandbox)
     parent.addChild(child)
     child.setReferrer(parent, to: WebURL(href) ?? .blank)
-    child.ask(
-      Navigation(url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere))
+    let navigation = Navigation(
+      url: WebURL(href) ?? .blank, source: parent.info, hasGesture: group.core.gesture.isThere)
+    child.keepBlob(of: navigation)
+    child.ask(navigation)
     return child.number
   }
 }
