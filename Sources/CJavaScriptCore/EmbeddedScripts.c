@@ -284,6 +284,10 @@ static const char css_colorsText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/css/boxes.js"
     , ',', '\n',
+#embed "../../Resources/dom/css/content-size.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/transforms.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
 static const char window_navigatorText[] = {
