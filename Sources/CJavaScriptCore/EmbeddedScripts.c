@@ -408,6 +408,28 @@ static const char window_match_mediaText[] = {
     , '[',
 #embed "../../Resources/dom/window/match-media.js"
     , ']'};
+static const char geometryText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/geometry/matrix.js"
+    , ',', '\n',
+#embed "../../Resources/dom/geometry/point.js"
+    , ']'};
+static const char window_placeText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/window-place.js"
+    , ']'};
+static const char visual_viewportText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/visual-viewport.js"
+    , ']'};
+static const char font_facesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/css/font-faces.js"
+    , ']'};
 static const char window_cryptoText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
@@ -593,7 +615,8 @@ static const HBEmbeddedScript lazyScripts[] = {
      "CompositionEvent TextEvent ClipboardEvent SecurityPolicyViolationEvent MediaQueryListEvent "
      "OverflowEvent Touch TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
      "PageTransitionEvent HashChangeEvent PopStateEvent ProgressEvent SubmitEvent FormDataEvent "
-     "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent",
+     "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent "
+     "DeviceMotionEvent DeviceOrientationEvent",
      events_interfacesText, sizeof events_interfacesText},
     {"dom/html/image.js",
      "HTMLImageElement Image",
@@ -683,6 +706,19 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/match-media.js",
      "matchMedia MediaQueryList",
      window_match_mediaText, sizeof window_match_mediaText},
+    {"dom/geometry/matrix.js",
+     "DOMMatrix DOMMatrixReadOnly WebKitCSSMatrix DOMPoint DOMPointReadOnly",
+     geometryText, sizeof geometryText},
+    {"dom/window/window-place.js",
+     "orientation screenX screenY screenLeft screenTop locationbar menubar personalbar scrollbars "
+     "statusbar toolbar BarProp moveTo moveBy resizeTo resizeBy captureEvents releaseEvents",
+     window_placeText, sizeof window_placeText},
+    {"dom/window/visual-viewport.js",
+     "visualViewport VisualViewport",
+     visual_viewportText, sizeof visual_viewportText},
+    {"dom/css/font-faces.js",
+     "FontFace FontFaceSet %fonts",
+     font_facesText, sizeof font_facesText},
     {"dom/window/crypto.js",
      "crypto Crypto",
      window_cryptoText, sizeof window_cryptoText},
