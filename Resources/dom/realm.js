@@ -160,6 +160,12 @@
         return realm.window[name];
       }
       if (realm.document === null) return undefined;
+      // It is there from the first handler that native has on.
+      if (name === 'webkit' && dom.host.messageHandlers(realm.id).length > 0) {
+        dom.host.loadModule(realm.id, '%webkit');
+        dom.defineGlobal(realm, 'webkit', dom.webKitNamespace(realm), true);
+        return realm.window.webkit;
+      }
       return dom.namedOnWindow(realm, name) ?? (importNames.test(name) ? dom.importNamed(realm, name) : undefined);
     };
     // What the host writes for the `import` of a call in a classic script.
@@ -170,7 +176,7 @@
     };
     // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
     dom.entries.lazyGlobalNames = (realm) => [
-      ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+      'webkit', ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
     ].join(' ');
     dom.entries.setUpGlobals = (realm, names) => {
       for (const name of names.split(' ')) {

@@ -531,6 +531,11 @@ static const char navigator_servicesText[] = {
     , '[',
 #embed "../../Resources/dom/window/navigator-services.js"
     , ']'};
+static const char message_handlersText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/message-handlers.js"
+    , ']'};
 static const char idleText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
@@ -756,6 +761,9 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/navigator-services.js",
      "Clipboard Permissions PermissionStatus Geolocation GeolocationPositionError %services",
      navigator_servicesText, sizeof navigator_servicesText},
+    {"dom/window/message-handlers.js",
+     "UserMessageHandler UserMessageHandlersNamespace WebKitNamespace %webkit",
+     message_handlersText, sizeof message_handlersText},
     {"dom/window/idle.js",
      "requestIdleCallback cancelIdleCallback IdleDeadline",
      idleText, sizeof idleText},

@@ -116,6 +116,11 @@
     HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
     dom.registerElement('script', HTMLScriptElementImpl);
 
+    dom.initScripts = (realm) => {
+      realm.scripts = new Map();
+      realm.lastScript = 0;
+      realm.scriptStack = [];
+    };
     // The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
     dom.entries.beforeScript = (realm, key) => {
       dom.active = realm;
@@ -153,12 +158,9 @@
     dom.importFunction = (realm, base) => dom.need('%modules') && dom.importFunction(realm, base);
   },
 
+  defines: 'HTMLScriptElement',
   face(page, dom) {
-    const { realm } = page;
     const { implOf } = dom;
-    realm.scripts = dom.newMap();
-    realm.lastScript = 0;
-    realm.scriptStack = dom.newList();
     page.interface('HTMLScriptElement', 'HTMLElement', {
       get src() { return dom.reflectURL(implOf(this), 'src'); },
       set src(value) { implOf(this).setAttribute('src', `${value}`); },

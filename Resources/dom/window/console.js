@@ -46,38 +46,43 @@
     dom.defineConsole = (realm, console) => {
       Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
       dom.defineGlobal(realm, 'console', console);
+      return console;
     };
+    dom.standIn = (realm, name, accessor) => { Object.defineProperty(realm.window, name, { ...accessor, enumerable: false }); };
   },
 
-  defines: 'console',
   face(page, dom) {
     const { realm } = page;
+    // The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
+    dom.standIn(realm, 'console', realm.makeAccessor(() => makeConsole(), (_, value) => dom.defineGlobal(realm, 'console', value)));
     let counts = null;
     let timers = null;
-    // A namespace: its prototype is an object of its own.
-    const console = {
-      __proto__: {},
-      debug(...args) { dom.consoleWrite(realm, 'debug', args); },
-      error(...args) { dom.consoleWrite(realm, 'error', args); },
-      info(...args) { dom.consoleWrite(realm, 'info', args); },
-      log(...args) { dom.consoleWrite(realm, 'log', args); },
-      warn(...args) { dom.consoleWrite(realm, 'warn', args); },
-      dir(...args) { dom.consoleWrite(realm, 'dir', args); },
-      dirxml(...args) { dom.consoleWrite(realm, 'dirxml', args); },
-      table(...args) { dom.consoleWrite(realm, 'table', args); },
-      trace(...args) { dom.consoleWrite(realm, 'trace', args.length ? args : ['']); },
-      assert(condition, ...args) { dom.consoleAssert(realm, condition, args); },
-      group(...args) { dom.consoleWrite(realm, 'group', args); },
-      groupCollapsed(...args) { dom.consoleWrite(realm, 'group', args); },
-      // Lines are written without indentation, so that a group's end and clearing change nothing.
-      groupEnd() {}, clear() {},
-      count(label = 'default') { dom.consoleCount(realm, `${label}`, counts ??= dom.newMap()); },
-      countReset(label = 'default') { dom.consoleCountReset(realm, `${label}`, counts); },
-      time(label = 'default') { dom.consoleTime(realm, `${label}`, timers ??= dom.newMap()); },
-      timeLog(label = 'default', ...rest) { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), rest, false); },
-      timeEnd(label = 'default') { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), [], true); },
-      timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
+    const makeConsole = () => {
+      // A namespace: its prototype is an object of its own.
+      const console = {
+        __proto__: {},
+        debug(...args) { dom.consoleWrite(realm, 'debug', args); },
+        error(...args) { dom.consoleWrite(realm, 'error', args); },
+        info(...args) { dom.consoleWrite(realm, 'info', args); },
+        log(...args) { dom.consoleWrite(realm, 'log', args); },
+        warn(...args) { dom.consoleWrite(realm, 'warn', args); },
+        dir(...args) { dom.consoleWrite(realm, 'dir', args); },
+        dirxml(...args) { dom.consoleWrite(realm, 'dirxml', args); },
+        table(...args) { dom.consoleWrite(realm, 'table', args); },
+        trace(...args) { dom.consoleWrite(realm, 'trace', args.length ? args : ['']); },
+        assert(condition, ...args) { dom.consoleAssert(realm, condition, args); },
+        group(...args) { dom.consoleWrite(realm, 'group', args); },
+        groupCollapsed(...args) { dom.consoleWrite(realm, 'group', args); },
+        // Lines are written without indentation, so that a group's end and clearing change nothing.
+        groupEnd() {}, clear() {},
+        count(label = 'default') { dom.consoleCount(realm, `${label}`, counts ??= dom.newMap()); },
+        countReset(label = 'default') { dom.consoleCountReset(realm, `${label}`, counts); },
+        time(label = 'default') { dom.consoleTime(realm, `${label}`, timers ??= dom.newMap()); },
+        timeLog(label = 'default', ...rest) { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), rest, false); },
+        timeEnd(label = 'default') { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), [], true); },
+        timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
+      };
+      return dom.defineConsole(realm, console);
     };
-    dom.defineConsole(realm, console);
   },
 })

@@ -28,6 +28,7 @@
       realm.windowImpl = new WindowImpl(realm);
       dom.stampWindow(window, realm.windowImpl);
       dom.initTimers(realm);
+      dom.initScripts(realm);
       dom.active = realm;
       return realm;
     };
@@ -116,8 +117,6 @@
       realm.prototypes.set('Window', prototype);
       realm.constructors.set('Window', constructor);
       dom.defineGlobal(realm, 'Window', constructor);
-      // The engine's own console writes nowhere; the page's is set up when it is first named.
-      delete window.console;
       const descriptors = Object.getOwnPropertyDescriptors(members);
       const unforgeable = new Set(['window', 'document', 'location', 'top']);
       for (const name in descriptors) {

@@ -5,13 +5,16 @@ extension DOMHost {
   var interface: [String: Function] {
     [
       "alert": inRealm { realm, arguments in
+        realm.view?.scriptMessages.deliver()
         realm.view?.alert(try arguments.string(1), in: realm)
         return nil
       },
       "confirm": inRealm { realm, arguments in
-        arguments.context.handle(realm.view?.confirm(try arguments.string(1), in: realm) ?? false)
+        realm.view?.scriptMessages.deliver()
+        return arguments.context.handle(realm.view?.confirm(try arguments.string(1), in: realm) ?? false)
       },
       "prompt": inRealm { realm, arguments in
+        realm.view?.scriptMessages.deliver()
         let answer = realm.view?.prompt(try arguments.string(1), default: try arguments.string(2), in: realm)
         return answer.map { arguments.context.handle(UTF16Text($0)) } ?? Value.null(in: arguments.context).handle
       },
@@ -31,6 +34,7 @@ extension DOMHost {
         return arguments.context.handle(true)
       },
       "cookie": inRealm { realm, arguments in
+        realm.view?.scriptMessages.deliver()
         guard let view = realm.view else { return arguments.context.handle(UTF16Text("")) }
         let text = view.cookies.header(for: realm.cookieURL, now: view.eventLoop.wallClock, isForScript: true)
         return arguments.context.handle(UTF16Text(text))

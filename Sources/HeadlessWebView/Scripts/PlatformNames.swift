@@ -61,8 +61,7 @@ enum PlatformNames {
     SpeechSynthesisUtterance SpeechSynthesisVoice StereoPannerNode StorageEvent StorageManager StylePropertyMap
     StylePropertyMapReadOnly StyleSheet StyleSheetList SubmitEvent SubtleCrypto TextDecoderStream TextEncoderStream
     TextEvent TextMetrics TextTrack TextTrackCue TextTrackCueList TextTrackList TimeRanges ToggleEvent Touch TouchEvent
-    TouchList TrackEvent TransformStream TransformStreamDefaultController TransitionEvent UserMessageHandler
-    UserMessageHandlersNamespace VTTCue VTTRegion ValidityState VideoColorSpace VideoDecoder VideoEncoder VideoFrame
+    TouchList TrackEvent TransformStream TransformStreamDefaultController TransitionEvent VTTCue VTTRegion ValidityState VideoColorSpace VideoDecoder VideoEncoder VideoFrame
     VideoPlaybackQuality VideoTrack VideoTrackList ViewTransition VisualViewport WakeLock WakeLockSentinel WaveShaperNode
     WebAssembly WebGL2RenderingContext WebGLActiveInfo WebGLBuffer WebGLContextEvent WebGLFramebuffer WebGLProgram
     WebGLQuery WebGLRenderbuffer WebGLRenderingContext WebGLSampler WebGLShader WebGLShaderPrecisionFormat WebGLSync
@@ -73,7 +72,7 @@ enum PlatformNames {
     external find getMatchedCSSRules getSelection indexedDB isSecureContext launchQueue locationbar menubar moveBy moveTo
     offscreenBuffering openDatabase orientation personalbar releaseEvents reportError requestIdleCallback resizeBy resizeTo
     screenLeft screenTop screenX screenY scrollbars showModalDialog speechSynthesis statusbar styleMedia toolbar
-    visualViewport webkit webkitAudioContext webkitCancelAnimationFrame webkitCancelRequestAnimationFrame
+    visualViewport webkitAudioContext webkitCancelAnimationFrame webkitCancelRequestAnimationFrame
     webkitConvertPointFromNodeToPage webkitConvertPointFromPageToNode webkitIndexedDB webkitNotifications
     webkitRequestAnimationFrame webkitRequestFileSystem webkitSpeechRecognition webkitStorageInfo webkitURL
     """)

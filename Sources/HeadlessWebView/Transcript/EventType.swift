@@ -41,6 +41,10 @@ extension EventType {
   public static let fault = EventType(rawValue: "fault")
   /// The page looked for what the platform of iOS has and this one has not, for the first time: `name`, `place`.
   public static let missingAPI = EventType(rawValue: "missing-api")
+  /// The page told a message handler of native something: `name`, `body`, `frame`.
+  public static let scriptMessage = EventType(rawValue: "script-message")
+  /// The handler replied: `name`, `body` or `error`.
+  public static let scriptReply = EventType(rawValue: "script-reply")
   /// A timer ran: `id`.
   public static let timer = EventType(rawValue: "timer")
   /// A script asked for a window: `url`, `name`.

@@ -44,6 +44,7 @@ public final class WebView {
   let resources: ResourceLoader
   var history = SessionHistory()
   var cookies: CookieJar { websiteData.cookies }
+  private(set) lazy var scriptMessages = ScriptMessages(view: self)
   private var frame: Frame?
   private var lastFrame = 0
   /// Native code's own loads, which a later one replaces.
@@ -95,6 +96,7 @@ public final class WebView {
     }
     network.close()
     history = SessionHistory()
+    scriptMessages.close()
     eventLoop.forgetWork()
     eventLoop.inbox.close()
     transcript.close()

@@ -1,0 +1,68 @@
+// What a page tells the app that shows it: `window.webkit.messageHandlers`, as WebKit's views have it.
+({
+  core(dom) {
+    const { host } = dom;
+
+    class UserMessageHandlerImpl {
+      constructor(realm, name) {
+        this.realm = realm;
+        this.name = name;
+      }
+    }
+    UserMessageHandlerImpl.prototype.interface = 'UserMessageHandler';
+    const handlerOf = dom.brand(UserMessageHandlerImpl);
+
+    // A message is a copy; the promise is kept by what the handler replies, or by its having been called.
+    const post = ({ realm, name }, message) => new realm.intrinsics.Promise((resolve, reject) => {
+      dom.enter(realm);
+      if (!host.messageHandlers(realm.id).includes(name)) dom.fail('InvalidAccessError');
+      const copy = dom.structuredClone(realm, message);
+      const number = ++realm.lastMessage;
+      realm.messages.set(number, { resolve, reject });
+      if (host.postToHandler(realm.id, name, copy, number)) return;
+      realm.messages.delete(number);
+      dom.fail('DataCloneError', 'The object can not be cloned.');
+    });
+    dom.told.messageReply = (realm, number, isError, value) => {
+      const { resolve, reject } = realm.messages.get(number);
+      realm.messages.delete(number);
+      if (isError) reject(new realm.intrinsics.Error(value));
+      else resolve(value);
+    };
+
+    dom.describe('UserMessageHandler', {
+      parent: null,
+      methods: () => ({ postMessage: (wrapper, message) => post(handlerOf(wrapper), message) }),
+    });
+    dom.describe('UserMessageHandlersNamespace', { parent: null });
+    dom.describe('WebKitNamespace', {
+      parent: null,
+      attributes: () => [['messageHandlers', (wrapper) => dom.implOf(wrapper).handlers]],
+    });
+
+    // The handlers are properties of the namespace for as long as native has them.
+    function handlersOf(realm) {
+      const known = new Map();
+      const find = (name) => {
+        if (typeof name !== 'string' || !host.messageHandlers(realm.id).includes(name)) return undefined;
+        if (!known.has(name)) known.set(name, dom.wrap(new UserMessageHandlerImpl(realm, name)));
+        return known.get(name);
+      };
+      const describe = (value) => ({ value, writable: false, enumerable: true, configurable: true });
+      return new Proxy(dom.wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
+        get: (target, name, receiver) => find(name) ?? Reflect.get(target, name, receiver),
+        has: (target, name) => find(name) !== undefined || Reflect.has(target, name),
+        ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
+        getOwnPropertyDescriptor(target, name) {
+          const handler = find(name);
+          return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : describe(handler);
+        },
+      });
+    }
+    dom.webKitNamespace = (realm) => {
+      realm.messages = new Map();
+      realm.lastMessage = 0;
+      return dom.wrap({ realm, interface: 'WebKitNamespace', handlers: handlersOf(realm) });
+    };
+  },
+})

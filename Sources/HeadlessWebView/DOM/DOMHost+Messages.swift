@@ -1,0 +1,22 @@
+import JavaScriptEngine
+
+/// What a page tells native's message handlers.
+extension DOMHost {
+  var messages: [String: Function] {
+    [
+      "messageHandlers": inRealm { realm, arguments in
+        let context = arguments.context
+        let names = realm.view?.scriptMessages.names ?? []
+        return try Value.array(names.map { Value($0, in: context) }, in: context).handle
+      },
+      "postToHandler": inRealm { realm, arguments in
+        guard let messages = realm.view?.scriptMessages, let frame = realm.frame,
+          case .success(let body) = realm.copy(arguments.handle(2))
+        else { return arguments.context.handle(false) }
+        let message = ScriptMessage(name: try arguments.string(1), body: body, frame: frame.info)
+        messages.post(message, number: try arguments.integer(3), from: realm)
+        return arguments.context.handle(true)
+      },
+    ]
+  }
+}
