@@ -284,6 +284,10 @@ static const char css_colorsText[] = {
     , ',', '\n',
 #embed "../../Resources/dom/css/boxes.js"
     , ',', '\n',
+#embed "../../Resources/dom/css/content-size.js"
+    , ',', '\n',
+#embed "../../Resources/dom/css/transforms.js"
+    , ',', '\n',
 #embed "../../Resources/dom/css/computed.js"
     , ']'};
 static const char window_navigatorText[] = {
@@ -403,6 +407,28 @@ static const char window_match_mediaText[] = {
 #embed "../../Resources/dom/strict.js"
     , '[',
 #embed "../../Resources/dom/window/match-media.js"
+    , ']'};
+static const char geometryText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/geometry/matrix.js"
+    , ',', '\n',
+#embed "../../Resources/dom/geometry/point.js"
+    , ']'};
+static const char window_placeText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/window-place.js"
+    , ']'};
+static const char visual_viewportText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/window/visual-viewport.js"
+    , ']'};
+static const char font_facesText[] = {
+#embed "../../Resources/dom/strict.js"
+    , '[',
+#embed "../../Resources/dom/css/font-faces.js"
     , ']'};
 static const char window_cryptoText[] = {
 #embed "../../Resources/dom/strict.js"
@@ -594,7 +620,8 @@ static const HBEmbeddedScript lazyScripts[] = {
      "CompositionEvent TextEvent ClipboardEvent SecurityPolicyViolationEvent MediaQueryListEvent "
      "OverflowEvent Touch TouchEvent TouchList MessageEvent ErrorEvent PromiseRejectionEvent "
      "PageTransitionEvent HashChangeEvent PopStateEvent ProgressEvent SubmitEvent FormDataEvent "
-     "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent",
+     "StorageEvent CloseEvent AnimationEvent TransitionEvent ToggleEvent BeforeUnloadEvent "
+     "DeviceMotionEvent DeviceOrientationEvent",
      events_interfacesText, sizeof events_interfacesText},
     {"dom/html/image.js",
      "HTMLImageElement Image",
@@ -684,6 +711,19 @@ static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/match-media.js",
      "matchMedia MediaQueryList",
      window_match_mediaText, sizeof window_match_mediaText},
+    {"dom/geometry/matrix.js",
+     "DOMMatrix DOMMatrixReadOnly WebKitCSSMatrix DOMPoint DOMPointReadOnly",
+     geometryText, sizeof geometryText},
+    {"dom/window/window-place.js",
+     "orientation screenX screenY screenLeft screenTop locationbar menubar personalbar scrollbars "
+     "statusbar toolbar BarProp moveTo moveBy resizeTo resizeBy captureEvents releaseEvents",
+     window_placeText, sizeof window_placeText},
+    {"dom/window/visual-viewport.js",
+     "visualViewport VisualViewport",
+     visual_viewportText, sizeof visual_viewportText},
+    {"dom/css/font-faces.js",
+     "FontFace FontFaceSet %fonts",
+     font_facesText, sizeof font_facesText},
     {"dom/window/crypto.js",
      "crypto Crypto",
      window_cryptoText, sizeof window_cryptoText},

@@ -1,15 +1,19 @@
-// Boxes as far as they can be told without laying text out: sizes that styles and attributes give, and the widths that
-// blocks take from what is around them. CSSOM View; CSS 2, "Visual formatting model details".
+// Boxes as far as they can be told without laying text out: sizes that styles and attributes give, the widths that
+// blocks take from what is around them, and what their content is likely to need. CSSOM View; CSS 2, "Visual formatting model details".
 ({
   core(dom) {
     const value = (element, property) => dom.declaredValue(element, property);
     const fontSize = (element) => () => dom.fontSizeOf(element);
+    // `percent` may be a function, which is asked where the value has a percentage.
     const lengthIn = (element, property, percent) => {
       const text = value(element, property);
-      return text === undefined ? undefined : dom.lengthOf(element, text, fontSize(element), percent);
+      if (text === undefined) return undefined;
+      if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
+      return dom.lengthOf(element, text, fontSize(element), percent);
     };
     const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
     const defaults = { canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150] };
+    dom.isReplacedBox = ({ localName }) => replaced.has(localName);
     const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(dom.computedValue(element, 'position'));
     const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
 
@@ -27,25 +31,44 @@
       ? Number.parseFloat(dom.computedValue(element, property)) : lengthIn(element, property, percent));
     const containerWidth = (element) => { const box = container(element); return box === null ? element.realm.viewport.width : size(box).contentWidth; };
     const containerHeight = (element) => { const box = container(element); return box === null ? element.realm.viewport.height : size(box).contentHeight; };
+    // What percentages of a height refer to: undefined where the height around follows from what is in it.
+    const definiteHeight = (element) => { const box = container(element); return box === null ? element.realm.viewport.height : size(box).givenHeight; };
 
     const clampTo = (element, name, size1, percent) => {
       const most = lengthIn(element, `max-${name}`, percent);
       const least = lengthIn(element, `min-${name}`, percent);
       return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
     };
-    // { width, height } of the border box and of the content, in pixels.
+    // The sizes of the border box and of the content, in pixels. The height is told when it is asked for, as it may
+    // follow from all that is within.
+    class Box {
+      constructor(element, width, horizontal, vertical, givenHeight, down) {
+        Object.assign(this, { element, contentWidth: width, width: width + horizontal, vertical, givenHeight, down, flowHeight: undefined });
+      }
+
+      get contentHeight() {
+        if (this.flowHeight === undefined) {
+          this.flowHeight = 0;
+          this.flowHeight = clampTo(this.element, 'height', this.givenHeight ?? dom.contentSize(this.element, this.contentWidth).height, this.down);
+        }
+        return this.flowHeight;
+      }
+      get height() { return this.contentHeight + this.vertical; }
+    }
+    const noBox = { width: 0, height: 0, contentWidth: 0, contentHeight: 0, givenHeight: 0 };
     function measure(element) {
       const display = dom.computedValue(element, 'display');
-      const none = { width: 0, height: 0, contentWidth: 0, contentHeight: 0 };
-      if (display === 'none' || display === 'contents') return none;
+      if (display === 'none' || display === 'contents') return noBox;
       const across = containerWidth(element);
-      const down = containerHeight(element);
+      const isOut = isOutOfFlow(element);
+      const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
       const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
       const horizontal = sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
       const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
       const isReplaced = replaced.has(element.localName);
       const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
-      if (display === 'inline' && !isReplaced) return { ...none, width: horizontal, height: 0 };
+      const natural = () => Math.min(dom.contentSize(element, Infinity).width, Math.max(0, across - horizontal));
+      if (display === 'inline' && !isReplaced) return new Box(element, natural(), horizontal, 0, undefined, down);
       let width = lengthIn(element, 'width', across);
       let height = lengthIn(element, 'height', down);
       if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
@@ -56,24 +79,24 @@
       }
       if (width === undefined) {
         if (isReplaced) width = ownWidth;
-        else if (isOutOfFlow(element)) {
+        else if (isOut) {
           const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
-          width = left === undefined || right === undefined ? 0 : Math.max(0, across - left - right - horizontal);
+          width = left === undefined || right === undefined ? natural() : Math.max(0, across - left - right - horizontal);
         } else if (takesRoom(display) && !['left', 'right'].includes(dom.computedValue(element, 'float')) && display !== 'table') {
           width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
-        } else width = 0;
+        } else width = natural();
       }
       const { document } = element;
-      const fills = element === document.documentElement || (element === document.body && document.isQuirky);
       if (height === undefined) {
-        const [top, bottom] = isOutOfFlow(element) ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
-        if (top !== undefined && bottom !== undefined) height = Math.max(0, down - top - bottom - vertical);
-        else height = isReplaced ? ownHeight : fills ? Math.max(0, element.realm.viewport.height - vertical) : element === document.body
-          ? Math.max(0, element.realm.viewport.height - vertical - sum(element, across, 'margin-top', 'margin-bottom')) : 0;
+        const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
+        if (top !== undefined && bottom !== undefined) height = Math.max(0, containerHeight(element) - top - bottom - vertical);
+        else if (isReplaced) height = ownHeight;
+        else if (element === document.documentElement || element === document.body) {
+          const margins = element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
+          height = Math.max(0, element.realm.viewport.height - vertical - margins);
+        }
       }
-      width = clampTo(element, 'width', width, across);
-      height = clampTo(element, 'height', height, down);
-      return { width: width + horizontal, height: height + vertical, contentWidth: width, contentHeight: height };
+      return new Box(element, clampTo(element, 'width', width, across), horizontal, vertical, height, down);
     }
     const naturalSize = (element) => {
       if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
@@ -85,6 +108,17 @@
       let box = values.get('%box');
       if (box === undefined) values.set('%box', box = measure(element));
       return box;
+    };
+    dom.boxSize = size;
+    dom.marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
+      .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
+    // The width that an element asks for where what is around does not give it one.
+    dom.preferredWidth = (element) => {
+      const isReplaced = replaced.has(element.localName);
+      const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+      const given = lengthIn(element, 'width');
+      if (given !== undefined) return dom.computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
+      return edges + (isReplaced ? naturalSize(element)[0] : dom.contentSize(element, Infinity).width);
     };
     // The border box of an element that is shown, with its place as far as offsets tell it.
     dom.measuredBox = (element) => {

@@ -51,10 +51,21 @@
       return alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
     });
 
-    // Numbers with their zeros, colours as functions, addresses in quotes.
+    // CSS Color, "Serializing sRGB values".
+    const legacyColor = /\brgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d*\.?\d+)\s*)?\)/gi;
+    const spellColor = (all, red, green, blue, alpha = '1') => {
+      const parts = [red, green, blue].map((part) => Math.min(255, Number(part))).join(', ');
+      return Number(alpha) >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Number(Number(alpha).toFixed(3))})`;
+    };
+    const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
+    const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
+
+    // Numbers with their zeros, colours as functions, addresses in quotes, a space behind each comma.
     dom.tidyValue = (value) => {
+      if (/var\(/i.test(value)) return value;
       if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.').replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
       if (value.includes('#')) value = dom.spellColors(value);
+      if (value.includes(',') && !/["']|url\(/i.test(value)) value = value.replace(/\s*,\s*/g, ', ').replace(legacyColor, spellColor);
       if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
       return value;
     };
@@ -85,6 +96,7 @@
       value = dom.tidyValue(value);
       if (value.includes('var(')) return value;
       if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
+      if (property === 'transform') return value.replace(moves, (all, name, args) => `${name}(${args.replace(bareZero, '$10px')})`);
       if (property === 'touch-action') return touchAction(value.toLowerCase());
       if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
       if (property === 'opacity' && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;

@@ -81,6 +81,8 @@
       AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
       TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
       ToggleEvent: ['Event', members(text, 'oldState newState')],
+      DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'), members(double, 'interval')],
+      DeviceOrientationEvent: ['Event', members([null, double[1]], 'alpha beta gamma'), members(flag, 'absolute')],
       BeforeUnloadEvent: ['Event'],
     };
 

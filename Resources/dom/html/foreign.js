@@ -27,6 +27,25 @@
     dom.SVGElementImpl = SVGElementImpl;
     dom.svgElementOf = dom.brand(SVGElementImpl);
 
+    // SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.
+    class AnimatedStringImpl {
+      constructor(element, attribute) { Object.assign(this, { element, attribute, realm: element.realm }); }
+    }
+    AnimatedStringImpl.prototype.interface = 'SVGAnimatedString';
+    const stringOf = dom.brand(AnimatedStringImpl);
+    const textOf = (wrapper) => { const { element, attribute } = stringOf(wrapper); return element.getAttribute(attribute) ?? ''; };
+    dom.describe('SVGAnimatedString', {
+      parent: null,
+      attributes: () => [
+        ['baseVal', textOf, (wrapper, value) => { const { element, attribute } = stringOf(wrapper); element.setAttribute(attribute, dom.toText(value)); }],
+        ['animVal', textOf],
+      ],
+    });
+    const className = (wrapper) => {
+      const element = dom.svgElementOf(wrapper);
+      return dom.wrap(element.animatedClass ??= new AnimatedStringImpl(element, 'class'));
+    };
+
     const attributes = () => [
       ['style', (wrapper) => dom.wrap(dom.styleOf(dom.elementOf(wrapper))),
         (wrapper, value) => { dom.styleOf(dom.elementOf(wrapper)).cssText = dom.toText(value); }],
@@ -36,7 +55,7 @@
     ];
     dom.describe('SVGElement', {
       parent: 'Element',
-      attributes: () => [...attributes(), ['ownerSVGElement', (wrapper) => dom.wrap(dom.svgElementOf(wrapper).ownerSVGElement)]],
+      attributes: () => [...attributes(), ['className', className], ['ownerSVGElement', (wrapper) => dom.wrap(dom.svgElementOf(wrapper).ownerSVGElement)]],
     });
     dom.describe('MathMLElement', { parent: 'Element', attributes });
     for (const name of svgKinds.values()) dom.describe(name, { parent: 'SVGElement' });

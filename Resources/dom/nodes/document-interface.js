@@ -241,6 +241,7 @@
         get designMode() { return documentOf(this).designMode ?? 'off'; },
         set designMode(value) { if (/^(on|off)$/i.test(value)) documentOf(this).designMode = `${value}`.toLowerCase(); },
         get visibilityState() { return dom.isDocumentHidden(documentOf(this)) ? 'hidden' : 'visible'; },
+        get fonts() { const document = documentOf(this); return dom.need('%fonts') && dom.fontsOf(document); },
         get hidden() { return dom.isDocumentHidden(documentOf(this)); },
         get styleSheets() { return dom.styleSheetsOf(documentOf(this)); },
         createExpression(text, resolver) { return dom.xpath(realm, 'createExpression', text, resolver); },

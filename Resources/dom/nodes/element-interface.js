@@ -86,6 +86,15 @@
       const { top, right, bottom, left } = dom.edgesOf(element, 'border');
       return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0, Math.round(box.height - top - bottom)) };
     };
+    dom.scrollHeight = (element) => {
+      const { height } = dom.clientSize(element);
+      const { documentElement, body } = element.document;
+      if (height === 0) return 0;
+      const box = element === documentElement && body !== null ? body : element;
+      if (dom.boxOf(box) === noBox) return height;
+      const { top, bottom } = dom.edgesOf(box, 'padding');
+      return Math.max(height, Math.round(dom.contentSize(box, dom.boxSize(box).contentWidth).height + top + bottom));
+    };
     // Shadow roots are in a module that replaces these.
     dom.attachShadow = (element, options) => dom.need('%shadow') && dom.attachShadow(element, options);
     dom.shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? dom.wrap(shadow) : null);
@@ -234,7 +243,7 @@
       get scrollLeft() { return 0; },
       set scrollLeft(value) {},
       get scrollWidth() { return dom.clientSize(elementOf(this)).width; },
-      get scrollHeight() { return dom.clientSize(elementOf(this)).height; },
+      get scrollHeight() { return dom.scrollHeight(elementOf(this)); },
     });
     dom.includeParentNode(realm, 'Element');
     dom.includeChildNode(realm, 'Element', true);

@@ -24,6 +24,8 @@
       // How deeply the running timer is nested in timers.
       realm.nesting = 0;
       realm.frameCallbacks = null;
+      // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
+      realm.firingCallbacks = null;
       realm.lastFrameCallback = 0;
     };
 
@@ -78,26 +80,29 @@
     };
     dom.cancelFrame = (realm, id) => {
       realm.frameCallbacks?.delete(id);
-      realm.runningFrames?.delete(id);
+      realm.firingCallbacks?.delete(id);
     };
 
     dom.entries.fireFrame = (realm) => {
       dom.active = realm;
-      const callbacks = realm.frameCallbacks;
-      realm.frameCallbacks = null;
       // A callback may cancel one behind it.
-      realm.runningFrames = callbacks;
+      const callbacks = realm.firingCallbacks = realm.frameCallbacks;
+      realm.frameCallbacks = null;
       const now = host.now(realm.id);
       for (const callback of callbacks.values()) {
         dom.callBack(realm, callback, realm.window, now);
       }
+      realm.firingCallbacks = null;
       // HTML, "update the rendering": what is no longer shown loses the focus.
       const { document } = realm;
       if (document.focused?.isFocusable === false) dom.moveFocus(document, null);
     };
   },
 
-  defines: 'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask',
+  defines: [
+    'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask',
+    'webkitRequestAnimationFrame webkitCancelAnimationFrame webkitCancelRequestAnimationFrame reportError',
+  ].join(' '),
   face(page, dom) {
     const { realm } = page;
     dom.defineGlobals(realm, {
@@ -107,6 +112,14 @@
       clearInterval(id) { dom.clearTimer(realm, id); },
       requestAnimationFrame(callback) { return dom.requestFrame(realm, callback); },
       cancelAnimationFrame(id) { dom.cancelFrame(realm, id); },
+      // WebKit keeps the names that these had at first.
+      webkitRequestAnimationFrame(callback) { return dom.requestFrame(realm, callback); },
+      webkitCancelAnimationFrame(id) { dom.cancelFrame(realm, id); },
+      webkitCancelRequestAnimationFrame(id) { dom.cancelFrame(realm, id); },
+      reportError(error) {
+        dom.requireArguments(arguments, 1, 'reportError');
+        dom.host.reportException(realm.id, error);
+      },
       queueMicrotask(callback) {
         if (typeof callback !== 'function') throw dom.typeError('queueMicrotask needs a function');
         // A reaction runs in the realm of its promise, so the promise is the page's.
