@@ -13,7 +13,7 @@ struct EncodingTests {
     try Data(page).write(to: root.appendingPathComponent("page.html"))
     try Data(script).write(to: root.appendingPathComponent("app.js"))
     let harness = PageHarness(
-      resources: ResourcePolicy(root: root.path, origin: try #require(WebURL("https://app.example"))))
+      resources: ResourcePolicy(root: root.path, origin: WebURL("https://app.example")))
     harness.view.load(try #require(WebURL(PageHarness.pageURL)))
     try harness.view.runUntilIdle()
     return harness.log.filter { !$0.hasPrefix("asked") }

@@ -99,10 +99,8 @@
     };
   },
 
-  defines: [
-    'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask',
-    'webkitRequestAnimationFrame webkitCancelAnimationFrame webkitCancelRequestAnimationFrame reportError',
-  ].join(' '),
+  defines: 'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask '
+    + 'webkitRequestAnimationFrame webkitCancelAnimationFrame webkitCancelRequestAnimationFrame reportError',
   face(page, dom) {
     const { realm } = page;
     dom.defineGlobals(realm, {
