@@ -40,7 +40,7 @@ public final class Script {
     self.url = url
     ref = try Self.parse(url: url) { place, message, errorLine in
       JSScriptCreateReferencingImmortalASCIIText(
-        virtualMachine.group, place, 1, script.text, script.length, message, errorLine)
+        virtualMachine.group, place, 1, script.text, HBScriptLength(script), message, errorLine)
     }
   }
 
@@ -86,7 +86,7 @@ package struct EmbeddedScript: @unchecked Sendable {
   package var globals: [Substring] { String(cString: script.globals).split(separator: " ") }
   /// Its text.
   package var text: String {
-    String(decoding: UnsafeRawBufferPointer(start: script.text, count: script.length), as: UTF8.self)
+    String(cString: script.text)
   }
 
   /// What every page has from its start.

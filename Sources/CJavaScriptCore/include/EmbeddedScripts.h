@@ -3,15 +3,17 @@
 
 #include <stddef.h>
 
-/// ASCII text that lives as long as the process.
+/// ASCII text that lives as long as the process and ends with a NUL.
 typedef struct HBEmbeddedScript {
   /// Its path below `Resources`.
   const char *_Nonnull name;
   /// The globals that appear when it is set up, separated by blanks; empty for what every page has.
   const char *_Nonnull globals;
   const char *_Nonnull text;
-  size_t length;
 } HBEmbeddedScript;
+
+/// How long a script's text is, in bytes.
+size_t HBScriptLength(HBEmbeddedScript script);
 
 /// What every page has from its start, as one array literal of DOM modules.
 HBEmbeddedScript HBCoreScript(void);
