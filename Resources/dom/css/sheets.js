@@ -56,7 +56,6 @@
       }
     }
     StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
-    dom.StyleSheetImpl = StyleSheetImpl;
     const sheetImplOf = dom.brand(StyleSheetImpl);
 
     const isSheetOwner = (element) => element instanceof dom.SheetOwnerImpl && element.sheetText !== null

@@ -133,7 +133,6 @@
       request.share(copy);
       return dom.wrap(copy);
     };
-    dom.requestWords = () => Object.keys(words);
   },
 
   face(page, dom) {

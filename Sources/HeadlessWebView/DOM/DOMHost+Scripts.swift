@@ -31,12 +31,6 @@ extension DOMHost {
       "scriptLine": inRealm { realm, arguments in
         arguments.context.handle(Double(realm.loader?.scriptLine ?? 1))
       },
-      "fault": inRealm { realm, arguments in
-        let place = realm.currentPlace().map { ", at \($0)" } ?? ""
-        let (code, text) = (try arguments.string(1), try arguments.string(2))
-        realm.view?.transcript.fault(code, text + place)
-        return nil
-      },
       "loadModule": { [unowned core] arguments in
         guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
         return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))
