@@ -38,6 +38,16 @@ struct ErrorReportingTests {
     #expect(log == ["onerror | \(message) | \(PageHarness.pageURL) | 8 | TypeError", "listener \(message)"])
   }
 
+  @Test("an error that no script of the page threw has no place, and shows nothing of what is below the page")
+  func withoutPlace() throws {
+    let harness = PageHarness()
+    var places: [String?] = []
+    harness.view.transcript.observe { if $0.type == .rejection { places.append($0.string("place")) } }
+    try harness.load("<script>fetch('https://nobody.example/');</script>")
+    #expect(places == [nil])
+    #expect(harness.errors.map(\.description) == ["Unhandled Promise Rejection: TypeError: Load failed"])
+  }
+
   @Test("7.1 the message is as String(error) gives it, with no Uncaught")
   func message() throws {
     let log = try load("<script>setTimeout(() => { throw new TypeError('in timer'); }, 0);</script>")

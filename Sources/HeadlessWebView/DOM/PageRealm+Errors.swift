@@ -72,7 +72,7 @@ extension PageRealm {
 
   private func note(missingIn exception: JavaScriptException) {
     guard let name = MissingAPI.named(in: exception.message) else { return }
-    note(missing: name, at: exception.place)
+    note(missing: name, at: exception.pagePlace.text)
   }
 
   /// Where the page's script stands that is calling native code now.

@@ -21,10 +21,10 @@ extension JavaScriptException {
   /// Where in the page's own scripts the exception comes from: what runs below them is native to a page.
   var pagePlace: (url: String?, line: Int?, column: Int?, text: String?) {
     var copy = self
-    if url == nil || url == "[native code]", let frame = stack.first(where: { $0.url != nil }) {
-      copy.url = frame.url
-      copy.line = frame.line
-      copy.column = frame.column
+    if url == nil || url == "[native code]" {
+      let frame = stack.first { $0.url != nil }
+      // What nothing of the page's is above has no place there.
+      if frame != nil || url != nil { (copy.url, copy.line, copy.column) = (frame?.url, frame?.line, frame?.column) }
     }
     return (copy.url, copy.line, copy.column, copy.place)
   }
