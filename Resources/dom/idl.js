@@ -21,6 +21,8 @@
 
     // Conversions run in the page's realm, so that what they throw is the page's.
     dom.toText = (value) => (typeof value === 'string' ? value : dom.active.toText(value));
+    // Web IDL's DOMString? for a namespace, of which the empty one is none.
+    dom.textOrNull = (value) => (value === null || value === undefined ? null : dom.toText(value) || null);
     dom.toNumber = (value) => (typeof value === 'number' ? value : dom.active.toNumber(value));
     dom.toLong = (value) => dom.toNumber(value) | 0;
     dom.toUnsignedLong = (value) => dom.toNumber(value) >>> 0;
@@ -74,6 +76,12 @@
       });
       return defineProperty(method, 'length', { value: required, configurable: true });
     };
+    // Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor.
+    dom.lateTable = (attributes, methods = {}) => new Map([
+      ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(get, set)]),
+      ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
+        { value: dom.makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
+    ]);
     dom.defineDescribed = (realm, name) => {
       const description = dom.described.get(name);
       const { parent, attributes, methods, construct, constants, iterates, length } = description;

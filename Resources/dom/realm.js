@@ -153,6 +153,7 @@
     // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
     // on first use, then elements by id or name. Undefined is a miss.
     dom.entries.resolveGlobal = (realm, name) => {
+      if (dom.lateMemberNamed(realm, name)) return realm.window[name];
       if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
         || dom.lazyNames.has(name))) {
         const constructor = realm.constructorOf(name);
@@ -182,7 +183,7 @@
     };
     // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
     dom.entries.lazyGlobalNames = (realm) => [
-      'webkit', ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+      'webkit', ...dom.windowHandlers.keys(), ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
     ].join(' ');
     dom.entries.setUpGlobals = (realm, names) => {
       for (const name of names.split(' ')) {

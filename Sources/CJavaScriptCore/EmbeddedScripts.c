@@ -46,6 +46,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/element-interface.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/element-late-members.js"
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/token-list.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/geometry.js"
@@ -58,11 +60,17 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/document-interface.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/document-late-members.js"
+    , ',', MODULE
 #embed "../../Resources/dom/html/serialise.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/reflect.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/element.js"
+    , ',', MODULE
+#embed "../../Resources/dom/html/inner-text.js"
+    , ',', MODULE
+#embed "../../Resources/dom/html/element-late-members.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/focus.js"
     , ',', MODULE
@@ -87,6 +95,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/css/style-interface.js"
     , ',', MODULE
 #embed "../../Resources/dom/events/handlers.js"
+    , ',', MODULE
+#embed "../../Resources/dom/nodes/late-members.js"
     , ',', MODULE
 #embed "../../Resources/dom/builder.js"
     , ',', MODULE

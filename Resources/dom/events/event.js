@@ -75,7 +75,7 @@
       const { realm } = target;
       const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
       const path = dom.eventPath(event, target);
-      if (!path.some((next) => next.listeners?.has(type))) return true;
+      if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
       event.isTrusted = true;
       event.timeStamp = realm.now();
       return dom.dispatch(event, target, path, init.target ?? target);

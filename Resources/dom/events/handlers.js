@@ -87,8 +87,9 @@
       webkitanimationend: 'webkitAnimationEnd', webkitanimationiteration: 'webkitAnimationIteration',
       webkitanimationstart: 'webkitAnimationStart', webkittransitionend: 'webkitTransitionEnd',
     };
+    dom.handlerType = (name) => eventType(name.slice(2));
     const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
-    const find = (target, type) => target.listeners?.get(eventType(type))?.find((listener) => listener instanceof HandlerListener);
+    const find = (target, type) => target.listenersOf(eventType(type))?.find((listener) => listener instanceof HandlerListener);
     const isWindowReflecting = (element) => element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
     // The object that an element's handler belongs to; null for the body of a document without a window.
     function handlerTarget(target, type) {
@@ -126,35 +127,24 @@
       if (target !== null) store(target, type, null, source, element);
     };
 
-    // The steps of an accessor are the machine's, its functions a realm's. The GlobalEventHandlers are functions that the
-    // window, documents and elements of a realm share.
-    // The list may be a page's, whose methods are not to be trusted.
-    const steps = (types) => Array.from({ length: types.length }, (_, i) => [
+    // The steps of the accessors, by their names. The list may be a page's, whose methods are not to be trusted.
+    dom.handlerSteps = (types) => Array.from({ length: types.length }, (_, i) => [
       `on${types[i]}`,
       (wrapper) => dom.getHandler(dom.targetOf(wrapper), types[i]),
       (wrapper, value) => dom.setHandler(dom.targetOf(wrapper), types[i], value),
     ]);
-    const globalSteps = steps(globalTypes);
-    dom.handlerSteps = steps;
-    dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, steps(types));
-    dom.defineGlobalHandlers = (realm, object, others) => {
-      realm.globalHandlers ??= globalSteps.map(([, get, set]) => realm.makeAccessor(get, set));
-      for (let i = 0; i < globalSteps.length; i++) Object.defineProperty(object, globalSteps[i][0], realm.globalHandlers[i]);
-      dom.defineAccessors(realm, object, others);
-    };
-    dom.defineElementHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, []);
-    const documentSteps = steps(documentTypes);
-    const windowSteps = dom.windowHandlerSteps = steps(windowTypes);
-    dom.defineDocumentHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, documentSteps);
-    dom.defineWindowHandlers = (realm, object) => dom.defineGlobalHandlers(realm, object, windowSteps);
+    dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, dom.handlerSteps(types));
+    // Those that a body has and gives to its window.
+    dom.windowEventHandlerSteps = dom.handlerSteps(windowTypes);
+    // Tables of late members.
+    const globalSteps = dom.handlerSteps(globalTypes);
+    dom.elementHandlers = dom.lateTable(globalSteps);
+    dom.documentHandlers = dom.lateTable([...globalSteps, ...dom.handlerSteps(documentTypes)]);
+    dom.windowHandlers = dom.lateTable([...globalSteps, ...dom.windowEventHandlerSteps]);
     // A page that answers `beforeunload` asks to stay.
     dom.setBeforeUnloadResult = (event, value) => {
       event.canceled = true;
       event.fields = { ...event.fields, returnValue: dom.toText(value) };
     };
-  },
-
-  face(page, dom) {
-    dom.defineWindowHandlers(page.realm, page.window);
   },
 })

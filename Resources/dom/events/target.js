@@ -38,6 +38,8 @@
       // The next target on an event's path.
       parentTarget(event) { return null; }
 
+      listenersOf(type) { return this.listeners?.get(type); }
+
       addListener(type, listener) {
         this.listeners ??= new Map();
         this.listeners.set(type, [...this.listeners.get(type) ?? [], listener]);
@@ -51,7 +53,7 @@
       }
 
       findListener(type, callback, capture) {
-        return this.listeners?.get(type)?.find((other) => other.callback === callback && other.capture === capture);
+        return this.listenersOf(type)?.find((other) => other.callback === callback && other.capture === capture);
       }
     }
     EventTargetImpl.prototype.interface = 'EventTarget';
@@ -137,7 +139,7 @@
     };
 
     const invoke = dom.invokeListeners = (event, currentTarget, phase, capture) => {
-      const listeners = currentTarget.listeners?.get(event.type);
+      const listeners = currentTarget.listenersOf(event.type);
       if (listeners === undefined) return;
       event.phase = phase;
       event.currentTarget = currentTarget;

@@ -106,86 +106,35 @@
   defines: 'Element',
   face(page, dom) {
     const { realm } = page;
-    const { elementOf, elementArgument, wrap, requireArguments } = dom;
-    const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);
-    page.interface('Element', 'Node', {
-      get namespaceURI() { return elementOf(this).namespace; },
-      get prefix() { return elementOf(this).prefix; },
+    const { elementOf, wrap, requireArguments } = dom;
+    const { prototype } = page.interface('Element', 'Node', {
       get localName() { return elementOf(this).localName; },
       get tagName() { return elementOf(this).tagName; },
       get id() { return elementOf(this).id; },
       set id(value) { elementOf(this).setAttribute('id', `${value}`); },
       get className() { return elementOf(this).getAttribute('class') ?? ''; },
       set className(value) { elementOf(this).setAttribute('class', `${value}`); },
-      get slot() { return elementOf(this).getAttribute('slot') ?? ''; },
-      set slot(value) { elementOf(this).setAttribute('slot', `${value}`); },
-      attachShadow(options) {
-        requireArguments(arguments, 1, 'Element.attachShadow');
-        return wrap(dom.attachShadow(elementOf(this), options));
-      },
-      get shadowRoot() { return dom.shadowRootOf(elementOf(this)); },
-      get assignedSlot() { return wrap(dom.assignedSlotOf(elementOf(this))); },
-      get part() { return dom.tokenList(elementOf(this), 'part').wrapper; },
-      set part(value) { elementOf(this).setAttribute('part', `${value}`); },
       get classList() { return dom.tokenList(elementOf(this), 'class').wrapper; },
       set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
       get attributes() { return dom.attributesOf(elementOf(this)).wrapper; },
-      hasAttributes() { return elementOf(this).attributes.length > 0; },
-      getAttributeNames() { return realm.makeArray(dom.attributeNames(elementOf(this))); },
       getAttribute(name) {
         if (arguments.length < 1) requireArguments(arguments, 1, 'Element.getAttribute');
         const element = elementOf(this);
         return element.getAttribute(element.attributeName(`${name}`));
       },
-      getAttributeNS(namespace, localName) {
-        requireArguments(arguments, 2, 'Element.getAttributeNS');
-        return elementOf(this).getAttributeNS(nullIfEmpty(namespace), `${localName}`);
-      },
       setAttribute(name, value) {
         if (arguments.length < 2) requireArguments(arguments, 2, 'Element.setAttribute');
         dom.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
-      },
-      setAttributeNS(namespace, name, value) {
-        requireArguments(arguments, 3, 'Element.setAttributeNS');
-        elementOf(this).setAttributeNS(nullIfEmpty(namespace), `${name}`, `${value}`);
       },
       removeAttribute(name) {
         if (arguments.length < 1) requireArguments(arguments, 1, 'Element.removeAttribute');
         const element = elementOf(this);
         element.removeAttribute(element.attributeName(`${name}`));
       },
-      removeAttributeNS(namespace, localName) {
-        requireArguments(arguments, 2, 'Element.removeAttributeNS');
-        const element = elementOf(this);
-        const attribute = element.findAttributeNS(nullIfEmpty(namespace), `${localName}`);
-        if (attribute !== null) element.dropAttribute(attribute);
-      },
-      toggleAttribute(name, force) {
-        requireArguments(arguments, 1, 'Element.toggleAttribute');
-        return dom.toggleAttributeByPage(elementOf(this), `${name}`, force === undefined ? undefined : !!force);
-      },
       hasAttribute(name) {
         requireArguments(arguments, 1, 'Element.hasAttribute');
         const element = elementOf(this);
         return element.hasAttribute(element.attributeName(`${name}`));
-      },
-      hasAttributeNS(namespace, localName) {
-        requireArguments(arguments, 2, 'Element.hasAttributeNS');
-        return elementOf(this).findAttributeNS(nullIfEmpty(namespace), `${localName}`) !== null;
-      },
-      getAttributeNode(name) { return wrap(dom.getAttributeNode(elementOf(this), `${name}`)); },
-      getAttributeNodeNS(namespace, localName) {
-        const element = elementOf(this);
-        return wrap(dom.attributeNodeOrNull(element, element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
-      },
-      setAttributeNode(attr) {
-        return wrap(elementOf(this).setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to Element.setAttributeNode")));
-      },
-      setAttributeNodeNS(attr) {
-        return wrap(elementOf(this).setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to Element.setAttributeNodeNS")));
-      },
-      removeAttributeNode(attr) {
-        return wrap(dom.removeAttributeNode(elementOf(this), dom.attrArgument(attr, "Argument 1 ('attr') to Element.removeAttributeNode")));
       },
       closest(selectors) {
         requireArguments(arguments, 1, 'Element.closest');
@@ -195,57 +144,19 @@
         requireArguments(arguments, 1, 'Element.matches');
         return dom.matches(elementOf(this), `${selectors}`);
       },
-      webkitMatchesSelector(selectors) {
-        requireArguments(arguments, 1, 'Element.webkitMatchesSelector');
-        return dom.matches(elementOf(this), `${selectors}`);
-      },
       getElementsByTagName(name) {
         requireArguments(arguments, 1, 'Element.getElementsByTagName');
         return dom.elementsByTagName(elementOf(this), `${name}`).wrapper;
-      },
-      getElementsByTagNameNS(namespace, localName) {
-        requireArguments(arguments, 2, 'Element.getElementsByTagNameNS');
-        return dom.elementsByTagNameNS(elementOf(this), nullIfEmpty(namespace), `${localName}`).wrapper;
       },
       getElementsByClassName(names) {
         requireArguments(arguments, 1, 'Element.getElementsByClassName');
         return dom.elementsByClassName(elementOf(this), `${names}`).wrapper;
       },
-      insertAdjacentElement(where, element) {
-        requireArguments(arguments, 2, 'Element.insertAdjacentElement');
-        return wrap(dom.insertAdjacent(elementOf(this), `${where}`,
-          elementArgument(element, "Argument 2 ('element') to Element.insertAdjacentElement")));
-      },
-      insertAdjacentText(where, data) {
-        requireArguments(arguments, 2, 'Element.insertAdjacentText');
-        const element = elementOf(this);
-        dom.insertAdjacent(element, `${where}`, dom.createText(element.document, `${data}`));
-      },
-      insertAdjacentHTML(where, html) {
-        requireArguments(arguments, 2, 'Element.insertAdjacentHTML');
-        dom.insertAdjacentHTML(elementOf(this), `${where}`, `${html}`);
-      },
       get innerHTML() { return dom.serializeChildren(elementOf(this)); },
       set innerHTML(value) { dom.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
-      get outerHTML() { return dom.outerMarkup(elementOf(this)); },
-      set outerHTML(value) { dom.setOuterHTML(elementOf(this), value === null ? '' : `${value}`); },
-      getBoundingClientRect() { return dom.boundingClientRect(elementOf(this)); },
-      getClientRects() { return dom.clientRects(elementOf(this)); },
-      // With nothing laid out there is nothing to scroll and no pointer to capture.
-      scroll() {}, scrollTo() {}, scrollBy() {}, scrollIntoView() {}, scrollIntoViewIfNeeded() {},
-      setPointerCapture() {}, releasePointerCapture() {}, hasPointerCapture() { return false; },
-      get clientTop() { return dom.round(dom.edgesOf(elementOf(this), 'border').top); },
-      get clientLeft() { return dom.round(dom.edgesOf(elementOf(this), 'border').left); },
-      get clientWidth() { return dom.clientSize(elementOf(this)).width; },
-      get clientHeight() { return dom.clientSize(elementOf(this)).height; },
-      get scrollTop() { return 0; },
-      set scrollTop(value) {},
-      get scrollLeft() { return 0; },
-      set scrollLeft(value) {},
-      get scrollWidth() { return dom.clientSize(elementOf(this)).width; },
-      get scrollHeight() { return dom.scrollHeight(elementOf(this)); },
     });
     dom.includeParentNode(realm, 'Element');
     dom.includeChildNode(realm, 'Element', true);
+    realm.lateMembers.add(prototype, dom.elementLateMembers);
   },
 })

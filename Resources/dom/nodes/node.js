@@ -10,7 +10,7 @@
       DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
       DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
     };
-    dom.nodeConstants = { ...nodeTypes, ...positions };
+    dom.nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions }).map(([name, value]) => [name, () => ({ value, enumerable: true })]));
 
     class NodeImpl extends dom.EventTargetImpl {
       constructor(document) {
@@ -189,6 +189,27 @@
     dom.nodeArgument = (value, place) => dom.argument(NodeImpl, value, place);
     dom.nullableNode = (value, place) => dom.nullableArgument(NodeImpl, value, place);
 
+    const other = (value, name) => dom.nullableNode(value, `Argument 1 ('other') to Node.${name}`);
+    const { nodeOf, nodeArgument, textOrNull } = dom;
+    dom.nodeLateMembers = dom.lateTable([['baseURI', (wrapper) => nodeOf(wrapper).document.baseURL]], {
+      getRootNode: (wrapper, options = undefined) => {
+        const node = nodeOf(wrapper);
+        return dom.wrap(options?.composed ? node.composedRoot : node.root);
+      },
+      normalize: (wrapper) => { nodeOf(wrapper).normalize(); },
+      isEqualNode: (wrapper, value) => {
+        const node = nodeOf(wrapper);
+        const second = other(value, 'isEqualNode');
+        return second !== null && node.isEqualNode(second);
+      },
+      isSameNode: (wrapper, value) => nodeOf(wrapper) === other(value, 'isSameNode'),
+      compareDocumentPosition: (wrapper, value) =>
+        nodeOf(wrapper).compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
+      lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
+      lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
+      isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
+    });
+
     // An order of nodes in different trees: that in which it was asked for.
     const ordinals = new WeakMap();
     let lastOrdinal = 0;
@@ -202,17 +223,11 @@
   face(page, dom) {
     const { nodeOf, nodeArgument, wrap } = dom;
     const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
-    const nullIfEmpty = (value) => nullableText(value) || null;
-    page.interface('Node', 'EventTarget', {
+    const Node = page.interface('Node', 'EventTarget', {
       get nodeType() { return nodeOf(this).nodeType; },
       get nodeName() { return nodeOf(this).nodeName; },
-      get baseURI() { return nodeOf(this).document.baseURL; },
       get isConnected() { return nodeOf(this).isConnected; },
       get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
-      getRootNode(options) {
-        const node = nodeOf(this);
-        return wrap(options?.composed ? node.composedRoot : node.root);
-      },
       get parentNode() { return wrap(nodeOf(this).parent); },
       get parentElement() { return wrap(nodeOf(this).parentElement); },
       hasChildNodes() { return nodeOf(this).firstChild !== null; },
@@ -225,25 +240,12 @@
       set nodeValue(value) { nodeOf(this).nodeValue = nullableText(value); },
       get textContent() { return nodeOf(this).textContent; },
       set textContent(value) { nodeOf(this).textContent = nullableText(value); },
-      normalize() { nodeOf(this).normalize(); },
       cloneNode(deep = false) { return wrap(dom.cloneNode(nodeOf(this), !!deep)); },
-      isEqualNode(other) {
-        const node = nodeOf(this);
-        const second = dom.nullableNode(other, "Argument 1 ('other') to Node.isEqualNode");
-        return second !== null && node.isEqualNode(second);
-      },
-      isSameNode(other) { return nodeOf(this) === dom.nullableNode(other, "Argument 1 ('other') to Node.isSameNode"); },
-      compareDocumentPosition(other) {
-        return nodeOf(this).compareDocumentPosition(nodeArgument(other, "Argument 1 ('other') to Node.compareDocumentPosition"));
-      },
       contains(other) {
         const node = nodeOf(this);
         const second = dom.nullableNode(other, "Argument 1 ('other') to Node.contains");
         return second !== null && node.contains(second);
       },
-      lookupPrefix(namespace) { return nodeOf(this).lookupPrefix(nullIfEmpty(namespace)); },
-      lookupNamespaceURI(prefix) { return nodeOf(this).lookupNamespaceURI(nullIfEmpty(prefix)); },
-      isDefaultNamespace(namespace) { return nodeOf(this).lookupNamespaceURI(null) === nullIfEmpty(namespace); },
       insertBefore(node, child) {
         dom.requireArguments(arguments, 2, 'Node.insertBefore');
         const parent = nodeOf(this);
@@ -265,6 +267,10 @@
         dom.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
         return child;
       },
-    }, { constants: dom.nodeConstants });
+    });
+    page.realm.lateMembers.standBehind(Node.prototype);
+    page.realm.lateMembers.add(Node, dom.nodeConstants);
+    page.realm.lateMembers.add(Node.prototype, dom.nodeConstants);
+    page.realm.lateMembers.add(Node.prototype, dom.nodeLateMembers);
   },
 })

@@ -5,7 +5,7 @@
     const { has, set, get, ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect;
 
     const tell = (realm, isSession, key, oldValue, newValue, url) => {
-      if (!realm.windowImpl.listeners?.has('storage')) return;
+      if (realm.windowImpl.listenersOf('storage') === undefined) return;
       const storageArea = dom.storageOf(realm, isSession).wrapper;
       dom.fireEvent(realm.windowImpl, 'storage', { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
     };

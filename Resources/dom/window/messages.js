@@ -70,7 +70,7 @@
     };
 
     dom.told.storage = (realm, ...change) => {
-      if (!realm.windowImpl.listeners?.has('storage')) return;
+      if (realm.windowImpl.listenersOf('storage') === undefined) return;
       dom.host.loadModule(realm.id, 'Storage');
       dom.tellStorage(realm, false, ...change);
     };

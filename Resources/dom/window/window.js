@@ -11,6 +11,11 @@
         this.wrapper = realm.window;
       }
 
+      listenersOf(type) {
+        this.ownRealm.lateMembers.adoptHandler(type);
+        return super.listenersOf(type);
+      }
+
       get realm() { return this.ownRealm; }
     }
     WindowImpl.prototype.interface = 'Window';
@@ -26,6 +31,8 @@
       realm.now = () => host.now(id);
       realm.currentEvent = undefined;
       realm.windowImpl = new WindowImpl(realm);
+      realm.lateMembers = new dom.LateMembers(realm);
+      realm.lateMembers.add(window, dom.windowHandlers);
       dom.stampWindow(window, realm.windowImpl);
       dom.initTimers(realm);
       dom.initScripts(realm);

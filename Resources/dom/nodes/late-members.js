@@ -1,0 +1,105 @@
+// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of documents and of
+// elements, and the constants of nodes. Each is set up when a page first looks for its name.
+({
+  core(dom) {
+    const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
+    const { get, set, has, ownKeys } = Reflect;
+
+    // The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it has seen
+    // many or a page names an interface that has such members. For the window, the object that sees its misses asks; that one
+    // does not see assignments, so that a handler is the page's own property until somebody asks for listeners of its type.
+    class LateMembers {
+      constructor(realm) {
+        this.realm = realm;
+        this.owners = [];
+        this.passes = 0;
+        this.isSettled = false;
+        this.node = null;
+        this.end = null;
+        // The types of events whose handlers the window has no more as properties that the page made.
+        this.adopted = new Set();
+      }
+
+      standBehind(node) {
+        if (this.isSettled) return;
+        this.node = node;
+        this.end = getPrototypeOf(node);
+        setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+      }
+
+      // What an object has from now on, unless the page put its own there; a table has functions that make descriptors.
+      add(object, table) {
+        if (this.isSettled) defineAll(this.realm, object, table);
+        else this.owners.push({ object, table });
+      }
+
+      // Whether there was a member of that name to set up.
+      setUp(name) {
+        let isNew = false;
+        for (const { object, table } of this.owners) {
+          const make = table.get(name);
+          if (make === undefined || hasOwn(object, name)) continue;
+          defineProperty(object, name, make(this.realm));
+          isNew = true;
+        }
+        return isNew;
+      }
+
+      adoptHandler(type) {
+        if (this.isSettled || this.adopted.has(type)) return;
+        const { window, windowImpl } = this.realm;
+        const name = `on${type.startsWith('webkit') ? dom.asciiLower(type) : type}`;
+        if (!hasOwn(window, name)) return;
+        this.adopted.add(type);
+        const make = dom.windowHandlers.get(name);
+        const { value, configurable } = getOwnPropertyDescriptor(window, name);
+        if (make === undefined || value === undefined || !configurable) return;
+        defineProperty(window, name, make(this.realm));
+        dom.setHandler(windowImpl, name.slice(2), value);
+      }
+
+      settle() {
+        if (this.isSettled) return;
+        for (const name of dom.windowHandlers.keys()) this.adoptHandler(dom.handlerType(name));
+        this.isSettled = true;
+        for (const { object, table } of this.owners) defineAll(this.realm, object, table);
+        this.owners = [];
+        if (this.node !== null) setPrototypeOf(this.node, this.end);
+      }
+
+      isIn(name) {
+        if (this.setUp(name)) return true;
+        if (++this.passes === mostPasses) this.settle();
+        return false;
+      }
+
+      // What a name is looked for on is the receiver.
+      get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
+      set(_, name, value, receiver) { return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver); }
+      has(_, name) { return this.isIn(name) || has(this.end, name); }
+      getPrototypeOf() { return this.end; }
+
+      // An enumeration came by the owners before they had all.
+      ownKeys(object) {
+        const names = this.owners.flatMap(({ object: owner, table }) => (owner === this.realm.window ? [] : [...table.keys()]));
+        this.settle();
+        return [...new Set([...names, ...ownKeys(object)])];
+      }
+
+      getOwnPropertyDescriptor() { return { value: null, writable: true, enumerable: true, configurable: true }; }
+    }
+    dom.LateMembers = LateMembers;
+    const mostPasses = 256;
+
+    const defineAll = (realm, object, table) => {
+      for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
+    };
+
+    const owners = new Set(['EventTarget', 'Node', 'HTMLElement', 'Document', 'HTMLDocument']);
+    // A script names a global, or misses a property of the window.
+    dom.lateMemberNamed = (realm, name) => {
+      if (owners.has(name)) realm.lateMembers.settle();
+      return realm.lateMembers.setUp(name);
+    };
+  },
+})
