@@ -22,6 +22,16 @@ struct LateMemberTests {
       log == ["true,true,true,false", "|||", ",false,,,false", "3,19,function", "0,UTF-8,-1"])
   }
 
+  @Test("a handler in markup finds those of its document and of the window behind its element")
+  func scopes() throws {
+    let log = try load(
+      """
+      <p onclick="mark([typeof domain, typeof open, open === document.open, typeof tabIndex].join())">x</p>
+      <script>document.querySelector('p').click();</script>
+      """)
+    #expect(log == ["string,function,true,number"])
+  }
+
   @Test("an enumeration names them all, and a missing name stays missing")
   func enumeration() throws {
     let log = try load(
