@@ -29,7 +29,10 @@ let package = Package(
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
       name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
-    .target(name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "Ownership"], swiftSettings: settings),
+    .target(name: "BridgeSupport", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .target(
+      name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
+      swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
@@ -40,6 +43,7 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
+    .testTarget(name: "BridgeSupportTests", dependencies: ["BridgeSupport"], swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
