@@ -22,10 +22,12 @@ final class HostFunction {
     init() {
       var definition = kJSClassDefinitionEmpty
       definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
-      definition.callAsFunction = { _, function, this, count, arguments, exception in
+      definition.callAsFunction = { caller, function, this, count, arguments, exception in
         guard let function, let pointer = JSObjectGetPrivate(function) else { return nil }
         let host = Unmanaged<HostFunction>.fromOpaque(pointer).takeUnretainedValue()
-        return host.run(this: this, count: count, arguments: arguments, exception: exception)
+        // A script of another context may have kept it, and then the function's own may be gone.
+        guard let body = host.body else { return HostFunction.refuse(in: caller, exception) }
+        return host.run(body, this: this, count: count, arguments: arguments, exception: exception)
       }
       definition.finalize = { object in
         guard let object, let pointer = JSObjectGetPrivate(object) else { return }
@@ -50,15 +52,24 @@ final class HostFunction {
     return object
   }
 
+  private static func refuse(
+    in context: JSContextRef?, _ exception: UnsafeMutablePointer<JSValueRef?>?
+  ) -> JSValueRef? {
+    guard let context else { return nil }
+    let text = UTF16Text(String(describing: EngineError.contextClosed))
+    let message: [JSValueRef?] = [JSValueMakeString(context, text.ref)]
+    exception?.pointee = JSObjectMakeError(context, 1, message, nil)
+    return JSValueMakeUndefined(context)
+  }
+
   private func run(
-    this: JSObjectRef?, count: Int, arguments: UnsafePointer<JSValueRef?>?,
+    _ body: Body, this: JSObjectRef?, count: Int, arguments: UnsafePointer<JSValueRef?>?,
     exception: UnsafeMutablePointer<JSValueRef?>?
   ) -> JSValueRef? {
     let context = context
     context.virtualMachine.hostDepth += 1
     defer { context.virtualMachine.hostDepth -= 1 }
     do {
-      guard let body else { throw EngineError.contextClosed }
       return try body(Arguments(context: context, this: this, count: count, refs: arguments)).ref
     } catch {
       exception?.pointee = context.throwable(for: error)

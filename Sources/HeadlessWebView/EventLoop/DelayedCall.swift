@@ -17,3 +17,15 @@ final class DelayedCall: LoopTarget {
 
   func run(task: Int) { body() }
 }
+
+extension EventLoop {
+  /// Posts a task for later, on the loop's clock.
+  ///
+  /// - Parameters:
+  ///   - delay: How much time goes by before it.
+  ///   - label: Names it in the list of what is pending.
+  /// - Returns: What takes it back.
+  public func post(after delay: Duration, label: String, _ body: @escaping () -> Void) -> () -> Void {
+    DelayedCall.schedule(body, after: delay, on: self, label: label)
+  }
+}

@@ -113,7 +113,10 @@ extension WebView {
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
     transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
-    if frame.isMain { navigationDelegate?.webView(self, didCommit: source.url) }
+    if frame.isMain {
+      navigationDelegate?.webView(self, didCommit: source.url)
+      tellObservers { $0.webView(didCommit: source.url) }
+    }
     runUserScripts(at: .documentStart, in: realm, frame: frame)
     let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: self)
     realm.loader = loader

@@ -45,6 +45,8 @@ extension EventType {
   public static let scriptMessage = EventType(rawValue: "script-message")
   /// The handler replied: `name`, `body` or `error`.
   public static let scriptReply = EventType(rawValue: "script-reply")
+  /// The page called a function that native put into it: `name`, `arguments`, `answer` or `error`, `frame`.
+  public static let scriptCall = EventType(rawValue: "script-call")
   /// A timer ran: `id`.
   public static let timer = EventType(rawValue: "timer")
   /// A script asked for a window: `url`, `name`.

@@ -45,6 +45,10 @@ public final class WebView {
   var history = SessionHistory()
   var cookies: CookieJar { websiteData.cookies }
   private(set) lazy var scriptMessages = ScriptMessages(view: self)
+  /// What native puts into pages, in the order in which it was added.
+  var scriptInterfaces: [ScriptInterface] = []
+  /// The scripts that run in pages by themselves.
+  public internal(set) var userScripts: [UserScript]
   private var frame: Frame?
   private var lastFrame = 0
   /// Native code's own loads, which a later one replaces.
@@ -54,6 +58,7 @@ public final class WebView {
   public init(configuration: WebViewConfiguration = WebViewConfiguration()) {
     self.configuration = configuration
     group = configuration.group ?? WebViewGroup()
+    userScripts = configuration.userScripts
     websiteData = configuration.websiteData ?? WebsiteData()
     let loop = EventLoop(clock: configuration.clock)
     eventLoop = loop
@@ -97,6 +102,7 @@ public final class WebView {
     network.close()
     history = SessionHistory()
     scriptMessages.close()
+    scriptInterfaces = []
     eventLoop.forgetWork()
     eventLoop.inbox.close()
     transcript.close()
@@ -112,17 +118,6 @@ public final class WebView {
     return frame.realm
   }
 
-  func runUserScripts(at time: UserScript.InjectionTime, in realm: PageRealm, frame: Frame) {
-    for script in configuration.userScripts where script.injectionTime == time {
-      guard frame.isMain || !script.forMainFrameOnly else { continue }
-      do throws(JavaScriptException) {
-        _ = try realm.evaluate(UTF16Text(script.source), url: script.name ?? realm.url.href)
-      } catch {
-        realm.report(error, phase: "user script")
-      }
-    }
-  }
-
   func didParse(_ frame: Frame) {
     transcript.record(
       .domContentLoaded, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
@@ -131,7 +126,9 @@ public final class WebView {
   func didLoad(_ frame: Frame, isNavigation: Bool) {
     transcript.record(.load, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
     if frame.isMain {
-      if isNavigation { navigationDelegate?.webView(self, didFinish: frame.url) }
+      guard isNavigation else { return }
+      navigationDelegate?.webView(self, didFinish: frame.url)
+      tellObservers { $0.webView(didFinish: frame.url) }
     } else if let parent = frame.parent, let realm = parent.realm {
       realm.tell(.frameLoaded, [realm.core.context.handle(Double(frame.number))])
       frame.releaseParent()

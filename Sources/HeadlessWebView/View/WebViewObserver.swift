@@ -2,6 +2,10 @@
 ///
 /// Every method has a default that ignores.
 public protocol WebViewObserver: AnyObject {
+  /// The main frame's document was replaced: no script of the new one has run.
+  func webView(didCommit url: WebURL)
+  /// The main frame and what it needs has loaded.
+  func webView(didFinish url: WebURL)
   /// The view is about to close; its transcript can still be written.
   func webViewWillClose()
   /// An exception or rejection of the page was reported.
@@ -9,6 +13,10 @@ public protocol WebViewObserver: AnyObject {
 }
 
 extension WebViewObserver {
+  /// Ignores it.
+  public func webView(didCommit url: WebURL) {}
+  /// Ignores it.
+  public func webView(didFinish url: WebURL) {}
   /// Ignores it.
   public func webViewWillClose() {}
   /// Ignores it.

@@ -25,6 +25,18 @@ struct EventLoopTests {
     }
   }
 
+  @Test("a delayed post comes with its time, is told of until then, and can be taken back")
+  func delayedPost() throws {
+    let loop = EventLoop()
+    var log: [String] = []
+    _ = loop.post(after: .milliseconds(20), label: "the later") { log.append("later \(loop.now)") }
+    let cancel = loop.post(after: .milliseconds(10), label: "the sooner") { log.append("sooner") }
+    #expect(loop.pendingWork.map(\.label).sorted() == ["the later", "the sooner"])
+    cancel()
+    try loop.runUntilIdle()
+    #expect(log == ["later 0.02 seconds"])
+  }
+
   @Test("tasks run in the order of their posts, those posted meanwhile behind them")
   func queueOrder() throws {
     let loop = EventLoop()

@@ -1,0 +1,35 @@
+import HeadlessWebView
+import Testing
+
+struct UserScriptTests {
+  @Test("scripts that are added run behind the configuration's in documents that are made from then on")
+  func added() throws {
+    let page = PageHarness()
+    try page.run("mark('first')")
+    page.view.addUserScript(UserScript(source: "mark('end')", injectionTime: .documentEnd))
+    page.view.addUserScript(UserScript(source: "mark('start')", injectionTime: .documentStart))
+    #expect(page.log == ["first"])
+    try page.run("mark('second'); frame('about:blank');")
+    #expect(page.log.filter { !$0.hasPrefix("asked") } == ["first", "start", "second", "end"])
+    page.view.removeAllUserScripts()
+    page.clear()
+    try page.load("<script>console.log(typeof mark)</script>")
+    #expect(page.log == ["undefined"])
+  }
+
+  @Test("an observer hears of each document of the main frame, behind the delegate and before its scripts")
+  func observer() throws {
+    final class Observer: WebViewObserver {
+      let page: PageHarness
+      init(_ page: PageHarness) { self.page = page }
+      func webView(didCommit url: WebURL) { page.add("commit \(url.href)") }
+      func webView(didFinish url: WebURL) { page.add("finish") }
+    }
+    let page = PageHarness()
+    let observer = Observer(page)
+    page.view.addObserver(observer)
+    try page.run("mark('script'); frame('about:blank');")
+    let log = page.log.filter { !$0.hasPrefix("asked") }
+    #expect(log == ["commit \(PageHarness.pageURL)", "script", "finish"])
+  }
+}
