@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine"]),
     .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
+    .library(name: "DSBridge", targets: ["DSBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -33,6 +34,8 @@ let package = Package(
     .target(
       name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
       swiftSettings: settings),
+    .target(
+      name: "DSBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"], swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
@@ -47,6 +50,9 @@ let package = Package(
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting"], exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(

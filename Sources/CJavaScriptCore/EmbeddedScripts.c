@@ -127,6 +127,14 @@ static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
     , 0};
 
+static const char dsBridgeText[] = {
+#embed "../../Resources/bridges/DSBridge.js"
+    , 0};
+
+static const char dsBridgeEarlyText[] = {
+#embed "../../Resources/bridges/DSBridgeEarly.js"
+    , 0};
+
 static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/plugins.js",
      "PluginArray Plugin MimeTypeArray MimeType",
@@ -734,3 +742,7 @@ const HBEmbeddedScript *HBLazyScripts(size_t *count) {
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
   return (HBEmbeddedScript){"WebViewJavascriptBridge.js", "", webViewJavascriptBridgeText};
 }
+
+HBEmbeddedScript HBDSBridgeScript(void) { return (HBEmbeddedScript){"DSBridge.js", "", dsBridgeText}; }
+
+HBEmbeddedScript HBDSBridgeEarlyScript(void) { return (HBEmbeddedScript){"DSBridgeEarly.js", "", dsBridgeEarlyText}; }

@@ -99,4 +99,8 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
+  /// Our own page half of DSBridge 3.x.
+  package static let dsBridge = EmbeddedScript(script: HBDSBridgeScript())
+  /// Our own page half of DSBridge 1.x, and of 2.x but for one name.
+  package static let dsBridgeEarly = EmbeddedScript(script: HBDSBridgeEarlyScript())
 }

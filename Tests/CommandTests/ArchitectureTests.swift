@@ -12,6 +12,7 @@ struct ArchitectureTests {
     "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
     "BridgeSupport": ["HeadlessWebView"],
     "WebViewJavascriptBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+    "DSBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
     "headless-bridge": [
       "BridgeTesting", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions", "Ownership",

@@ -23,3 +23,9 @@ const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
 
 /// Our own page half of WebViewJavascriptBridge.
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);
+
+/// Our own page half of DSBridge 3.x.
+HBEmbeddedScript HBDSBridgeScript(void);
+
+/// Our own page half of DSBridge 1.x, and of 2.x but for one name.
+HBEmbeddedScript HBDSBridgeEarlyScript(void);

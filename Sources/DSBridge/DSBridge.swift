@@ -1,0 +1,153 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// The native half of DSBridge, on a web view's public API alone.
+///
+/// It becomes the view's UI delegate, as the original does, and hands what is not the bridge's to ``uiDelegate``. Documents that are
+/// made from now on can call it.
+public final class DSBridge {
+  /// Hears what becomes of a call to the page: each of its values, or why there is none.
+  public typealias RawReply = (Result<DSBridgeValue, DSBridgeError>) -> Void
+
+  /// The view that the bridge serves; nil once it is closed.
+  public internal(set) unowned(unsafe) var webView: WebView?
+  /// The kind of DSBridge that the pages meet.
+  public let dialect: DSBridgeDialect
+  /// How faithfully the bridge repeats what its original does wrong.
+  public var fidelity: BridgeFidelity = .faithful
+  /// The origins whose documents may call native; objects and methods may have narrower lists.
+  public var allowedOrigins: OriginAllowList = .all
+  /// How long a call to the page may take, at ``BridgeFidelity/repaired``.
+  public var callDeadline: Duration = .seconds(30)
+  /// Answers the page's own dialogs, and makes windows: the original's `DSUIDelegate`.
+  public weak var uiDelegate: (any UIDelegate)?
+  /// Answers the dialogs that the bridge shows by itself, where ``uiDelegate`` is nil.
+  public var onDialog: ((DSBridgeDialog) -> DSBridgeDialog.Answer)?
+  /// Whether the page's dialogs wait for their answers; a page can change it.
+  public internal(set) var blocksDialogs = true
+  /// Whether a call that finds no method is told to the page in a dialog.
+  public private(set) var isInDebugMode = false
+  /// Whether the present page's half has announced itself, so that calls need not wait.
+  public var isConnected: Bool { startupQueue == nil }
+  /// The labels of the bridge's own dialogs.
+  var labels = DSBridgeDialog.Labels()
+  var closeListener: (() -> Void)?
+  var initListener: (() -> Void)?
+  private(set) var objects: [String: (object: DSBridgeObject, origins: OriginAllowList)] = [:]
+  /// The calls to the page that are not answered to the end yet.
+  var openCalls: OpenPageCalls
+  /// Calls that wait for the page's half; nil once it is there, and in 2.x and 1.x, which wait for nothing.
+  var startupQueue: [PageCall]?
+  /// The answers that wait to be evaluated together.
+  var gathering = AnswerGathering()
+  /// Counts the pages, so that an answer to a page that is gone is recognised.
+  var generation = 0
+  /// The way back to the bridge for what waits in the view's loop.
+  let link = Backlink<DSBridge>()
+  /// The tasks of asynchronous methods that are at work for the present page, by number.
+  var runningTasks: [Int: Task<Void, Never>] = [:]
+  var lastTask = 0
+
+  /// Makes the bridge of a view.
+  ///
+  /// - Parameters:
+  ///   - dialect: The kind of DSBridge that the pages meet.
+  ///   - script: The page half that native puts into its pages. Pages of 3.x bring their own, so there is none by default; 2.x and
+  ///     1.x have ours.
+  public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
+    self.webView = webView.isClosed ? nil : webView
+    self.dialect = dialect
+    openCalls = OpenPageCalls(first: dialect.firstCallNumber)
+    startupQueue = dialect.version == 3 ? [] : nil
+    link.tie(to: self)
+    if webView.uiDelegate is DSBridge {
+      webView.transcript.fault("second-bridge", "a bridge takes the place of another, which hears no page any more")
+    } else {
+      uiDelegate = webView.uiDelegate
+    }
+    webView.uiDelegate = self
+    webView.addObserver(self)
+    connect(webView, script)
+  }
+
+  // Whoever waits for an answer is told that none will come.
+  deinit {
+    link.cut()
+    cancelTasks()
+    if dialect.transport != .prompt { webView?.removeScriptInterface("_dsbridge") }
+    abandonCalls(openCalls.takeAll(), code: nil) { .closed(method: $0) }
+  }
+
+  private func connect(_ webView: WebView, _ script: DSBridgeScript?) {
+    let call: ScriptFunction = { [link] call in
+      guard let bridge = link.target, let method = call[0].text?.string else { return .undefined }
+      return .string(bridge.received(method, call[1].text, from: call.frame) ?? UTF16Text(""))
+    }
+    switch dialect.transport {
+    case .prompt: break
+    case .object: webView.addScriptInterface("_dsbridge", functions: ["call": call], forMainFrameOnly: false)
+    case .function: webView.addScriptFunction("_dsbridge", call)
+    }
+    if let source = dialect.startScript {
+      webView.addUserScript(UserScript(source: source, injectionTime: .documentStart, name: "dsbridge-start.js"))
+    }
+    let standard: DSBridgeScript? =
+      switch dialect.version {
+      case 1: .version1
+      case 2: .version2
+      default: nil
+      }
+    if let script = script ?? standard {
+      webView.addUserScript(UserScript(source: script.source, injectionTime: .documentStart, name: script.name))
+    }
+    if dialect.version < 3, dialect.transport == .prompt {
+      webView.addUserScript(
+        UserScript(source: "prompt('_dsinited');", injectionTime: .documentEnd, name: "dsbridge-end.js"))
+    }
+  }
+
+  // MARK: Methods for pages
+
+  /// Offers an object's methods to pages; one of the same namespace is replaced.
+  ///
+  /// - Parameters:
+  ///   - namespace: What pages call before the last dot; none by default.
+  ///   - allowedOrigins: The origins whose documents may call the object's methods.
+  public func addJavascriptObject(
+    _ object: DSBridgeObject, namespace: String? = nil, allowedOrigins: OriginAllowList = .all
+  ) throws(DSBridgeRegistrationError) {
+    let namespace = namespace ?? ""
+    guard namespace != "_dsb" else { throw .reservedNamespace(namespace) }
+    guard dialect.version == 3 || namespace.isEmpty else { throw .noNamespaces(dialect) }
+    let isReachable = !namespace.hasSuffix(".") && !namespace.contains(where: \.isWhitespace)
+    guard isReachable, !namespace.hasPrefix(".") else { throw .invalidNamespace(namespace) }
+    objects[namespace] = (object, allowedOrigins)
+  }
+
+  /// Takes a namespace's object away; without a name, the one without a namespace.
+  public func removeJavascriptObject(_ namespace: String? = nil) { objects[namespace ?? ""] = nil }
+
+  func forgetObjects() { objects = [:] }
+
+  // MARK: Settings
+
+  /// Has calls that find no method shown to the page's user, as the original does while an app is developed.
+  public func setDebugMode(_ debug: Bool) { isInDebugMode = debug }
+
+  /// Has the page's dialogs return at once, without waiting for their answers.
+  public func disableJavascriptDialogBlock(_ disable: Bool) { blocksDialogs = !disable }
+
+  /// Sets the labels of the bridge's own dialogs, by the original's keys.
+  public func customJavascriptDialogLabelTitles(_ titles: [String: String]) { labels = DSBridgeDialog.Labels(titles) }
+
+  /// Sets what is called when the page calls `window.close()`.
+  public func setJavascriptCloseWindowListener(_ listener: (() -> Void)?) { closeListener = listener }
+
+  /// Sets what is called when a page of 2.x or 1.x is there, so that it can be called.
+  public func setJavascriptContextInitedListener(_ listener: (() -> Void)?) { initListener = listener }
+}
+
+@available(*, unavailable, message: "a bridge belongs to the isolation of its view; answers may come from elsewhere")
+extension DSBridge: Sendable {}

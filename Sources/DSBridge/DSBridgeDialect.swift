@@ -1,0 +1,56 @@
+/// The kinds of DSBridge that pages meet: its generation, and the web view that it sits in.
+public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
+  /// 3.x on iOS: the page calls with `prompt`, because a script set `window._dswk`.
+  case ios
+  /// 3.x on Android: the page calls a function of the object `_dsbridge`.
+  case android
+  /// 3.x on Android below 4.4: the page calls with `prompt`, because its user agent says `_dsbridge`.
+  ///
+  /// The view's configuration has to see to that: `applicationNameForUserAgent = "_dsbridge"`.
+  case oldAndroid = "android-prompt"
+  /// 2.x in a `WKWebView`.
+  case version2
+  /// 2.x in a `UIWebView`: the page calls the function `_dsbridge`.
+  case version2UIWebView = "version2-uiwebview"
+  /// 1.x in a `WKWebView`.
+  case version1
+  /// 1.x in a `UIWebView`: the page calls the function `_dsbridge`.
+  case version1UIWebView = "version1-uiwebview"
+
+  /// The first number of the version.
+  public var version: Int {
+    switch self {
+    case .ios, .android, .oldAndroid: 3
+    case .version2, .version2UIWebView: 2
+    case .version1, .version1UIWebView: 1
+    }
+  }
+
+  /// How a page reaches native.
+  enum Transport { case prompt, object, function }
+
+  var transport: Transport {
+    switch self {
+    case .ios, .oldAndroid, .version2, .version1: .prompt
+    case .android: .object
+    case .version2UIWebView, .version1UIWebView: .function
+    }
+  }
+
+  var isAndroid: Bool { self == .android || self == .oldAndroid }
+
+  /// Whether answers that come soon after each other are evaluated together.
+  var gathersAnswers: Bool { self == .ios || self == .version2 || self == .version1 }
+
+  /// The number of the first call to a page.
+  var firstCallNumber: Int { isAndroid ? 1 : 0 }
+
+  /// What native puts into every page of the main frame before its first script.
+  var startScript: String? {
+    switch self {
+    case .ios: "window._dswk=true;"
+    case .version2, .version1: "window._dswk='_dsbridge=';"
+    case .android, .oldAndroid, .version2UIWebView, .version1UIWebView: nil
+    }
+  }
+}

@@ -1,0 +1,193 @@
+import BridgeSupport
+import BridgeTesting
+import DSBridge
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// What pages of 3.x call in native.
+struct CallingNativeTests {
+  @Test(
+    "a synchronous call gives its argument back, whatever it is", arguments: version3, ScriptUnderTest.all)
+  func synchronous(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
+    let stage = Stage(dialect, script: script)
+    try stage.addEcho()
+    try stage.load()
+    for value in [
+      "1", "-0.5", "true", "\"text\"", "\"\"", "[1,[2],null]", "{\"a\":{\"b\":\"\\u2028'\\\"\\\\\"}}",
+      "\"\\ud83d\\ude00\"",
+    ] {
+      #expect(
+        try stage.evaluate("JSON.stringify(dsBridge.call('syn', \(value))) === JSON.stringify(\(value))") == "true")
+    }
+    // Nil is an empty text on iOS, and nothing on Android.
+    let none = dialect == .ios ? "\"\"" : "undefined"
+    #expect(try stage.evaluate("dsBridge.call('syn', null)") == none)
+    #expect(try stage.evaluate("dsBridge.call('syn')") == none)
+    #expect(stage.recorder.faults.isEmpty)
+  }
+
+  @Test(
+    "an asynchronous call is answered through its callback, which is then forgotten", arguments: version3,
+    ScriptUnderTest.all)
+  func asynchronous(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
+    let stage = Stage(dialect, script: script)
+    try stage.addEcho()
+    try stage.load(
+      """
+      const at = dsBridge.call('asyn', { a: 1 }, (v) => console.log('called', JSON.stringify(v), typeof dscb0));
+      console.log(JSON.stringify(at), typeof dscb0);
+      dsBridge.call('asyn', (v) => console.log(JSON.stringify(v)));
+      """)
+    let none = dialect == .ios ? "\"\"" : "undefined"
+    #expect(stage.console == ["\(none) function", "called {\"a\":1} function", "{}"])
+    #expect(try stage.evaluate("typeof dscb0 + typeof dscb1") == "\"undefinedundefined\"")
+    #expect(stage.recorder.faults.isEmpty)
+  }
+
+  @Test("all before the last dot is the namespace", arguments: version3)
+  func namespaces(_ dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    for (namespace, name) in [(nil, "none"), ("a", "one"), ("a.b", "two")] as [(String?, String)] {
+      var object = DSBridgeObject()
+      try object.addSynchronous("who") { (_: JSONText?) in name }
+      try stage.bridge.addJavascriptObject(object, namespace: namespace)
+    }
+    try stage.load()
+    #expect(
+      try stage.evaluate("['who', 'a.who', 'a.b.who', ' a.who '].map((m) => dsBridge.call(m)).join()")
+        == "\"none,one,two,one\"")
+    stage.bridge.removeJavascriptObject("a")
+    stage.bridge.removeJavascriptObject()
+    #expect(try stage.evaluate("['who', 'a.who', 'a.b.who'].map((m) => dsBridge.call(m)).join()") == "\",,two\"")
+  }
+
+  @Test("a method's progress keeps the callback until the last value", arguments: version3, ScriptUnderTest.all)
+  func progress(_ dialect: DSBridgeDialect, _ script: ScriptUnderTest) throws {
+    let stage = Stage(dialect, script: script)
+    var object = DSBridgeObject()
+    var held: DSBridgeAnswer?
+    try object.addAsynchronous("count") { (from: Int, answer) in
+      held = answer; try? answer.setProgress(from)
+    }
+    try stage.bridge.addJavascriptObject(object)
+    try stage.load("dsBridge.call('count', 3, (v) => console.log(v));")
+    for number in [2, 1] {
+      try held?.setProgress(number)
+      try stage.view.runUntilIdle()
+    }
+    #expect(try stage.evaluate("typeof dscb0") == "\"function\"")
+    try held?.complete(0)
+    try stage.view.runUntilIdle()
+    #expect(stage.console == ["3", "2", "1", "0"])
+    #expect(try stage.evaluate("typeof dscb0") == "\"undefined\"")
+    held?.complete()
+    #expect(stage.recorder.faults == ["second-answer"])
+  }
+
+  @Test("answers within 50 ms of an evaluation are evaluated together, on the loop's clock")
+  func gathering() throws {
+    let stage = Stage()
+    var answers: [DSBridgeAnswer] = []
+    var object = DSBridgeObject()
+    try object.addRawAsynchronous("hold") { _, answer in answers.append(answer) }
+    try stage.bridge.addJavascriptObject(object)
+    try stage.load(
+      """
+      let microtasks = 0;
+      let start;
+      const note = (name) => (v) => {
+        start ??= performance.now();
+        console.log(name, Math.round(performance.now() - start), microtasks);
+        Promise.resolve().then(() => { microtasks += 1; });
+      };
+      for (const name of 'abcde') dsBridge.call('hold', note(name));
+      """)
+    answers[0].complete()
+    stage.view.advance(by: .milliseconds(10))
+    answers[1].complete()
+    stage.view.advance(by: .milliseconds(20))
+    answers[2].complete()
+    stage.view.advance(by: .milliseconds(100))
+    answers[3].complete()
+    answers[4].complete()
+    try stage.view.runUntilIdle()
+    #expect(stage.console == ["a 0 0", "b 60 1", "c 60 1", "d 130 3", "e 130 3"])
+  }
+
+  @Test(
+    "what a page calls that is not there is an empty answer, and a fault that says what and why", arguments: version3)
+  func missing(_ dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    try stage.addEcho("echo")
+    try stage.load("dsBridge.call('gone'); dsBridge.call('echo.gone', 1, () => console.log('never'));")
+    #expect(
+      stage.faults("no-native-method") == [
+        "the page called gone: there is no object of the namespace \"\"",
+        "the page called echo.gone: there is no method gone",
+      ])
+    #expect(stage.console.isEmpty)
+    // A repaired bridge answers with the reason.
+    stage.bridge.fidelity = .repaired
+    try stage.evaluate("console.log(JSON.stringify(dsBridge.call('echo.gone', (v) => console.log(v.error)))), 1")
+    #expect(
+      stage.console == ["{\"error\":\"echo.gone: there is no method gone\"}", "echo.gone: there is no method gone"])
+  }
+
+  @Test("debug mode shows what is missing in a dialog of the page")
+  func debug() throws {
+    for (dialect, text) in [
+      (.ios, "Error! \n Method echo.gone is not invoked, since there is not a implementation for it"),
+      (
+        .android,
+        "DEBUG ERR MSG:\nNot find method \"gone\" implementation! please check if the  signature or namespace of the method is right "
+      ),
+    ] as [(DSBridgeDialect, String)] {
+      let stage = Stage(dialect)
+      try stage.addEcho("echo")
+      try stage.load("dsBridge.call('echo.gone');")
+      #expect(stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.isEmpty)
+      stage.bridge.setDebugMode(true)
+      try stage.evaluate("dsBridge.call('echo.gone'), 1")
+      #expect(
+        stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.compactMap { $0.string("text") } == [
+          text
+        ])
+    }
+  }
+
+  @Test("a method that fails gives the page undefined, and the transcript a fault", arguments: version3)
+  func failing(_ dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    var object = DSBridgeObject()
+    try object.addSynchronous("double") { (number: Int) in number * 2 }
+    try stage.bridge.addJavascriptObject(object)
+    try stage.load()
+    #expect(try stage.evaluate("dsBridge.call('double', 4)") == "8")
+    #expect(try stage.evaluate("dsBridge.call('double', 'four')") == "undefined")
+    #expect(stage.faults("method-failed").count == 1)
+    #expect(stage.faults("method-failed")[0].contains("double"))
+  }
+
+  @Test("window.close reaches the listener", arguments: version3)
+  func closing(_ dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    stage.bridge.setJavascriptCloseWindowListener { [unowned stage] in stage.heard.append("close") }
+    try stage.load("window.close(); console.log('on');")
+    #expect(stage.heard == ["close"])
+    #expect(stage.console == ["on"])
+  }
+
+  @Test("a page without a native bridge gets undefined, as in a browser")
+  func browser() throws {
+    let view = WebView()
+    defer { view.close() }
+    view.addUserScript(UserScript(source: DSBridgeScript.version3.source, injectionTime: .documentStart))
+    var result: StructuredValue?
+    view.evaluateJavaScript("\(DSBridgeScript.version3.source); typeof dsBridge.call('x', 1)") {
+      result = try? $0.get()
+    }
+    try view.runUntilIdle()
+    #expect(result?.string == "undefined")
+  }
+}

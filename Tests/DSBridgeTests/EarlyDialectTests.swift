@@ -1,0 +1,112 @@
+import BridgeTesting
+import DSBridge
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// 2.x and 1.x.
+struct EarlyDialectTests {
+  private func stage(_ dialect: DSBridgeDialect) throws -> Stage {
+    let stage = Stage(dialect)
+    var object = DSBridgeObject()
+    try object.addRawSynchronous("text") { [unowned stage] argument in
+      stage.heard.append(argument?.string ?? "-")
+      return try JSONText("\"the \\\"text\\\" \\u4f60\"")
+    }
+    try object.addRawSynchronous("number") { _ in try JSONText("1") }
+    try object.addRawAsynchronous("later") { argument, answer in
+      try? answer.setProgress("50%")
+      try? answer.complete("a \"b\" %20 \u{2028}")
+    }
+    try stage.bridge.addJavascriptObject(object)
+    return stage
+  }
+
+  private func bridge(_ dialect: DSBridgeDialect) -> String {
+    dialect.version == 1 ? "const bridge = getJsBridge();" : "const bridge = dsBridge;"
+  }
+
+  @Test("a call gives the raw text, and what is no text is an empty one", arguments: early)
+  func synchronous(_ dialect: DSBridgeDialect) throws {
+    let stage = try stage(dialect)
+    try stage.load(
+      """
+      \(bridge(dialect))
+      console.log(typeof dsBridge, bridge.call('text', { a: 1 }), JSON.stringify(bridge.call('number', {})), bridge.call('text'));
+      """)
+    let isThere = dialect.version == 1 ? "undefined" : "object"
+    #expect(stage.console == ["\(isThere) the \"text\" \u{4f60} \"\" the \"text\" \u{4f60}"])
+    #expect(stage.heard == ["{\"a\":1}", "{}"])
+    #expect(stage.recorder.faults == ["result-not-text"])
+  }
+
+  @Test("an asynchronous answer is a text; in 1.x each is the last", arguments: early)
+  func asynchronous(_ dialect: DSBridgeDialect) throws {
+    let stage = try stage(dialect)
+    try stage.load(
+      """
+      \(bridge(dialect))
+      const mine = { a: 1 };
+      const at = bridge.call('later', mine, (v) => console.log(v, typeof dscb0));
+      console.log(JSON.stringify([at, mine]));
+      """)
+    let written = "[\"\",{\"a\":1,\"_dscbstub\":\"dscb0\"}]"
+    if dialect.version == 1 {
+      #expect(stage.console == [written, "50% function"])
+      #expect(stage.recorder.faults == ["second-answer"])
+    } else {
+      #expect(stage.console == [written, "50% function", "a \"b\" %20 \u{2028} function"])
+      #expect(stage.recorder.faults.isEmpty)
+    }
+    #expect(try stage.evaluate("typeof dscb0") == "\"undefined\"")
+  }
+
+  @Test("a method that is not there is shown in a dialog", arguments: early)
+  func missing(_ dialect: DSBridgeDialect) throws {
+    let stage = try stage(dialect)
+    try stage.load("\(bridge(dialect)) console.log(JSON.stringify(bridge.call('gone')));")
+    #expect(stage.console == ["\"\""])
+    #expect(
+      stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.compactMap { $0.string("text") }
+        == ["Error! \n Method gone is not invoked, since there is not a implementation for it"])
+    #expect(stage.recorder.faults == ["no-native-method"])
+  }
+
+  @Test("native calls functions of the page", arguments: early)
+  func native(_ dialect: DSBridgeDialect) throws {
+    let stage = try stage(dialect)
+    try stage.load(
+      """
+      \(bridge(dialect))
+      bridge.register('add', (a, b) => a + b);
+      bridge.register({ both: function (a) { return this === _dsf ? 'registered ' + a : 'global ' + a; } });
+      function both(a) { return 'global ' + a; }
+      function none() {}
+      function add(a, b) { return a * b; }
+      var app = { hello() { return 'hello'; } };
+      """)
+    let isText = dialect == .version2UIWebView || dialect == .version1UIWebView
+    let sum = dialect.version == 2 ? "7" : "12"
+    #expect(try stage.call("add", "[3,4]") == [isText ? "\"\(sum)\"" : sum])
+    #expect(try stage.call("both", "[\"x\"]") == [dialect.version == 2 ? "\"registered x\"" : "\"global x\""])
+    #expect(try stage.call("none") == [isText ? "\"\"" : "undefined"])
+    #expect(try stage.call("gone").first?.hasPrefix("the page's method gone failed: ") == true)
+    #expect(try stage.call("alert(1)") == ["alert(1) is no name of a method"])
+    #expect(stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.isEmpty)
+    if dialect.version == 1 { #expect(try stage.call("app.hello") == ["\"hello\""]) }
+  }
+
+  @Test("native is told when a page can be called", arguments: early)
+  func initialised(_ dialect: DSBridgeDialect) throws {
+    let stage = try stage(dialect)
+    stage.bridge.setJavascriptContextInitedListener { [unowned stage] in
+      stage.heard.append("initialised")
+      stage.bridge.callHandler("hello") { stage.heard.append("\($0 ?? "-")") }
+    }
+    try stage.load("function hello() { return document.readyState; }")
+    #expect(stage.heard.first == "initialised")
+    #expect(stage.heard.count == 2)
+    try stage.load("function hello() { return 'again'; }")
+    #expect(stage.heard.suffix(2) == ["initialised", "again"])
+  }
+}

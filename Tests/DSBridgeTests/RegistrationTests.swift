@@ -1,0 +1,41 @@
+import DSBridge
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// What native offers is checked when it is offered.
+struct RegistrationTests {
+  @Test("a name that no page could call is refused, and so is a second method of a name and kind")
+  func names() throws {
+    var object = DSBridgeObject()
+    for name in ["", "a.b", " a", "a b", "a\n"] {
+      #expect(throws: DSBridgeRegistrationError.invalidName(name)) { try object.addRawSynchronous(name) { $0 } }
+      #expect(throws: DSBridgeRegistrationError.invalidName(name)) { try object.addRawAsynchronous(name) { _, _ in } }
+    }
+    try object.addRawSynchronous("a") { $0 }
+    try object.addRawAsynchronous("a") { _, _ in }
+    #expect(throws: DSBridgeRegistrationError.nameInUse("a")) { try object.addSynchronous("a") { (_: Int) in 1 } }
+    #expect(throws: DSBridgeRegistrationError.nameInUse("a")) {
+      try object.addAsynchronous("a") { (_: Int, _: DSBridgeAnswer) in }
+    }
+  }
+
+  @Test("the bridge's own namespace, and namespaces that no page could call into, are refused")
+  func namespaces() throws {
+    let stage = Stage()
+    let object = DSBridgeObject()
+    #expect(throws: DSBridgeRegistrationError.reservedNamespace("_dsb")) {
+      try stage.bridge.addJavascriptObject(object, namespace: "_dsb")
+    }
+    for name in [".a", "a.", " a"] {
+      #expect(throws: DSBridgeRegistrationError.invalidNamespace(name)) {
+        try stage.bridge.addJavascriptObject(object, namespace: name)
+      }
+    }
+    try stage.bridge.addJavascriptObject(object, namespace: "a.b")
+    let early = Stage(.version2)
+    #expect(throws: DSBridgeRegistrationError.noNamespaces(.version2)) {
+      try early.bridge.addJavascriptObject(object, namespace: "a")
+    }
+  }
+}
