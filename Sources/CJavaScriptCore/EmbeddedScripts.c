@@ -62,7 +62,7 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/document-late-members.js"
     , ',', MODULE
-#embed "../../Resources/dom/html/serialise.js"
+#embed "../../Resources/dom/markup/serialise.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/reflect.js"
     , ',', MODULE
@@ -168,30 +168,30 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/nodes/mutation-observer.js"
          , ']', 0}},
-    {"dom/nodes/traversal.js",
+    {"dom/traversal/traversal.js",
      "TreeWalker NodeIterator NodeFilter",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/nodes/traversal.js"
+#embed "../../Resources/dom/traversal/traversal.js"
          , ']', 0}},
-    {"dom/nodes/range.js",
+    {"dom/ranges/range.js",
      "AbstractRange Range StaticRange",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/nodes/range.js"
+#embed "../../Resources/dom/ranges/range.js"
          , ',', '\n',
-#embed "../../Resources/dom/nodes/range-contents.js"
+#embed "../../Resources/dom/ranges/range-contents.js"
          , ',', '\n',
-#embed "../../Resources/dom/nodes/range-interface.js"
+#embed "../../Resources/dom/ranges/range-interface.js"
          , ']', 0}},
-    {"dom/nodes/selection.js",
+    {"dom/ranges/selection.js",
      "Selection",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/nodes/selection.js"
+#embed "../../Resources/dom/ranges/selection.js"
          , ']', 0}},
     {"dom/html/table.js",
      "HTMLTableElement HTMLTableSectionElement HTMLTableRowElement HTMLTableCellElement",
@@ -207,17 +207,17 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/html/media.js"
          , ']', 0}},
-    {"dom/html/canvas.js",
+    {"dom/canvas/canvas.js",
      "HTMLCanvasElement CanvasRenderingContext2D CanvasGradient CanvasPattern TextMetrics "
      "ImageData",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/canvas.js"
+#embed "../../Resources/dom/canvas/canvas.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/canvas-parts.js"
+#embed "../../Resources/dom/canvas/canvas-parts.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/canvas-context.js"
+#embed "../../Resources/dom/canvas/canvas-context.js"
          , ']', 0}},
     {"dom/css/sheets.js",
      "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList",
@@ -246,21 +246,21 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/css/rule-interfaces.js"
          , ']', 0}},
-    {"dom/html/xml-parser.js",
+    {"dom/markup/xml-parser.js",
      "DOMParser XMLSerializer",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/xml-parser.js"
+#embed "../../Resources/dom/markup/xml-parser.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/xml-serialise.js"
+#embed "../../Resources/dom/markup/xml-serialise.js"
          , ']', 0}},
-    {"dom/html/form-data.js",
+    {"dom/forms/form-data.js",
      "FormData",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/form-data.js"
+#embed "../../Resources/dom/forms/form-data.js"
          , ']', 0}},
     {"dom/events/interfaces.js",
      "UIEvent FocusEvent MouseEvent WheelEvent DragEvent PointerEvent KeyboardEvent InputEvent "
@@ -292,7 +292,7 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/html/interactive.js"
          , ']', 0}},
-    {"dom/html/form-control.js",
+    {"dom/forms/form-control.js",
      "HTMLFormElement HTMLFormControlsCollection RadioNodeList HTMLInputElement FileList "
      "HTMLTextAreaElement HTMLButtonElement HTMLOutputElement HTMLSelectElement "
      "HTMLOptGroupElement HTMLOptionElement HTMLOptionsCollection Option HTMLLabelElement "
@@ -301,25 +301,25 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/form-control.js"
+#embed "../../Resources/dom/forms/form-control.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/form.js"
+#embed "../../Resources/dom/forms/form.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/form-submission.js"
+#embed "../../Resources/dom/forms/form-submission.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/text-selection.js"
+#embed "../../Resources/dom/forms/text-selection.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/input-values.js"
+#embed "../../Resources/dom/forms/input-values.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/input.js"
+#embed "../../Resources/dom/forms/input.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/text-area.js"
+#embed "../../Resources/dom/forms/text-area.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/option.js"
+#embed "../../Resources/dom/forms/option.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/select.js"
+#embed "../../Resources/dom/forms/select.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/form-parts.js"
+#embed "../../Resources/dom/forms/form-parts.js"
          , ']', 0}},
     {"dom/html/linked-sheets.js",
      "%links",
@@ -428,12 +428,12 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/messaging/message-port.js"
          , ']', 0}},
-    {"dom/html/dynamic-markup.js",
+    {"dom/markup/dynamic-markup.js",
      "%markup",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/dynamic-markup.js"
+#embed "../../Resources/dom/markup/dynamic-markup.js"
          , ']', 0}},
     {"dom/window/foreign-window.js",
      "%foreign",
