@@ -230,6 +230,10 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/css/sheets.js"
          , ',', '\n',
+#embed "../../Resources/dom/css/sheet-lists.js"
+         , ',', '\n',
+#embed "../../Resources/dom/css/sheet-interfaces.js"
+         , ',', '\n',
 #embed "../../Resources/dom/css/adopted-sheets.js"
          , ',', '\n',
 #embed "../../Resources/dom/css/css-namespace.js"
@@ -244,6 +248,8 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/css/rules.js"
          , ',', '\n',
+#embed "../../Resources/dom/css/rule-parser.js"
+         , ',', '\n',
 #embed "../../Resources/dom/css/rule-interfaces.js"
          , ']', 0}},
     {"dom/markup/xml-parser.js",
@@ -252,6 +258,8 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/strict.js"
          , '[',
 #embed "../../Resources/dom/markup/xml-parser.js"
+         , ',', '\n',
+#embed "../../Resources/dom/markup/xml-documents.js"
          , ',', '\n',
 #embed "../../Resources/dom/markup/xml-serialise.js"
          , ']', 0}},
@@ -305,19 +313,35 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/forms/form.js"
          , ',', '\n',
+#embed "../../Resources/dom/forms/form-controls.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/form-interface.js"
+         , ',', '\n',
 #embed "../../Resources/dom/forms/form-submission.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/text-selection.js"
          , ',', '\n',
+#embed "../../Resources/dom/forms/input-formats.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/input-steps.js"
+         , ',', '\n',
 #embed "../../Resources/dom/forms/input-values.js"
          , ',', '\n',
+#embed "../../Resources/dom/forms/input-constraints.js"
+         , ',', '\n',
 #embed "../../Resources/dom/forms/input.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/file-list.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/input-interface.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/text-area.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/option.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/select.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/select-interface.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/form-parts.js"
          , ']', 0}},
@@ -360,11 +384,21 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/selectors/reader.js"
+         , ',', '\n',
 #embed "../../Resources/dom/selectors/parser.js"
+         , ',', '\n',
+#embed "../../Resources/dom/selectors/functional-arguments.js"
          , ',', '\n',
 #embed "../../Resources/dom/selectors/pseudo-classes.js"
          , ',', '\n',
+#embed "../../Resources/dom/selectors/functional-pseudo-classes.js"
+         , ',', '\n',
+#embed "../../Resources/dom/selectors/simple-selectors.js"
+         , ',', '\n',
 #embed "../../Resources/dom/selectors/matcher.js"
+         , ',', '\n',
+#embed "../../Resources/dom/selectors/queries.js"
          , ',', '\n',
 #embed "../../Resources/dom/selectors/serialise.js"
          , ']', 0}},
@@ -381,7 +415,11 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/css/units.js"
          , ',', '\n',
+#embed "../../Resources/dom/css/matching-rules.js"
+         , ',', '\n',
 #embed "../../Resources/dom/css/cascade.js"
+         , ',', '\n',
+#embed "../../Resources/dom/css/variables.js"
          , ',', '\n',
 #embed "../../Resources/dom/css/boxes.js"
          , ',', '\n',
