@@ -26,6 +26,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/node.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/changes.js"
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/tree.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/validity.js"
@@ -44,6 +46,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/element.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/create-element.js"
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/element-interface.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/element-late-members.js"
@@ -55,6 +59,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/nodes/fragment.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/doctype.js"
+    , ',', MODULE
+#embed "../../Resources/dom/nodes/named-access.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/document.js"
     , ',', MODULE
@@ -90,6 +96,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/css/values.js"
     , ',', MODULE
+#embed "../../Resources/dom/css/declarations.js"
+    , ',', MODULE
 #embed "../../Resources/dom/css/style.js"
     , ',', MODULE
 #embed "../../Resources/dom/css/style-interface.js"
@@ -99,6 +107,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/nodes/late-members.js"
     , ',', MODULE
 #embed "../../Resources/dom/builder.js"
+    , ',', MODULE
+#embed "../../Resources/dom/markup/fragment-parsing.js"
     , ',', MODULE
 #embed "../../Resources/dom/window/timers.js"
     , ',', MODULE
@@ -167,6 +177,8 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/strict.js"
          , '[',
 #embed "../../Resources/dom/nodes/mutation-observer.js"
+         , ',', '\n',
+#embed "../../Resources/dom/nodes/mutation-records.js"
          , ']', 0}},
     {"dom/traversal/traversal.js",
      "TreeWalker NodeIterator NodeFilter",
@@ -174,13 +186,21 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/strict.js"
          , '[',
 #embed "../../Resources/dom/traversal/traversal.js"
+         , ',', '\n',
+#embed "../../Resources/dom/traversal/tree-walker.js"
+         , ',', '\n',
+#embed "../../Resources/dom/traversal/node-iterator.js"
          , ']', 0}},
     {"dom/ranges/range.js",
      "AbstractRange Range StaticRange",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/ranges/boundary-points.js"
+         , ',', '\n',
 #embed "../../Resources/dom/ranges/range.js"
+         , ',', '\n',
+#embed "../../Resources/dom/ranges/static-range.js"
          , ',', '\n',
 #embed "../../Resources/dom/ranges/range-contents.js"
          , ',', '\n',
@@ -216,6 +236,10 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/canvas/canvas.js"
          , ',', '\n',
 #embed "../../Resources/dom/canvas/canvas-parts.js"
+         , ',', '\n',
+#embed "../../Resources/dom/canvas/canvas-state.js"
+         , ',', '\n',
+#embed "../../Resources/dom/canvas/text-metrics.js"
          , ',', '\n',
 #embed "../../Resources/dom/canvas/canvas-context.js"
          , ']', 0}},
@@ -280,6 +304,10 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/events/event-fields.js"
+         , ',', '\n',
+#embed "../../Resources/dom/events/touch.js"
+         , ',', '\n',
 #embed "../../Resources/dom/events/interfaces.js"
          , ']', 0}},
     {"dom/html/image.js",
@@ -366,7 +394,15 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/xpath/tokens.js"
+         , ',', '\n',
 #embed "../../Resources/dom/xpath/parser.js"
+         , ',', '\n',
+#embed "../../Resources/dom/xpath/values.js"
+         , ',', '\n',
+#embed "../../Resources/dom/xpath/axes.js"
+         , ',', '\n',
+#embed "../../Resources/dom/xpath/functions.js"
          , ',', '\n',
 #embed "../../Resources/dom/xpath/evaluator.js"
          , ',', '\n',
