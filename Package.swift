@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine"]),
     .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
+    .library(name: "BridgeSupport", targets: ["BridgeSupport"]),
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
@@ -29,7 +30,7 @@ let package = Package(
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
       name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
-    .target(name: "BridgeSupport", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .target(name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine"], swiftSettings: settings),
     .target(
       name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
       swiftSettings: settings),
@@ -43,7 +44,9 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
-    .testTarget(name: "BridgeSupportTests", dependencies: ["BridgeSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "BridgeSupportTests", dependencies: ["BridgeSupport", "WebViewJavascriptBridge", "BridgeTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],

@@ -10,7 +10,7 @@ struct ArchitectureTests {
     "Ownership": [],
     "JavaScriptEngine": ["CJavaScriptCore", "Ownership"],
     "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
-    "BridgeSupport": ["HeadlessWebView"],
+    "BridgeSupport": ["HeadlessWebView", "JavaScriptEngine"],
     "WebViewJavascriptBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
     "headless-bridge": [
