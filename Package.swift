@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine"]),
     .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
+    .library(name: "BridgeSupport", targets: ["BridgeSupport"]),
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
@@ -29,7 +30,10 @@ let package = Package(
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
       name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
-    .target(name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "Ownership"], swiftSettings: settings),
+    .target(name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine"], swiftSettings: settings),
+    .target(
+      name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
+      swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
@@ -40,6 +44,9 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
+    .testTarget(
+      name: "BridgeSupportTests", dependencies: ["BridgeSupport", "WebViewJavascriptBridge", "BridgeTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],

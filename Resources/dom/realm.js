@@ -116,7 +116,8 @@
     };
 
     // An interface as Web IDL lays it out: `members` becomes the prototype as it is.
-    // options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics.
+    // options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics,
+    // hasLateMembers: true for those on whose prototype they are, or behind it.
     dom.defineInterface = (realm, name, parent, members, options = {}) => {
       // What a face gives may inherit what the page put on Object.prototype.
       if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
@@ -141,7 +142,10 @@
       realm.prototypes.set(name, prototype);
       realm.constructors.set(name, constructor);
       // What a page put there before stays: it replaced the interface.
-      if (options.expose !== false && !Object.hasOwn(realm.window, name)) dom.defineGlobal(realm, name, constructor);
+      if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
+        if (options.hasLateMembers) dom.defineLazyGlobal(realm, name, () => dom.nameInterface(realm, name, constructor));
+        else dom.defineGlobal(realm, name, constructor);
+      }
       return constructor;
     };
     // The globals of the modules that are loaded on first use, as the host lists them.
@@ -153,11 +157,11 @@
     // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
     // on first use, then elements by id or name. Undefined is a miss.
     dom.entries.resolveGlobal = (realm, name) => {
-      if (dom.lateMemberNamed(realm, name)) return realm.window[name];
+      if (realm.lateMembers.setUp(name)) return realm.window[name];
       if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
         || dom.lazyNames.has(name))) {
         const constructor = realm.constructorOf(name);
-        if (constructor !== undefined) return constructor;
+        if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
         if (Object.hasOwn(realm.window, name)) return realm.window[name];
       }
       const make = realm.lazyGlobals.get(name);

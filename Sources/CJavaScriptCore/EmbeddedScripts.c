@@ -137,6 +137,10 @@ static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
     , 0};
 
+static const char pageFacadeText[] = {
+#embed "../../Resources/bridges/PageFacade.js"
+    , 0};
+
 static const HBEmbeddedScript lazyScripts[] = {
     {"dom/window/plugins.js",
      "PluginArray Plugin MimeTypeArray MimeType",
@@ -807,4 +811,8 @@ const HBEmbeddedScript *HBLazyScripts(size_t *count) {
 
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
   return (HBEmbeddedScript){"WebViewJavascriptBridge.js", "", webViewJavascriptBridgeText};
+}
+
+HBEmbeddedScript HBPageFacadeScript(void) {
+  return (HBEmbeddedScript){"PageFacade.js", "", pageFacadeText};
 }

@@ -99,4 +99,6 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
+  /// What gives a page functions for an app's handlers.
+  package static let pageFacade = EmbeddedScript(script: HBPageFacadeScript())
 }

@@ -10,7 +10,8 @@ struct ArchitectureTests {
     "Ownership": [],
     "JavaScriptEngine": ["CJavaScriptCore", "Ownership"],
     "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
-    "WebViewJavascriptBridge": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
+    "BridgeSupport": ["HeadlessWebView", "JavaScriptEngine"],
+    "WebViewJavascriptBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
     "headless-bridge": [
       "BridgeTesting", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions", "Ownership",

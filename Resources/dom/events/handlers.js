@@ -72,6 +72,8 @@
       const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
       try {
         realm.compileHandler(parameters, source);
+        // Each name in it is looked for on the element first, whose late members must be there for that.
+        for (const [name] of source.matchAll(/[a-z]\w*/gi)) realm.lateMembers.setUp(name);
         const scope = isWindows ? [] : element.form ? [document, element.form, element] : [document, element];
         const text = `${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
           + `return function on${type}(${parameters.join(', ')}) {\n${source}\n}`;

@@ -186,6 +186,7 @@
       },
       dispatchEvent(event) { return dom.dispatchEvent(targetOf(this ?? window), dom.eventArgument(event)); },
     }, {
+      hasLateMembers: true,
       construct(args, newTarget) { return dom.wrapNew(new dom.PlainEventTargetImpl(realm), newTarget); },
     });
   },

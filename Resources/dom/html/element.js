@@ -53,7 +53,7 @@
       get innerText() { return dom.innerText(htmlElementOf(this)); },
       set innerText(value) { dom.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
       click() { htmlElementOf(this).click(); },
-    }), { constructor_: HTMLElement });
+    }), { constructor_: HTMLElement, hasLateMembers: true });
     realm.lateMembers.add(constructor.prototype, dom.htmlElementLateMembers);
     realm.lateMembers.add(constructor.prototype, dom.elementHandlers);
   },

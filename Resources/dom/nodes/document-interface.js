@@ -118,6 +118,7 @@
         get defaultView() { return documentOf(this).hasWindow ? documentOf(this).realm.window : null; },
         write(...text) { dom.documentWrite(documentOf(this), textOf(text)); },
       }, {
+        hasLateMembers: true,
         construct(args, newTarget) {
           return dom.wrapNew(dom.createDocument(realm, { url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);
         },

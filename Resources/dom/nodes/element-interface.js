@@ -154,7 +154,7 @@
       },
       get innerHTML() { return dom.serializeChildren(elementOf(this)); },
       set innerHTML(value) { dom.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
-    });
+    }, { hasLateMembers: true });
     dom.includeParentNode(realm, 'Element');
     dom.includeChildNode(realm, 'Element', true);
     realm.lateMembers.add(prototype, dom.elementLateMembers);

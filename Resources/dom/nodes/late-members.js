@@ -95,11 +95,11 @@
       for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
     };
 
-    const owners = new Set(['EventTarget', 'Node', 'HTMLElement', 'Document', 'HTMLDocument']);
-    // A script names a global, or misses a property of the window.
-    dom.lateMemberNamed = (realm, name) => {
-      if (owners.has(name)) realm.lateMembers.settle();
-      return realm.lateMembers.setUp(name);
+    // A page names an interface on whose prototype such members are, or behind it.
+    dom.nameInterface = (realm, name, constructor) => {
+      realm.lateMembers.settle();
+      if (name === 'EventTarget') dom.uncoverTarget(realm);
+      dom.defineGlobal(realm, name, constructor);
     };
   },
 })

@@ -267,7 +267,7 @@
         dom.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
         return child;
       },
-    });
+    }, { hasLateMembers: true });
     page.realm.lateMembers.standBehind(Node.prototype);
     page.realm.lateMembers.add(Node, dom.nodeConstants);
     page.realm.lateMembers.add(Node.prototype, dom.nodeConstants);

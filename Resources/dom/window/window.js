@@ -116,6 +116,12 @@
       });
     };
 
+    const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
+    // A page that knows EventTarget may put methods of its own there.
+    dom.uncoverTarget = (realm) => {
+      const prototype = realm.prototypeOf('Window');
+      for (const name of targetMethods) delete prototype[name];
+    };
     // The global object's automatic prototype becomes `Window.prototype`; behind it stands the object that sees misses,
     // and only then EventTarget.prototype, whose methods it carries itself so that they are found before the misses.
     dom.setUpWindow = (realm, constructor, members) => {
@@ -128,7 +134,7 @@
       defineProperty(constructor, 'prototype', { value: prototype, writable: false });
       defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
       defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
-      for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+      for (const name of targetMethods) {
         defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
       }
       realm.prototypes.set('Window', prototype);

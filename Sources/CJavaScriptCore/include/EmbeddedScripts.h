@@ -23,3 +23,6 @@ const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
 
 /// Our own page half of WebViewJavascriptBridge.
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);
+
+/// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
+HBEmbeddedScript HBPageFacadeScript(void);
