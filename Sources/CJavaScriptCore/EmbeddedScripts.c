@@ -285,6 +285,8 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/markup/xml-reader.js"
+         , ',', '\n',
 #embed "../../Resources/dom/markup/xml-parser.js"
          , ',', '\n',
 #embed "../../Resources/dom/markup/xml-documents.js"
@@ -360,6 +362,8 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/forms/input-values.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/input-constraints.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/checkedness.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/input.js"
          , ',', '\n',

@@ -11,16 +11,12 @@
     const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
     const clickable = new Set(['submit', 'image', 'reset', 'button']);
 
-    class HTMLInputElementImpl extends dom.FormControlImpl {
+    class HTMLInputElementImpl extends dom.CheckableImpl {
       constructor(...args) {
         super(...args);
         this.rawValue = '';
         this.isDirty = false;
-        this.checkedness = false;
-        this.isDirtyChecked = false;
-        this.isIndeterminateFlag = false;
         this.selection = null;
-        this.beforeActivation = null;
       }
 
       get type() { return dom.enumerated(this, 'type', typeList, 'text'); }
@@ -49,32 +45,6 @@
         }
       }
 
-      get checked() { return this.checkedness; }
-      set checked(value) {
-        this.isDirtyChecked = true;
-        this.check(value);
-      }
-
-      check(value) {
-        this.checkedness = value;
-        if (value && this.type === 'radio') for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
-        dom.touchAttributes(this.document);
-      }
-
-      get radioGroup() {
-        const name = this.getAttribute('name');
-        if (!name) return [this];
-        const { form } = this;
-        const top = this.root;
-        const candidates = this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-        return candidates.filter((element) => element.isHTML && element.localName === 'input' && element.type === 'radio'
-          && element.getAttribute('name') === name && element.form === form);
-      }
-
-      get isIndeterminate() {
-        return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio' && !this.radioGroup.some((radio) => radio.checked);
-      }
-
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
         if (name === 'checked' && !this.isDirtyChecked) this.check(value !== null);
@@ -95,27 +65,6 @@
       }
 
       inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
-
-      legacyPreActivation() {
-        const { type } = this;
-        if (type === 'checkbox') {
-          this.beforeActivation = { checked: this.checked, isIndeterminate: this.isIndeterminateFlag };
-          this.isIndeterminateFlag = false;
-          this.checked = !this.checked;
-        } else if (type === 'radio') {
-          this.beforeActivation = { checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null };
-          this.checked = true;
-        }
-      }
-
-      legacyCanceledActivation() {
-        const before = this.beforeActivation;
-        this.beforeActivation = null;
-        if (before === null) return;
-        if (before.isIndeterminate !== undefined) this.isIndeterminateFlag = before.isIndeterminate;
-        this.check(before.checked);
-        if (before.other) before.other.check(true);
-      }
 
       activate() {
         const before = this.beforeActivation;
@@ -175,8 +124,5 @@
     dom.inputOf = dom.brand(HTMLInputElementImpl);
     dom.inputTypes = types;
     const directed = new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
-    function* descendantInputs(top) {
-      for (let node = top; node !== null; node = node.next(top)) if (node.isElement && node.isHTML && node.localName === 'input') yield node;
-    }
   },
 })

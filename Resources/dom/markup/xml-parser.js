@@ -1,8 +1,7 @@
 // A parser of well-formed XML: XML 1.0, "Documents", and Namespaces in XML.
 ({
   core(dom) {
-    const { namespaces } = dom;
-    const entities = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+    const { namespaces, notWellFormed: fail } = dom;
     const name = '[A-Za-z_:\\u0080-\\uffff][-.\\w:\\u0080-\\uffff]*';
     const startTag = new RegExp(`<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y');
     const attributePattern = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
@@ -10,45 +9,7 @@
     const instruction = new RegExp(`<\\?(${name})(?:\\s+([^]*?))?\\?>`, 'y');
     const doctype = new RegExp(`<!DOCTYPE\\s+(${name})(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
 
-    class NotWellFormed extends Error {}
-    const fail = (message) => { throw new NotWellFormed(message); };
-
-    class XMLParser {
-      constructor(document, text) {
-        this.document = document;
-        this.text = text.replace(/\r\n?/g, '\n');
-        this.at = 0;
-        this.entities = new Map(Object.entries(entities));
-      }
-
-      match(pattern) {
-        pattern.lastIndex = this.at;
-        const match = pattern.exec(this.text);
-        if (match !== null) this.at = pattern.lastIndex;
-        return match;
-      }
-
-      get line() { return this.text.slice(0, this.at).split('\n').length; }
-
-      // Text up to a mark, which is taken too.
-      until(mark) {
-        const end = this.text.indexOf(mark, this.at);
-        if (end < 0) fail(`${mark} expected`);
-        const text = this.text.slice(this.at, end);
-        this.at = end + mark.length;
-        return text;
-      }
-
-      decode(text) {
-        if (/&(?!#\d+;|#x[0-9a-fA-F]+;|[\w.:-]+;)/.test(text)) fail('entity expected');
-        return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|([\w.:-]+));/g, (all, hex, decimal, entity) => {
-          if (entity !== undefined) return this.entities.get(entity) ?? this.entityOfHTML(all) ?? fail(`entity ${entity} is not defined`);
-          const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
-          if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail('bad character');
-          return String.fromCodePoint(code);
-        });
-      }
-
+    class XMLParser extends dom.XMLReader {
       parse(root) {
         this.begin(root);
         this.resume();
@@ -129,13 +90,6 @@
         else if (raw.trim() !== '') fail('text outside of the root');
       }
 
-      // HTML, "parsing XHTML documents": the public identifiers of XHTML stand for the entities of HTML.
-      entityOfHTML(reference) {
-        if (!/^-\/\/W3C\/\/DTD (?:XHTML|MathML)/.test(this.document.doctype?.publicId ?? '')) return null;
-        const text = dom.parseFragment(dom.createElement(this.document, 'p'), reference).textContent;
-        return text === reference ? null : text;
-      }
-
       doctype(root) {
         const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
         for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)) this.entities.set(entity, a ?? b);
@@ -171,6 +125,5 @@
     };
 
     dom.XMLParser = XMLParser;
-    dom.NotWellFormed = NotWellFormed;
   },
 })
