@@ -127,6 +127,10 @@ static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
     , 0};
 
+static const char jsBridgeText[] = {
+#embed "../../Resources/bridges/JsBridge.js"
+    , 0};
+
 static const char pageFacadeText[] = {
 #embed "../../Resources/bridges/PageFacade.js"
     , 0};
@@ -741,4 +745,8 @@ HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
 
 HBEmbeddedScript HBPageFacadeScript(void) {
   return (HBEmbeddedScript){"PageFacade.js", "", pageFacadeText};
+}
+
+HBEmbeddedScript HBJsBridgeScript(void) {
+  return (HBEmbeddedScript){"JsBridge.js", "", jsBridgeText};
 }
