@@ -57,6 +57,7 @@ let package = Package(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
       swiftSettings: settings),
+    .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
     .testTarget(
       name: "AndroidJsBridgeTests", dependencies: ["AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
       swiftSettings: settings),
