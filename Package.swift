@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
     .library(name: "BridgeSupport", targets: ["BridgeSupport"]),
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
+    .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
     .executable(name: "bridge-bench", targets: ["bridge-bench"]),
@@ -30,9 +31,14 @@ let package = Package(
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
       name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
-    .target(name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine"], swiftSettings: settings),
+    .target(
+      name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings
+    ),
     .target(
       name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
+      swiftSettings: settings),
+    .target(
+      name: "AndroidJsBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
@@ -50,6 +56,10 @@ let package = Package(
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      swiftSettings: settings),
+    .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .testTarget(
+      name: "AndroidJsBridgeTests", dependencies: ["AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
       swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(

@@ -137,6 +137,10 @@ static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
     , 0};
 
+static const char jsBridgeText[] = {
+#embed "../../Resources/bridges/JsBridge.js"
+    , 0};
+
 static const char pageFacadeText[] = {
 #embed "../../Resources/bridges/PageFacade.js"
     , 0};
@@ -819,4 +823,8 @@ HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
 
 HBEmbeddedScript HBPageFacadeScript(void) {
   return (HBEmbeddedScript){"PageFacade.js", "", pageFacadeText};
+}
+
+HBEmbeddedScript HBJsBridgeScript(void) {
+  return (HBEmbeddedScript){"JsBridge.js", "", jsBridgeText};
 }

@@ -99,6 +99,8 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
+  /// Our own page half of Android's JsBridge 1.
+  package static let jsBridge = EmbeddedScript(script: HBJsBridgeScript())
   /// What gives a page functions for an app's handlers.
   package static let pageFacade = EmbeddedScript(script: HBPageFacadeScript())
 }

@@ -10,7 +10,8 @@ struct ArchitectureTests {
     "Ownership": [],
     "JavaScriptEngine": ["CJavaScriptCore", "Ownership"],
     "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
-    "BridgeSupport": ["HeadlessWebView", "JavaScriptEngine"],
+    "BridgeSupport": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
+    "AndroidJsBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "WebViewJavascriptBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
     "headless-bridge": [

@@ -26,3 +26,6 @@ HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);
 
 /// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
 HBEmbeddedScript HBPageFacadeScript(void);
+
+/// Our own page half of Android's JsBridge 1.
+HBEmbeddedScript HBJsBridgeScript(void);
