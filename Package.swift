@@ -12,7 +12,9 @@ let package = Package(
   products: [
     .library(name: "JavaScriptEngine", targets: ["JavaScriptEngine"]),
     .library(name: "HeadlessWebView", targets: ["HeadlessWebView"]),
+    .library(name: "BridgeSupport", targets: ["BridgeSupport"]),
     .library(name: "WebViewJavascriptBridge", targets: ["WebViewJavascriptBridge"]),
+    .library(name: "AndroidJsBridge", targets: ["AndroidJsBridge"]),
     .library(name: "DSBridge", targets: ["DSBridge"]),
     .library(name: "BridgeTesting", targets: ["BridgeTesting"]),
     .executable(name: "headless-bridge", targets: ["headless-bridge"]),
@@ -30,9 +32,14 @@ let package = Package(
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
       name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
-    .target(name: "BridgeSupport", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .target(
+      name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings
+    ),
     .target(
       name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
+      swiftSettings: settings),
+    .target(
+      name: "AndroidJsBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
       name: "DSBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"], swiftSettings: settings),
@@ -46,10 +53,16 @@ let package = Package(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
-    .testTarget(name: "BridgeSupportTests", dependencies: ["BridgeSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "BridgeSupportTests", dependencies: ["BridgeSupport", "WebViewJavascriptBridge", "BridgeTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      swiftSettings: settings),
+    .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .testTarget(
+      name: "AndroidJsBridgeTests", dependencies: ["AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
       swiftSettings: settings),
     .testTarget(
       name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting"], exclude: ["Pages"],

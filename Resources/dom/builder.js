@@ -6,7 +6,7 @@
       open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10, move: 11,
       take: 12, merge: 13,
     };
-    const namespaces = [
+    const namespaces = dom.builderNamespaces = [
       'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
     ];
     const attributeNamespaces = [
@@ -181,6 +181,8 @@
       }
     }
 
+    dom.TreeBuilder = TreeBuilder;
+
     dom.entries.openBuilder = (realm) => {
       dom.active = realm;
       realm.document.readyState = 'loading';
@@ -201,22 +203,6 @@
       builder.scripts.shift()?.finishParsing?.();
     };
 
-    // The fragment parsing algorithm, for innerHTML and its relatives.
-    dom.parseFragment = (context, html) => {
-      const { document } = context.content ?? context;
-      const fragment = dom.createFragment(document);
-      const realm = document.realm ?? dom.active;
-      const namespace = Math.max(0, namespaces.indexOf(context.namespace));
-      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body', namespace, document.hasWindow);
-      new TreeBuilder(fragment, false).build(code, text);
-      return fragment;
-    };
-    // A whole document whose scripts never run.
-    dom.parseDocument = (document, html) => {
-      const builder = new TreeBuilder(document, false);
-      const pieces = dom.host.parseDocument((document.realm ?? dom.active).id, html);
-      for (let i = 0; i < pieces.length; i += 2) builder.build(pieces[i], pieces[i + 1]);
-    };
     dom.newList = () => [];
   },
 })

@@ -26,6 +26,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/node.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/changes.js"
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/tree.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/validity.js"
@@ -44,6 +46,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/element.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/create-element.js"
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/element-interface.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/element-late-members.js"
@@ -56,13 +60,15 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/doctype.js"
     , ',', MODULE
+#embed "../../Resources/dom/nodes/named-access.js"
+    , ',', MODULE
 #embed "../../Resources/dom/nodes/document.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/document-interface.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/document-late-members.js"
     , ',', MODULE
-#embed "../../Resources/dom/html/serialise.js"
+#embed "../../Resources/dom/markup/serialise.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/reflect.js"
     , ',', MODULE
@@ -90,6 +96,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/css/values.js"
     , ',', MODULE
+#embed "../../Resources/dom/css/declarations.js"
+    , ',', MODULE
 #embed "../../Resources/dom/css/style.js"
     , ',', MODULE
 #embed "../../Resources/dom/css/style-interface.js"
@@ -99,6 +107,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/nodes/late-members.js"
     , ',', MODULE
 #embed "../../Resources/dom/builder.js"
+    , ',', MODULE
+#embed "../../Resources/dom/markup/fragment-parsing.js"
     , ',', MODULE
 #embed "../../Resources/dom/window/timers.js"
     , ',', MODULE
@@ -125,6 +135,14 @@ static const char coreText[] = {
 
 static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
+    , 0};
+
+static const char jsBridgeText[] = {
+#embed "../../Resources/bridges/JsBridge.js"
+    , 0};
+
+static const char pageFacadeText[] = {
+#embed "../../Resources/bridges/PageFacade.js"
     , 0};
 
 static const char dsBridgeText[] = {
@@ -175,31 +193,41 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/strict.js"
          , '[',
 #embed "../../Resources/dom/nodes/mutation-observer.js"
+         , ',', '\n',
+#embed "../../Resources/dom/nodes/mutation-records.js"
          , ']', 0}},
-    {"dom/nodes/traversal.js",
+    {"dom/traversal/traversal.js",
      "TreeWalker NodeIterator NodeFilter",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/nodes/traversal.js"
+#embed "../../Resources/dom/traversal/traversal.js"
+         , ',', '\n',
+#embed "../../Resources/dom/traversal/tree-walker.js"
+         , ',', '\n',
+#embed "../../Resources/dom/traversal/node-iterator.js"
          , ']', 0}},
-    {"dom/nodes/range.js",
+    {"dom/ranges/range.js",
      "AbstractRange Range StaticRange",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/nodes/range.js"
+#embed "../../Resources/dom/ranges/boundary-points.js"
          , ',', '\n',
-#embed "../../Resources/dom/nodes/range-contents.js"
+#embed "../../Resources/dom/ranges/range.js"
          , ',', '\n',
-#embed "../../Resources/dom/nodes/range-interface.js"
+#embed "../../Resources/dom/ranges/static-range.js"
+         , ',', '\n',
+#embed "../../Resources/dom/ranges/range-contents.js"
+         , ',', '\n',
+#embed "../../Resources/dom/ranges/range-interface.js"
          , ']', 0}},
-    {"dom/nodes/selection.js",
+    {"dom/ranges/selection.js",
      "Selection",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/nodes/selection.js"
+#embed "../../Resources/dom/ranges/selection.js"
          , ']', 0}},
     {"dom/html/table.js",
      "HTMLTableElement HTMLTableSectionElement HTMLTableRowElement HTMLTableCellElement",
@@ -215,17 +243,21 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/html/media.js"
          , ']', 0}},
-    {"dom/html/canvas.js",
+    {"dom/canvas/canvas.js",
      "HTMLCanvasElement CanvasRenderingContext2D CanvasGradient CanvasPattern TextMetrics "
      "ImageData",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/canvas.js"
+#embed "../../Resources/dom/canvas/canvas.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/canvas-parts.js"
+#embed "../../Resources/dom/canvas/canvas-parts.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/canvas-context.js"
+#embed "../../Resources/dom/canvas/canvas-state.js"
+         , ',', '\n',
+#embed "../../Resources/dom/canvas/text-metrics.js"
+         , ',', '\n',
+#embed "../../Resources/dom/canvas/canvas-context.js"
          , ']', 0}},
     {"dom/css/sheets.js",
      "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList",
@@ -237,6 +269,10 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/css/media-list.js"
          , ',', '\n',
 #embed "../../Resources/dom/css/sheets.js"
+         , ',', '\n',
+#embed "../../Resources/dom/css/sheet-lists.js"
+         , ',', '\n',
+#embed "../../Resources/dom/css/sheet-interfaces.js"
          , ',', '\n',
 #embed "../../Resources/dom/css/adopted-sheets.js"
          , ',', '\n',
@@ -252,23 +288,29 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/css/rules.js"
          , ',', '\n',
+#embed "../../Resources/dom/css/rule-parser.js"
+         , ',', '\n',
 #embed "../../Resources/dom/css/rule-interfaces.js"
          , ']', 0}},
-    {"dom/html/xml-parser.js",
+    {"dom/markup/xml-parser.js",
      "DOMParser XMLSerializer",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/xml-parser.js"
+#embed "../../Resources/dom/markup/xml-reader.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/xml-serialise.js"
+#embed "../../Resources/dom/markup/xml-parser.js"
+         , ',', '\n',
+#embed "../../Resources/dom/markup/xml-documents.js"
+         , ',', '\n',
+#embed "../../Resources/dom/markup/xml-serialise.js"
          , ']', 0}},
-    {"dom/html/form-data.js",
+    {"dom/forms/form-data.js",
      "FormData",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/form-data.js"
+#embed "../../Resources/dom/forms/form-data.js"
          , ']', 0}},
     {"dom/events/interfaces.js",
      "UIEvent FocusEvent MouseEvent WheelEvent DragEvent PointerEvent KeyboardEvent InputEvent "
@@ -280,6 +322,10 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/events/event-fields.js"
+         , ',', '\n',
+#embed "../../Resources/dom/events/touch.js"
+         , ',', '\n',
 #embed "../../Resources/dom/events/interfaces.js"
          , ']', 0}},
     {"dom/html/image.js",
@@ -300,7 +346,7 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/html/interactive.js"
          , ']', 0}},
-    {"dom/html/form-control.js",
+    {"dom/forms/form-control.js",
      "HTMLFormElement HTMLFormControlsCollection RadioNodeList HTMLInputElement FileList "
      "HTMLTextAreaElement HTMLButtonElement HTMLOutputElement HTMLSelectElement "
      "HTMLOptGroupElement HTMLOptionElement HTMLOptionsCollection Option HTMLLabelElement "
@@ -309,25 +355,43 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/form-control.js"
+#embed "../../Resources/dom/forms/form-control.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/form.js"
+#embed "../../Resources/dom/forms/form.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/form-submission.js"
+#embed "../../Resources/dom/forms/form-controls.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/text-selection.js"
+#embed "../../Resources/dom/forms/form-interface.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/input-values.js"
+#embed "../../Resources/dom/forms/form-submission.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/input.js"
+#embed "../../Resources/dom/forms/text-selection.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/text-area.js"
+#embed "../../Resources/dom/forms/input-formats.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/option.js"
+#embed "../../Resources/dom/forms/input-steps.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/select.js"
+#embed "../../Resources/dom/forms/input-values.js"
          , ',', '\n',
-#embed "../../Resources/dom/html/form-parts.js"
+#embed "../../Resources/dom/forms/input-constraints.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/checkedness.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/input.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/file-list.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/input-interface.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/text-area.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/option.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/select.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/select-interface.js"
+         , ',', '\n',
+#embed "../../Resources/dom/forms/form-parts.js"
          , ']', 0}},
     {"dom/html/linked-sheets.js",
      "%links",
@@ -350,7 +414,15 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/xpath/tokens.js"
+         , ',', '\n',
 #embed "../../Resources/dom/xpath/parser.js"
+         , ',', '\n',
+#embed "../../Resources/dom/xpath/values.js"
+         , ',', '\n',
+#embed "../../Resources/dom/xpath/axes.js"
+         , ',', '\n',
+#embed "../../Resources/dom/xpath/functions.js"
          , ',', '\n',
 #embed "../../Resources/dom/xpath/evaluator.js"
          , ',', '\n',
@@ -368,11 +440,21 @@ static const HBEmbeddedScript lazyScripts[] = {
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
+#embed "../../Resources/dom/selectors/reader.js"
+         , ',', '\n',
 #embed "../../Resources/dom/selectors/parser.js"
+         , ',', '\n',
+#embed "../../Resources/dom/selectors/functional-arguments.js"
          , ',', '\n',
 #embed "../../Resources/dom/selectors/pseudo-classes.js"
          , ',', '\n',
+#embed "../../Resources/dom/selectors/functional-pseudo-classes.js"
+         , ',', '\n',
+#embed "../../Resources/dom/selectors/simple-selectors.js"
+         , ',', '\n',
 #embed "../../Resources/dom/selectors/matcher.js"
+         , ',', '\n',
+#embed "../../Resources/dom/selectors/queries.js"
          , ',', '\n',
 #embed "../../Resources/dom/selectors/serialise.js"
          , ']', 0}},
@@ -389,7 +471,11 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/css/units.js"
          , ',', '\n',
+#embed "../../Resources/dom/css/matching-rules.js"
+         , ',', '\n',
 #embed "../../Resources/dom/css/cascade.js"
+         , ',', '\n',
+#embed "../../Resources/dom/css/variables.js"
          , ',', '\n',
 #embed "../../Resources/dom/css/boxes.js"
          , ',', '\n',
@@ -436,12 +522,12 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/messaging/message-port.js"
          , ']', 0}},
-    {"dom/html/dynamic-markup.js",
+    {"dom/markup/dynamic-markup.js",
      "%markup",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
-#embed "../../Resources/dom/html/dynamic-markup.js"
+#embed "../../Resources/dom/markup/dynamic-markup.js"
          , ']', 0}},
     {"dom/window/foreign-window.js",
      "%foreign",
@@ -741,6 +827,14 @@ const HBEmbeddedScript *HBLazyScripts(size_t *count) {
 
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
   return (HBEmbeddedScript){"WebViewJavascriptBridge.js", "", webViewJavascriptBridgeText};
+}
+
+HBEmbeddedScript HBPageFacadeScript(void) {
+  return (HBEmbeddedScript){"PageFacade.js", "", pageFacadeText};
+}
+
+HBEmbeddedScript HBJsBridgeScript(void) {
+  return (HBEmbeddedScript){"JsBridge.js", "", jsBridgeText};
 }
 
 HBEmbeddedScript HBDSBridgeScript(void) { return (HBEmbeddedScript){"DSBridge.js", "", dsBridgeText}; }

@@ -99,6 +99,10 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
+  /// Our own page half of Android's JsBridge 1.
+  package static let jsBridge = EmbeddedScript(script: HBJsBridgeScript())
+  /// What gives a page functions for an app's handlers.
+  package static let pageFacade = EmbeddedScript(script: HBPageFacadeScript())
   /// Our own page half of DSBridge 3.x.
   package static let dsBridge = EmbeddedScript(script: HBDSBridgeScript())
   /// Our own page half of DSBridge 1.x, and of 2.x but for one name.

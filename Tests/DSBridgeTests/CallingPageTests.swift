@@ -117,6 +117,26 @@ struct CallingPageTests {
     #expect(ended.count == 3)
   }
 
+  @Test(
+    "a call that the app makes as a document comes is the new page's, and being told of the old one's end may close the view"
+  )
+  func commit() throws {
+    final class Delegate: NavigationDelegate {
+      var onCommit: () -> Void = {}
+      func webView(_ webView: WebView, didCommit url: WebURL) { onCommit() }
+    }
+    let stage = Stage()
+    let delegate = Delegate()
+    stage.view.navigationDelegate = delegate
+    try stage.load("dsBridge.register('name', () => 'old'); dsBridge.registerAsyn('never', () => {});")
+    delegate.onCommit = { stage.bridge.callHandler("name") { stage.heard.append("\($0 ?? "-")") } }
+    try stage.load("dsBridge.register('name', () => 'new'); dsBridge.registerAsyn('never', () => {});")
+    #expect(stage.heard == ["new"])
+    stage.bridge.callRaw("never") { _ in stage.view.close() }
+    try stage.load("console.log('never seen');")
+    #expect(stage.view.isClosed)
+  }
+
   @Test("an answer that comes when its page is gone is a fault and nothing else")
   func lateAnswer() throws {
     let stage = Stage()

@@ -72,6 +72,16 @@ struct EarlyDialectTests {
     #expect(stage.recorder.faults == ["no-native-method"])
   }
 
+  @Test("U34: a name that begins as a method's does is not the method's, and views share nothing", arguments: early)
+  func u34(_ dialect: DSBridgeDialect) throws {
+    let (stage, other) = (try stage(dialect), Stage(dialect))
+    try stage.load("\(bridge(dialect)) console.log(JSON.stringify([bridge.call('tex'), bridge.call('textual')]));")
+    #expect(stage.console == ["[\"\",\"\"]"])
+    try other.load("\(bridge(dialect)) console.log(JSON.stringify(bridge.call('text')));")
+    #expect(other.console == ["\"\""])
+    #expect(stage.heard.isEmpty)
+  }
+
   @Test("native calls functions of the page", arguments: early)
   func native(_ dialect: DSBridgeDialect) throws {
     let stage = try stage(dialect)

@@ -17,7 +17,7 @@ struct UserScriptTests {
     #expect(page.log == ["undefined"])
   }
 
-  @Test("an observer hears of each document of the main frame, behind the delegate and before its scripts")
+  @Test("an observer hears of each document of the main frame, before its scripts")
   func observer() throws {
     final class Observer: WebViewObserver {
       let page: PageHarness

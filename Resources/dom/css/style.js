@@ -1,47 +1,8 @@
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
 ({
   core(dom) {
-    const { boxShorthands, canonicalProperty } = dom;
+    const { boxShorthands, canonicalProperty, isWellFormedValue: wellFormed, joinSides, splitSides } = dom;
     const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
-
-    // A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
-    const wellFormed = (value) => {
-      const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
-      if (/["';!{}]/.test(rest)) return false;
-      let depth = 0;
-      for (const [letter] of rest.matchAll(/[()[\]]/g)) {
-        depth += letter === '(' || letter === '[' ? 1 : -1;
-        if (depth < 0) return false;
-      }
-      return depth === 0;
-    };
-    const splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
-    const joinSides = (sides) => {
-      const [top, right, bottom = top, left = right] = sides;
-      if (left !== right) return [top, right, bottom, left].join(' ');
-      if (bottom !== top) return [top, right, bottom].join(' ');
-      return right === top ? top : `${top} ${right}`;
-    };
-
-    // The declarations of a block: [name, value, isImportant].
-    // Each letter can be matched in one way only, so that no text takes long to refuse.
-    const comment = '/\\*[^]*?(?:\\*/|$)';
-    const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
-    const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
-    dom.parseDeclarations = function* (text) {
-      declaration.lastIndex = 0;
-      while (declaration.lastIndex < text.length) {
-        const position = declaration.lastIndex;
-        const [all, name, raw] = declaration.exec(text);
-        declaration.lastIndex = position + Math.max(all.length, 1);
-        if (name === undefined) continue;
-        const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
-        const important = /\s*!\s*important$/i.exec(value);
-        const resume = declaration.lastIndex;
-        yield [name.startsWith('--') ? name : name.toLowerCase(), important === null ? value : value.slice(0, important.index), important !== null];
-        declaration.lastIndex = resume;
-      }
-    };
 
     class StyleDeclaration {
       constructor(realm) {

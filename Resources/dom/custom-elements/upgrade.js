@@ -79,6 +79,7 @@
     }
 
     // HTML, "the HTMLElement constructor".
+    // Replaces that of html/element.js.
     dom.constructCustomElement = (realm, newTarget) => {
       if (newTarget === realm.constructorOf('HTMLElement')) throw dom.typeError('new.target is not a valid custom element constructor');
       const definition = realm.customElements?.constructors.get(newTarget);

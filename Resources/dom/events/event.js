@@ -90,6 +90,7 @@
       return dom.dispatch(event, target, dom.eventPath(event, target), target);
     };
 
+    // Replaced by shadow/composed-path.js.
     dom.composedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(dom.wrap));
     dom.apply = apply;
     dom.callBack = (realm, callback, self, ...args) => {

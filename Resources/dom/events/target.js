@@ -99,6 +99,7 @@
       return dom.dispatch(event, target, dom.eventPath(event, target), target);
     };
 
+    // Replaced by shadow/event-paths.js.
     dom.eventPath = (event, target) => {
       const path = [];
       for (let next = target; next !== null; next = next.parentTarget(event)) path.push(next);

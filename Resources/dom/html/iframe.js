@@ -133,6 +133,4 @@
       dom.fireEvent(element, 'load');
     };
   },
-
-  face(page, dom) { page.realm.frames = dom.newMap(); },
 })

@@ -1,40 +1,7 @@
 // Document as the implementation knows it: DOM, "Interface Document"; HTML, "The Document object".
 ({
   core(dom) {
-    const { namespaces, nodeTypes } = dom;
-
-    // Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
-    class NameIndex {
-      constructor() { this.entries = new Map(); }
-
-      add(name, element) {
-        const known = this.entries.get(name);
-        if (known === undefined) this.entries.set(name, element);
-        else if (known instanceof Array) known.push(element);
-        else this.entries.set(name, [known, element]);
-      }
-
-      delete(name, element) {
-        const known = this.entries.get(name);
-        if (known === element) {
-          this.entries.delete(name);
-        } else if (known instanceof Array) {
-          const rest = known.filter((other) => other !== element);
-          this.entries.set(name, rest.length === 1 ? rest[0] : rest);
-        }
-      }
-
-      all(name) {
-        const known = this.entries.get(name);
-        return known === undefined ? [] : known instanceof Array ? known : [known];
-      }
-
-      first(name) {
-        const known = this.entries.get(name);
-        if (known === undefined) return null;
-        return known instanceof Array ? known.reduce((first, other) => (first.follows(other) ? other : first)) : known;
-      }
-    }
+    const { NameIndex, isNamedOnDocument, namedOnDocumentKinds: documentKinds, nodeTypes } = dom;
 
     class DocumentImpl extends dom.NodeImpl {
       constructor(realm, { url, contentType, type }) {
@@ -170,20 +137,6 @@
     dom.documentOf = dom.brand(DocumentImpl);
     dom.createDocument = (realm, options) => new DocumentImpl(realm, options);
 
-    const documentKinds = new Set(['embed', 'form', 'iframe', 'img', 'object']);
-    const isNamedOnDocument = (element, name) => {
-      if (!element.isHTML || !documentKinds.has(element.localName)) return false;
-      const ownName = element.getAttribute('name');
-      if (ownName === name) return true;
-      return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
-    };
-    dom.namedOnDocument = (document, name) => {
-      const found = document.namedElements(name);
-      if (found.length > 1) return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
-      const [element] = found;
-      return element?.frame ? dom.frameWindow(element.realm, element.frame) : dom.wrap(element ?? null);
-    };
-
     // The address of a text in a document, whose query is in the document's encoding: HTML, "encoding-parse a URL".
     dom.resolveIn = (document, text) => {
       const { characterSet, baseURL } = document;
@@ -201,47 +154,7 @@
       if (name) index.add(name, element);
     }
 
-    dom.createElementNS = (document, namespace, qualifiedName) => {
-      const names = dom.validateAndExtract(namespace, qualifiedName);
-      return dom.createElementNow(document, names.localName, names);
-    };
-    // DOM, "create an element" with the synchronous flag set.
-    dom.createElementNow = (document, localName, names) => {
-      const definition = dom.tellCustom === null || names.namespace !== namespaces.html ? undefined : dom.customDefinition(document, localName);
-      if (definition === undefined) return dom.createElement(document, localName, names);
-      return Object.assign(dom.createCustomElement(document, localName, definition), { prefix: names.prefix });
-    };
-    dom.createElementByPage = (document, name) => {
-      dom.checkName(name);
-      const isHTML = document.isHTMLDocument || document.contentType === 'application/xhtml+xml';
-      return dom.createElementNow(document, document.isHTMLDocument ? dom.asciiLower(name) : name,
-        { namespace: isHTML ? namespaces.html : null, prefix: null });
-    };
-
     // A page is shown until it ends; a document without a window never is.
     dom.isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
-
-    // HTML, "named access on the Window object".
-    const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
-    const hasName = (element, name) => element.id === name
-      || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
-    const isIndex = /^(0|[1-9]\d{0,9})$/;
-    dom.namedOnWindow = (realm, name) => {
-      if (realm.frames.size > 0) {
-        const numbers = [...realm.frames.keys()];
-        // The frames by place, and by the names that they have now, which their elements need not know.
-        const number = isIndex.test(name) ? numbers[name] : numbers.find((frame) => name !== '' && dom.host.frameName(frame) === name);
-        if (number !== undefined) return dom.frameWindow(realm, number) ?? undefined;
-      }
-      const { document } = realm;
-      const found = new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
-      for (const element of found) {
-        // One that is there under another name by now is not found by the old one.
-        if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
-      }
-      if (found.size === 0) return undefined;
-      if (found.size === 1) return dom.wrap([...found][0]);
-      return dom.descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
-    };
   },
 })

@@ -200,31 +200,5 @@
     dom.ElementImpl = ElementImpl;
     dom.elementOf = dom.brand(ElementImpl);
     dom.elementArgument = (value, place) => dom.argument(ElementImpl, value, place);
-
-    // The classes of HTML elements by local name. A class may serve several interfaces.
-    const registered = new Map();
-    dom.registerElement = (localName, Impl, interfaceName = Impl.prototype.interface) => {
-      registered.set(localName, { Impl, interfaceName });
-    };
-    // A class that a module registers when it is loaded; the module is known by a global that it defines.
-    dom.registerModule = (localName, module) => { registered.set(localName, { module }); };
-
-    dom.createElement = (document, localName, { namespace = namespaces.html, prefix = null } = {}) => {
-      if (namespace === namespaces.html) {
-        let known = registered.get(localName);
-        if (known?.module !== undefined) {
-          dom.host.loadModule(document.realm.id, known.module);
-          known = registered.get(localName);
-        }
-        if (known !== undefined) return new known.Impl(document, localName, namespace, prefix, known.interfaceName);
-        const { HTMLElementImpl } = dom;
-        const isCustomName = /^[a-z][^A-Z]*-/.test(localName);
-        const element = new HTMLElementImpl(document, localName, namespace, prefix,
-          isCustomName || dom.isPlainElement(localName) ? 'HTMLElement' : 'HTMLUnknownElement');
-        if (isCustomName && dom.tellCustom !== null) dom.tryToUpgrade(element);
-        return element;
-      }
-      return dom.createForeignElement(document, localName, namespace, prefix);
-    };
   },
 })

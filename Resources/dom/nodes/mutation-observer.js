@@ -47,19 +47,6 @@
     MutationObserverImpl.prototype.interface = 'MutationObserver';
     dom.mutationObserverOf = dom.brand(MutationObserverImpl);
 
-    class MutationRecordImpl {
-      constructor(realm, type, target) {
-        Object.assign(this, {
-          realm, type, target, added: [], removed: [], previousSibling: null, nextSibling: null,
-          attributeName: null, attributeNamespace: null, oldValue: null, lists: {},
-        });
-      }
-
-      list(name) { return this.lists[name] ??= dom.staticNodeList(this.realm, this[name]); }
-    }
-    MutationRecordImpl.prototype.interface = 'MutationRecord';
-    dom.mutationRecordOf = dom.brand(MutationRecordImpl);
-
     // The options of `observe`, checked.
     dom.mutationOptions = (given) => {
       const init = dom.dictionary(given);
@@ -82,50 +69,13 @@
       return options;
     };
 
-    dom.isObserved = (node) => node.realm.isObserving === true;
-    dom.keepObserving = (node, parent) => {
-      for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
-        for (const { observer, options } of ancestor.observers ?? []) {
-          if (!options.subtree) continue;
-          node.observers = [...node.observers ?? [], { observer, options, source: ancestor }];
-          observer.nodes.add(node);
-          schedule(observer);
-        }
-      }
-    };
-
-    function queue(type, target, describe, wants, wantsOldValue, oldValue) {
-      const interested = new Map();
-      for (let node = target; node !== null; node = node.parent) {
-        for (const { observer, options } of node.observers ?? []) {
-          if ((node !== target && !options.subtree) || !wants(options)) continue;
-          const isOldValueWanted = wantsOldValue(options);
-          interested.set(observer, isOldValueWanted ? oldValue : interested.get(observer) ?? null);
-        }
-      }
-      for (const [observer, old] of interested) {
-        const record = Object.assign(new MutationRecordImpl(observer.realm, type, target), describe, { oldValue: old });
-        observer.records.push(record);
-        schedule(observer);
-      }
-    }
-    const never = () => false;
-    dom.queueTreeRecord = (target, added, removed, previousSibling, nextSibling) => (
-      queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList, never, null));
-    dom.queueDataRecord = (target, oldValue) => (
-      queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue, oldValue));
-    dom.queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('attributes', target,
-      { attributeName: localName, attributeNamespace: namespace },
-      (options) => options.attributes && (options.attributeFilter === undefined || (options.attributeFilter.includes(localName) && namespace === null)),
-      (options) => options.attributeOldValue, oldValue);
-
     // Observers are told in the order in which they were made, in one microtask.
-    function schedule(observer) {
+    dom.scheduleObserver = (observer) => {
       const { realm } = observer;
       realm.pendingObservers ??= new Set();
       realm.pendingObservers.add(observer);
       dom.queueNotice(realm);
-    }
+    };
     dom.notifyObservers = (realm) => {
       if (realm.pendingObservers === undefined) return;
       const observers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
@@ -149,7 +99,7 @@
 
   face(page, dom) {
     const { realm } = page;
-    const { mutationObserverOf, mutationRecordOf, wrap } = dom;
+    const { mutationObserverOf, wrap } = dom;
     const construct = (args, newTarget) => dom.constructMutationObserver(realm, args, newTarget);
     page.interface('MutationObserver', null, {
       observe(target, options) {
@@ -160,16 +110,5 @@
       takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
     }, { construct });
     page.global('WebKitMutationObserver', page.window.MutationObserver);
-    page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
-      get type() { return mutationRecordOf(this).type; },
-      get target() { return wrap(mutationRecordOf(this).target); },
-      get addedNodes() { return mutationRecordOf(this).list('added'); },
-      get removedNodes() { return mutationRecordOf(this).list('removed'); },
-      get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
-      get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
-      get attributeName() { return mutationRecordOf(this).attributeName; },
-      get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
-      get oldValue() { return mutationRecordOf(this).oldValue; },
-    }));
   },
 })

@@ -1,75 +1,9 @@
-// Compiled selectors and the queries that use them: Selectors Level 4, "Match a selector against an element".
+// Compiled selectors: Selectors Level 4, "Match a selector against an element".
 ({
   core(dom) {
+    const { compileCompound } = dom;
     // How a match fails tells which other candidates can be left out.
     const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
-    const all = () => true;
-
-    // Simple selectors become functions of (element, context); context has `scope`, `anchor` and `shadow`, the shadow root
-    // whose style sheet the selector stands in, or null.
-    const compilers = {
-      anchor: () => (element, context) => element === context.anchor,
-      never: () => () => false,
-      // What it reaches is matched with `matchesThrough`.
-      reach: () => all,
-      type({ name, lower, namespace }) {
-        const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
-        if (name === '*') return inNamespace;
-        return (element) => element.localName === (element.isHTML && element.document.isHTMLDocument ? lower : name) && inNamespace(element);
-      },
-      id({ name }) {
-        const lower = dom.asciiLower(name);
-        return (element) => {
-          const id = element.getAttribute('id');
-          return id !== null && (id === name || (element.document.isQuirky && dom.asciiLower(id) === lower));
-        };
-      },
-      class: ({ name }) => (element) => element.attributes.length > 0 && element.hasClass(name),
-      attribute: (part) => {
-        const test = valueTest(part);
-        const { name, lower, anyNamespace } = part;
-        if (anyNamespace) {
-          return (element) => {
-            const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
-            return element.attributes.some((attribute) => attribute.localName === wanted && test(attribute.value, element));
-          };
-        }
-        return (element) => {
-          const attribute = element.findAttribute(element.isHTML && element.document.isHTMLDocument ? lower : name);
-          return attribute !== null && attribute.namespace === null && test(attribute.value, element);
-        };
-      },
-      pseudo: ({ name }) => dom.plainPseudoClasses.get(name),
-      function: (part) => dom.compileFunctional[part.name](part),
-    };
-
-    // HTML, "case-sensitivity of selectors": attributes whose values are compared without regard to case.
-    const caseless = new Set(('accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer '
-      + 'dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize noshade '
-      + 'nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink').split(' '));
-    const operators = {
-      '=': (value, wanted) => value === wanted,
-      '~=': (value, wanted) => wanted !== '' && !/[\t\n\f\r ]/.test(wanted) && dom.splitOnSpaces(value).includes(wanted),
-      '|=': (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
-      '^=': (value, wanted) => wanted !== '' && value.startsWith(wanted),
-      '$=': (value, wanted) => wanted !== '' && value.endsWith(wanted),
-      '*=': (value, wanted) => wanted !== '' && value.includes(wanted),
-    };
-    function valueTest({ lower: attributeName, operator, value: wanted, flag }) {
-      if (operator === null) return all;
-      const test = operators[operator];
-      const lower = dom.asciiLower(wanted);
-      if (flag === 'i') return (value) => test(dom.asciiLower(value), lower);
-      if (flag === 's' || !caseless.has(attributeName)) return (value) => test(value, wanted);
-      return (value, element) => (element.isHTML && element.document.isHTMLDocument
-        ? test(dom.asciiLower(value), lower) : test(value, wanted));
-    }
-
-    function compileCompound(parts) {
-      const tests = parts.map((part) => compilers[part.type](part));
-      if (tests.length === 1) return tests[0];
-      return (element, context) => tests.every((test) => test(element, context));
-    }
 
     // The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
     const parentOf = (element, shadow) => {
@@ -143,54 +77,5 @@
       }
     }
     dom.SelectorList = SelectorList;
-
-    const compiled = new Map();
-    const capacity = 2000;
-    const compile = (text) => {
-      let list = compiled.get(text);
-      if (list === undefined) {
-        list = new SelectorList(dom.parseSelectors(text));
-        if (compiled.size === capacity) compiled.clear();
-        compiled.set(text, list);
-      }
-      return list;
-    };
-
-    // By the index of ids, where that serves: [elements in tree order] or null.
-    function byId(root, list) {
-      const { document } = root;
-      if (list.onlyId === null || !root.isConnected || document.isQuirky || dom.isInShadow(root)) return null;
-      const found = document.ids.all(list.onlyId).filter((element) => element !== root && (root === document || root.contains(element)));
-      return found.length < 2 ? found : found.sort((a, b) => (a.follows(b) ? 1 : -1));
-    }
-
-    dom.querySelector = (root, text) => {
-      const list = compile(text);
-      const found = byId(root, list);
-      if (found !== null) return found[0] ?? null;
-      const context = { scope: root, anchor: null, shadow: null };
-      for (let node = root.firstChild; node !== null; node = node.next(root)) {
-        if (node.isElement && list.matches(node, context)) return node;
-      }
-      return null;
-    };
-    dom.querySelectorAll = (root, text) => {
-      const list = compile(text);
-      const found = byId(root, list);
-      if (found !== null) return found;
-      const context = { scope: root, anchor: null, shadow: null };
-      const elements = [];
-      for (let node = root.firstChild; node !== null; node = node.next(root)) {
-        if (node.isElement && list.matches(node, context)) elements.push(node);
-      }
-      return elements;
-    };
-    dom.matches = (element, text) => compile(text).matches(element, { scope: element, anchor: null, shadow: null });
-    dom.closest = (element, text) => {
-      const list = compile(text);
-      const context = { scope: element, anchor: null, shadow: null };
-      for (let each = element; each !== null && each.isElement; each = each.parent) if (list.matches(each, context)) return each;
-      return null;
-    };
   },
 })

@@ -3,53 +3,11 @@
 ({
   core(dom) {
     const invalid = () => dom.fail('SyntaxError');
-    const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\[^\n\r\f])|--/y;
-    const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]))*/y;
-    const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^]))/g, (all, hex, letter) => {
-      if (hex === undefined) return letter;
-      const code = parseInt(hex, 16);
-      return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
-    });
     const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
     const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue', 'slotted', 'part',
       'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error']);
 
-    class Parser {
-      constructor(text) {
-        this.text = text.replace(/\0/g, '\ufffd');
-        this.at = 0;
-      }
-
-      peek() { return this.text[this.at]; }
-      take(token) {
-        if (!this.text.startsWith(token, this.at)) return false;
-        this.at += token.length;
-        return true;
-      }
-
-      match(pattern) {
-        pattern.lastIndex = this.at;
-        const match = pattern.exec(this.text);
-        if (match !== null) this.at += match[0].length;
-        return match;
-      }
-
-      skipSpaces() { return this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y)[0] !== ''; }
-      get atIdentifier() {
-        identifierStart.lastIndex = this.at;
-        return identifierStart.test(this.text);
-      }
-
-      identifier() {
-        if (!this.atIdentifier) invalid();
-        return unescape(this.match(identifierPart)[0]);
-      }
-
-      string() {
-        const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)("|$)|'((?:[^'\\\n\r\f]|\\[^])*)('|$)/y) ?? invalid();
-        return unescape((match[1] ?? match[3]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
-      }
-
+    class Parser extends dom.SelectorReader {
       // A list up to the end of the text or the closing bracket around it. Forgiving lists drop what is invalid.
       list({ isRelative = false, isForgiving = false, depth = 0 } = {}) {
         const selectors = [];
@@ -67,19 +25,6 @@
           }
         } while (this.take(','));
         return selectors;
-      }
-
-      // To the comma or bracket that ends an invalid selector.
-      skipInvalid() {
-        let depth = 0;
-        for (; this.at < this.text.length; this.at++) {
-          const letter = this.peek();
-          if (letter === '\\') this.at++;
-          else if (letter === '"' || letter === "'") { this.string(); this.at--; }
-          else if (letter === '(' || letter === '[') depth++;
-          else if ((letter === ')' || letter === ']') && depth-- === 0) return;
-          else if (letter === ',' && depth === 0) return;
-        }
       }
 
       complex(isRelative, depth) {
@@ -132,7 +77,7 @@
       }
 
       simple(depth) {
-        if (this.take('#')) return { type: 'id', name: unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()) };
+        if (this.take('#')) return { type: 'id', name: this.hashName() };
         if (this.take('.')) return { type: 'class', name: this.identifier() };
         if (this.take('[')) return this.attribute();
         if (this.take('::')) return this.pseudoElement(this.identifier(), depth);
@@ -166,7 +111,7 @@
         if ((lower === 'slotted' || lower === 'part') && this.take('(')) {
           if (depth > 64) invalid();
           this.skipSpaces();
-          const part = { type: 'reach', name: lower, ...reaches[lower](this, depth + 1) };
+          const part = { type: 'reach', name: lower, ...dom.reachingPseudoElements[lower](this, depth + 1) };
           this.skipSpaces();
           if (!this.take(')') && this.at < this.text.length) invalid();
           return part;
@@ -191,53 +136,7 @@
         if (!this.take(')') && this.at < this.text.length) invalid();
         return part;
       }
-
-      // An+B, as [A, B].
-      nth() {
-        const match = this.match(/(even|odd)|([-+]?\d*)n(?:[ \t\n\r\f]*([-+])[ \t\n\r\f]*(\d+)|(-\d+))?(?![-\w])|([-+]?\d+)/iy) ?? invalid();
-        const [, word, step, sign, offset, glued, constant] = match;
-        if (word !== undefined) return [2, word.toLowerCase() === 'odd' ? 1 : 0];
-        if (constant !== undefined) return [0, Number(constant)];
-        const a = step === '' || step === '+' ? 1 : step === '-' ? -1 : Number(step);
-        return [a, glued !== undefined ? Number(glued) : offset === undefined ? 0 : Number(`${sign}${offset}`)];
-      }
     }
-
-    // What stands in the brackets of each functional pseudo-class.
-    const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
-    const nth = (parser) => ({ nth: parser.nth() });
-    // CSS Scoping: `:host()`, `:host-context()` and `::slotted()` take one compound; CSS Shadow Parts: `::part()` takes names.
-    const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
-    const reaches = {
-      slotted: compound,
-      part: (parser) => {
-        const names = [];
-        do names.push(parser.identifier()); while (parser.skipSpaces() && parser.atIdentifier);
-        return { names };
-      },
-    };
-    const nthOf = (parser, depth) => {
-      const part = nth(parser);
-      if (parser.skipSpaces() && parser.match(/of(?=[ \t\n\r\f*.#:[])/iy)) part.selectors = parser.list({ depth });
-      return part;
-    };
-    dom.functionalPseudoClasses = new Map(Object.entries({
-      not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
-      '-webkit-any': selectorList(true),
-      host: compound, 'host-context': compound, state: (parser) => ({ ranges: [parser.identifier()] }),
-      has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
-      'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
-      lang: (parser) => {
-        const ranges = [];
-        do {
-          parser.skipSpaces();
-          ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
-          parser.skipSpaces();
-        } while (parser.take(','));
-        return { ranges };
-      },
-      dir: (parser) => ({ direction: dom.asciiLower(parser.identifier()) }),
-    }));
 
     dom.parseSelectors = (text) => {
       const parser = new Parser(text);

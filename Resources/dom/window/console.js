@@ -48,16 +48,23 @@
       dom.defineGlobal(realm, 'console', console);
       return console;
     };
-    dom.standIn = (realm, name, accessor) => { Object.defineProperty(realm.window, name, { ...accessor, enumerable: false }); };
+    // The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
+    dom.standInConsole = (realm) => {
+      const make = () => {
+        realm.setUp('%console');
+        return realm.makeConsole();
+      };
+      const accessor = realm.makeAccessor(make, (_, value) => dom.defineGlobal(realm, 'console', value));
+      Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
+    };
   },
 
+  defines: '%console',
   face(page, dom) {
     const { realm } = page;
-    // The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
-    dom.standIn(realm, 'console', realm.makeAccessor(() => makeConsole(), (_, value) => dom.defineGlobal(realm, 'console', value)));
     let counts = null;
     let timers = null;
-    const makeConsole = () => {
+    realm.makeConsole = () => {
       // A namespace: its prototype is an object of its own.
       const console = {
         __proto__: {},

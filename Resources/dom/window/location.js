@@ -77,38 +77,37 @@
     };
   },
 
+  defines: 'Location',
   face(page, dom) {
     const { implOf } = dom;
-    page.lazyInterface('Location', () => {
-      page.interface('Location', null, {});
-      const prototype = page.realm.prototypeOf('Location');
-      page.realm.makeLocation = () => {
-        const members = {
-          get href() { return implOf(this).href; },
-          set href(value) { implOf(this).navigate(`${value}`, false); },
-          get origin() { return implOf(this).part('origin'); },
-          get protocol() { return implOf(this).part('protocol'); },
-          set protocol(value) { implOf(this).set('protocol', `${value}`); },
-          get host() { return implOf(this).part('host'); },
-          set host(value) { implOf(this).set('host', `${value}`); },
-          get hostname() { return implOf(this).part('hostname'); },
-          set hostname(value) { implOf(this).set('hostname', `${value}`); },
-          get port() { return implOf(this).part('port'); },
-          set port(value) { implOf(this).set('port', `${value}`); },
-          get pathname() { return implOf(this).part('pathname'); },
-          set pathname(value) { implOf(this).set('pathname', `${value}`); },
-          get search() { return implOf(this).part('search'); },
-          set search(value) { implOf(this).set('search', `${value}`); },
-          get hash() { return implOf(this).part('hash'); },
-          set hash(value) { implOf(this).setHash(`${value}`); },
-          assign(url) { implOf(this).navigate(`${url}`, false); },
-          replace(url) { implOf(this).navigate(`${url}`, true); },
-          reload() { dom.host.reload(page.realm.id); },
-          toString() { return implOf(this).href; },
-          get ancestorOrigins() { return dom.ancestorOrigins(page.realm); },
-        };
-        return dom.fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+    page.interface('Location', null, {});
+    const prototype = page.realm.prototypeOf('Location');
+    page.realm.makeLocation = () => {
+      const members = {
+        get href() { return implOf(this).href; },
+        set href(value) { implOf(this).navigate(`${value}`, false); },
+        get origin() { return implOf(this).part('origin'); },
+        get protocol() { return implOf(this).part('protocol'); },
+        set protocol(value) { implOf(this).set('protocol', `${value}`); },
+        get host() { return implOf(this).part('host'); },
+        set host(value) { implOf(this).set('host', `${value}`); },
+        get hostname() { return implOf(this).part('hostname'); },
+        set hostname(value) { implOf(this).set('hostname', `${value}`); },
+        get port() { return implOf(this).part('port'); },
+        set port(value) { implOf(this).set('port', `${value}`); },
+        get pathname() { return implOf(this).part('pathname'); },
+        set pathname(value) { implOf(this).set('pathname', `${value}`); },
+        get search() { return implOf(this).part('search'); },
+        set search(value) { implOf(this).set('search', `${value}`); },
+        get hash() { return implOf(this).part('hash'); },
+        set hash(value) { implOf(this).setHash(`${value}`); },
+        assign(url) { implOf(this).navigate(`${url}`, false); },
+        replace(url) { implOf(this).navigate(`${url}`, true); },
+        reload() { dom.host.reload(page.realm.id); },
+        toString() { return implOf(this).href; },
+        get ancestorOrigins() { return dom.ancestorOrigins(page.realm); },
       };
-    });
+      return dom.fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+    };
   },
 })

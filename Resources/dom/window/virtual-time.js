@@ -6,9 +6,9 @@
     dom.virtualNow = (realm) => host.wallClock(realm.id, true);
   },
 
+  defines: '%virtual-time',
   face(page, dom) {
     const { realm } = page;
-    if (!realm.virtualTime) return;
     const NativeDate = Date;
     const { construct } = Reflect;
     const { toString } = NativeDate.prototype;

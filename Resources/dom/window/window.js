@@ -30,6 +30,7 @@
       realm.userAgent = options.userAgent;
       realm.now = () => host.now(id);
       realm.currentEvent = undefined;
+      realm.frames = new Map();
       realm.windowImpl = new WindowImpl(realm);
       realm.lateMembers = new dom.LateMembers(realm);
       realm.lateMembers.add(window, dom.windowHandlers);
@@ -137,6 +138,8 @@
       for (const name of targetMethods) {
         defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
       }
+      dom.standInConsole(realm);
+      if (realm.virtualTime) realm.setUp('%virtual-time');
       realm.prototypes.set('Window', prototype);
       realm.constructors.set('Window', constructor);
       dom.defineGlobal(realm, 'Window', constructor);

@@ -4,32 +4,12 @@
     const invalid = () => dom.fail('SyntaxError');
     const axes = new Set(['ancestor', 'ancestor-or-self', 'attribute', 'child', 'descendant', 'descendant-or-self', 'following', 'following-sibling',
       'namespace', 'parent', 'preceding', 'preceding-sibling', 'self']);
-    const token = /\s*(?:(\d+(?:\.\d*)?|\.\d+)|("[^"]*"|'[^']*')|(::|\/\/|\.\.|!=|<=|>=|[-()[\].@,/|+=<>*$])|([A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*(?::(?!:)(?:[A-Za-z_\u0080-\uffff][-.\w\u0080-\uffff]*|\*))?))/y;
-    const operatorWords = new Set(['and', 'or', 'mod', 'div']);
     const nodeTypes = new Set(['comment', 'text', 'processing-instruction', 'node']);
     const deepest = 200;
 
-    // Words and stars are operators where an operand stands before them: XPath, "Lexical Structure".
-    function tokensOf(text) {
-      const tokens = [];
-      token.lastIndex = 0;
-      while (token.lastIndex < text.trimEnd().length) {
-        const match = token.exec(text) ?? invalid();
-        const [, number, string, mark, name] = match;
-        const before = tokens[tokens.length - 1];
-        const followsOperand = before !== undefined && !(before.kind === 'operator' || (before.kind === 'mark' && !/^(?:\)|\]|\.|\.\.)$/.test(before.text)));
-        if (number !== undefined) tokens.push({ kind: 'number', text: number });
-        else if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1) });
-        else if (name !== undefined) tokens.push({ kind: followsOperand && operatorWords.has(name) ? 'operator' : 'name', text: name });
-        else if (mark === '*') tokens.push({ kind: followsOperand ? 'operator' : 'name', text: '*' });
-        else tokens.push({ kind: /^(?:!=|<=|>=|[-+=<>|]|\/\/?)$/.test(mark) ? 'operator' : 'mark', text: mark });
-      }
-      return tokens;
-    }
-
     class Parser {
       constructor(text) {
-        this.tokens = tokensOf(text);
+        this.tokens = dom.tokensOfXPath(text);
         this.at = 0;
         this.depth = 0;
       }

@@ -24,6 +24,12 @@ const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
 /// Our own page half of WebViewJavascriptBridge.
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);
 
+/// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
+HBEmbeddedScript HBPageFacadeScript(void);
+
+/// Our own page half of Android's JsBridge 1.
+HBEmbeddedScript HBJsBridgeScript(void);
+
 /// Our own page half of DSBridge 3.x.
 HBEmbeddedScript HBDSBridgeScript(void);
 

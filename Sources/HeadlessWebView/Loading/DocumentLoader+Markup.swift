@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// What scripts write into a document: HTML, "Dynamic markup insertion".
 extension DocumentLoader {
-  /// What parses a document; `Resources/dom/html/dynamic-markup.js` has the same numbers.
+  /// What parses a document; `Resources/dom/markup/dynamic-markup.js` has the same numbers.
   enum MarkupParser: Int {
     case none, inScript, loading, opened
   }

@@ -114,9 +114,11 @@ extension WebView {
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
     transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
     if frame.isMain {
-      navigationDelegate?.webView(self, didCommit: source.url)
+      // A bridge has to know the new page before the app calls it.
       tellObservers { $0.webView(didCommit: source.url) }
+      if !isClosed { navigationDelegate?.webView(self, didCommit: source.url) }
     }
+    guard !realm.isClosed else { return }
     runUserScripts(at: .documentStart, in: realm, frame: frame)
     let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: self)
     realm.loader = loader

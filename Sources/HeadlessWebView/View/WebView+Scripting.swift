@@ -8,6 +8,9 @@ public enum ScriptArgument: Sendable {
   case boolean(Bool)
   case null
   case copy(StructuredValue)
+
+  /// A Swift string.
+  public static func text(_ text: String) -> Self { .string(UTF16Text(text)) }
 }
 
 extension WebView {

@@ -127,8 +127,9 @@ public final class WebView {
     transcript.record(.load, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
     if frame.isMain {
       guard isNavigation else { return }
-      navigationDelegate?.webView(self, didFinish: frame.url)
-      tellObservers { $0.webView(didFinish: frame.url) }
+      let url = frame.url
+      tellObservers { $0.webView(didFinish: url) }
+      if !isClosed { navigationDelegate?.webView(self, didFinish: url) }
     } else if let parent = frame.parent, let realm = parent.realm {
       realm.tell(.frameLoaded, [realm.core.context.handle(Double(frame.number))])
       frame.releaseParent()

@@ -2,7 +2,7 @@
 ///
 /// Every method has a default that ignores.
 public protocol WebViewObserver: AnyObject {
-  /// The main frame's document was replaced: no script of the new one has run.
+  /// The main frame's document was replaced: no script of the new one has run, and the navigation delegate has not heard of it.
   func webView(didCommit url: WebURL)
   /// The main frame and what it needs has loaded.
   func webView(didFinish url: WebURL)

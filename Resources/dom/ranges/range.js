@@ -1,21 +1,8 @@
-// Range and StaticRange: DOM, "Ranges".
+// Range: DOM, "Interface Range", and what changes of the tree do to it.
 ({
   core(dom) {
     const { DOCUMENT_TYPE_NODE } = dom.nodeTypes;
-    const lengthOf = dom.lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
-    const countChildren = dom.countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
-
-    // The order of two boundary points: -1, 0 or 1. Both are in one tree.
-    function compare(nodeA, offsetA, nodeB, offsetB) {
-      if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
-      if (nodeB.follows(nodeA)) {
-        if (!nodeA.contains(nodeB)) return -1;
-        let child = nodeB;
-        while (child.parent !== nodeA) child = child.parent;
-        return child.index < offsetA ? 1 : -1;
-      }
-      return -compare(nodeB, offsetB, nodeA, offsetA);
-    }
+    const { compareBoundaryPoints: compare, lengthOfNode: lengthOf } = dom;
 
     class RangeImpl {
       constructor(document) {
@@ -161,21 +148,9 @@
       }
     }
     RangeImpl.prototype.interface = 'Range';
+    dom.RangeImpl = RangeImpl;
     dom.createRange = (document) => new RangeImpl(document);
     dom.rangeOf = dom.brand(RangeImpl);
     dom.rangeArgument = (value, place) => dom.argument(RangeImpl, value, place);
-
-    dom.staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
-    class StaticRangeImpl {
-      constructor(realm, start, end) { Object.assign(this, { realm, start, end }); }
-      get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
-    }
-    StaticRangeImpl.prototype.interface = 'StaticRange';
-
-    // The impl of a range of either kind.
-    dom.boundedOf = (wrapper) => {
-      const impl = dom.implOrNothing(wrapper);
-      return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : dom.illegalInvocation();
-    };
   },
 })

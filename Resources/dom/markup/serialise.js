@@ -1,4 +1,4 @@
-// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml.js.
+// Markup of nodes: HTML, "Serializing HTML fragments"; the XML of nodes is in xml-serialise.js.
 ({
   core(dom) {
     const { namespaces, nodeTypes } = dom;

@@ -1,7 +1,6 @@
-// HTMLFormElement and the lists of its controls: HTML, "The form element".
+// HTMLFormElement: HTML, "The form element".
 ({
   core(dom) {
-    const { kinds, reflect } = dom;
     const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
     const isListed = (element) => element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
 
@@ -31,7 +30,7 @@
         return controls;
       }
 
-      get elements() { return this.cached('elements', () => new FormControls(this)); }
+      get elements() { return this.cached('elements', () => new dom.FormControls(this)); }
       get length() { return this.controls.length; }
       valueAt(index) {
         const control = this.controls[index];
@@ -56,7 +55,7 @@
           const past = this.pastNames.get(name);
           return past !== undefined && past.form === this ? dom.wrap(past) : undefined;
         }
-        if (found.length > 1) return new RadioNodeList(this, name).wrapper;
+        if (found.length > 1) return new dom.RadioNodeList(this, name).wrapper;
         this.pastNames.set(name, found[0]);
         return dom.wrap(found[0]);
       }
@@ -99,7 +98,7 @@
     }
     HTMLFormElementImpl.prototype.interface = 'HTMLFormElement';
     dom.registerElement('form', HTMLFormElementImpl);
-    const formOf = dom.brand(HTMLFormElementImpl);
+    dom.formOf = dom.brand(HTMLFormElementImpl);
 
     // HTML, "constructing the entry list", as [name, value] pairs; `dom.formDataFor` in form-data.js fires `formdata` too.
     dom.formEntries = (form, submitter = null) => {
@@ -119,87 +118,5 @@
         return super.get(target, key, receiver);
       }
     }
-
-    class FormControls extends dom.HTMLCollectionImpl {
-      get readsAttributes() { return true; }
-      fill() {
-        this.refreshFrom(this.root);
-        return this.nodes;
-      }
-
-      refreshFrom(form) {
-        const { document } = form;
-        if (document.treeVersion === this.treeVersion && document.attributeVersion === this.attributeVersion) return;
-        this.treeVersion = document.treeVersion;
-        this.attributeVersion = document.attributeVersion;
-        this.nodes = form.controls;
-      }
-
-      namedValue(name) {
-        if (name === '') return undefined;
-        const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
-        if (found.length === 0) return undefined;
-        return found.length === 1 ? dom.wrap(found[0]) : new RadioNodeList(this.root, name).wrapper;
-      }
-    }
-    FormControls.prototype.interface = 'HTMLFormControlsCollection';
-
-    class RadioNodeList extends dom.List {
-      constructor(form, name) {
-        super();
-        this.form = form;
-        this.name = name;
-      }
-
-      get realm() { return this.form.realm; }
-      get controls() { return this.form.namedElements(this.name); }
-      get length() { return this.controls.length; }
-      item(index) { return this.controls[index] ?? null; }
-      get radios() { return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio'); }
-      get value() { return this.radios.find((radio) => radio.checked)?.value ?? ''; }
-      set value(text) {
-        const radio = this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
-        if (radio !== undefined) radio.checked = true;
-      }
-    }
-    RadioNodeList.prototype.interface = 'RadioNodeList';
-    const radioListOf = dom.brand(RadioNodeList);
-
-    dom.describe('HTMLFormControlsCollection', {
-      parent: 'HTMLCollection',
-      methods: () => ({ namedItem: (wrapper, name) => dom.collectionOf(wrapper).namedValue(dom.toText(name)) ?? null }),
-    });
-    dom.describe('RadioNodeList', {
-      parent: 'NodeList',
-      attributes: () => [['value', (wrapper) => radioListOf(wrapper).value, (wrapper, value) => { radioListOf(wrapper).value = dom.toText(value); }]],
-    });
-
-    const enctypes = 'application/x-www-form-urlencoded multipart/form-data text/plain';
-    dom.formEnctype = kinds.enumerated(enctypes, 'application/x-www-form-urlencoded');
-    dom.describe('HTMLFormElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.string, 'acceptCharset name target rel'], [kinds.documentURL, 'action'], [kinds.boolean, 'noValidate'],
-          [kinds.enumerated('on off', 'on'), 'autocomplete'], [dom.formEnctype, 'enctype'],
-          [kinds.enumerated('get post dialog', 'get'), 'method'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
-        dom.formEnctype('encoding', 'enctype'),
-        ['elements', (wrapper) => formOf(wrapper).elements.wrapper],
-        ['length', (wrapper) => formOf(wrapper).length],
-      ],
-      methods: () => ({
-        submit: (wrapper) => { const form = formOf(wrapper); if (form.isConnected) dom.submitForm(form, null); },
-        requestSubmit: (wrapper, submitter = null) => {
-          const form = formOf(wrapper);
-          const button = submitter === null ? null : dom.elementArgument(submitter, "Argument 1 ('submitter') to HTMLFormElement.requestSubmit");
-          if (button !== null && !['submit', 'image'].includes(button.type)) throw dom.typeError('The specified element is not a submit button.');
-          if (button !== null && button.form !== form) dom.fail('NotFoundError');
-          form.requestSubmit(button);
-        },
-        reset: (wrapper) => formOf(wrapper).reset(),
-        checkValidity: (wrapper) => formOf(wrapper).checkValidity(),
-        reportValidity: (wrapper) => formOf(wrapper).checkValidity(),
-      }),
-      iterates: true,
-    });
   },
 })

@@ -1,46 +1,7 @@
 // CanvasRenderingContext2D: HTML, "The 2D rendering context". It keeps its state and takes every call.
 ({
   core(dom) {
-    const number = (fallback, isValid = () => true) => ({ fallback, read: (value) => {
-      const given = dom.toNumber(value);
-      return Number.isFinite(given) && isValid(given) ? given : undefined;
-    } });
-    const word = (fallback, ...others) => ({ fallback, read: (value) => {
-      const text = dom.toText(value);
-      return text === fallback || others.includes(text) ? text : undefined;
-    } });
-    const colorText = (text) => {
-      if (!dom.isColor(text) || /^(?:inherit|initial|unset|revert|auto)/i.test(text)) return undefined;
-      const spelled = dom.computedColor(dom.spellColors(text), () => 'rgb(0, 0, 0)');
-      const channels = spelled.match(/[\d.]+/g);
-      if (!/^rgba?\(/.test(spelled)) return spelled;
-      if (channels.length === 4) return spelled;
-      return `#${channels.map((each) => Number(each).toString(16).padStart(2, '0')).join('')}`;
-    };
-    const color = (fallback) => ({ fallback, read: (value) => colorText(dom.toText(value)) });
-    // A colour, a gradient or a pattern.
-    const style = { fallback: '#000000', read: (value) => {
-      const name = dom.implOrNothing(value)?.interface;
-      return name === 'CanvasGradient' || name === 'CanvasPattern' ? value : colorText(dom.toText(value));
-    } };
-    const font = { fallback: '10px sans-serif', read: (value) => {
-      const text = dom.toText(value);
-      const declaration = new dom.StyleDeclaration(null);
-      if (/^(?:inherit|initial|unset|revert)/i.test(text) || !declaration.put('font', text.trim(), false)) return undefined;
-      const [slant, weight, size, family] = ['font-style', 'font-weight', 'font-size', 'font-family'].map((name) => declaration.get(name));
-      return [slant === 'normal' ? '' : slant, weight === 'normal' || weight === '400' ? '' : weight, size, family].filter(Boolean).join(' ');
-    } };
-    const operations = ['source-in', 'source-out', 'source-atop', 'destination-over', 'destination-in', 'destination-out', 'destination-atop', 'lighter', 'copy', 'xor',
-      'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light', 'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'];
-    const attributes = {
-      fillStyle: style, strokeStyle: style, lineWidth: number(1, (value) => value > 0), lineCap: word('butt', 'round', 'square'),
-      lineJoin: word('miter', 'round', 'bevel'), miterLimit: number(10, (value) => value > 0), lineDashOffset: number(0), font,
-      textAlign: word('start', 'end', 'left', 'right', 'center'), textBaseline: word('alphabetic', 'top', 'hanging', 'middle', 'ideographic', 'bottom'),
-      direction: word('inherit', 'ltr', 'rtl'), globalAlpha: number(1, (value) => value >= 0 && value <= 1),
-      globalCompositeOperation: word('source-over', ...operations), shadowBlur: number(0, (value) => value >= 0), shadowColor: color('rgba(0, 0, 0, 0)'),
-      shadowOffsetX: number(0), shadowOffsetY: number(0), imageSmoothingEnabled: { fallback: true, read: (value) => !!value },
-      imageSmoothingQuality: word('low', 'medium', 'high'),
-    };
+    const attributes = dom.contextAttributes;
     const identity = () => [1, 0, 0, 1, 0, 0];
 
     class ContextImpl {
@@ -86,23 +47,6 @@
       if (typeof value !== 'string') return null;
       const [red, green, blue, alpha = 1] = value.startsWith('#') ? value.slice(1).match(/../g).map((pair) => parseInt(pair, 16)) : value.match(/[\d.]+/g).map(Number);
       return [red, green, blue, Math.round(alpha * context.value('globalAlpha') * 255)];
-    };
-    // Widths of letters, in shares of the font's size, as in a common sans-serif.
-    const narrow = new Set('iljtf.,:;!|\'I()[] ');
-    const wide = new Set('mwMW@%');
-    const widthOf = (text, size) => {
-      let sum = 0;
-      for (const letter of text) sum += letter.codePointAt(0) > 0x2e80 ? 1 : narrow.has(letter) ? 0.28 : wide.has(letter) ? 0.85 : letter >= 'A' && letter <= 'Z' ? 0.67 : 0.556;
-      return sum * size;
-    };
-    const measure = (context, text) => {
-      const size = Number(/([\d.]+)px/.exec(context.value('font'))?.[1] ?? 10);
-      const width = widthOf(text.replace(/[\t\n\f\r]/g, ' '), size);
-      return {
-        width, actualBoundingBoxLeft: 0, actualBoundingBoxRight: width, fontBoundingBoxAscent: size * 0.9, fontBoundingBoxDescent: size * 0.22,
-        actualBoundingBoxAscent: size * 0.72, actualBoundingBoxDescent: size * 0.2, emHeightAscent: size * 0.8, emHeightDescent: size * 0.2,
-        hangingBaseline: size * 0.72, alphabeticBaseline: 0, ideographicBaseline: -size * 0.2,
-      };
     };
 
     const numbers = (values) => values.map((value) => dom.toNumber(value));
@@ -175,7 +119,7 @@
           if (given.every((each) => Number.isFinite(each) && each >= 0)) context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
         },
         getLineDash: (wrapper) => realm.makeArray(contextOf(wrapper).state.dash),
-        measureText: (wrapper, text) => dom.canvasPart(realm, 'TextMetrics', measure(contextOf(wrapper), dom.toText(text))),
+        measureText: (wrapper, text) => dom.canvasPart(realm, 'TextMetrics', dom.measureText(contextOf(wrapper), dom.toText(text))),
         getContextAttributes: () => dom.copyMembers(realm.makeObject(), { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
         isPointInPath: (wrapper, ...values) => {
           const [x, y] = numbers(values.slice(0, 2));

@@ -1,0 +1,76 @@
+// Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on the Window object".
+({
+  core(dom) {
+    // Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
+    class NameIndex {
+      constructor() { this.entries = new Map(); }
+
+      add(name, element) {
+        const known = this.entries.get(name);
+        if (known === undefined) this.entries.set(name, element);
+        else if (known instanceof Array) known.push(element);
+        else this.entries.set(name, [known, element]);
+      }
+
+      delete(name, element) {
+        const known = this.entries.get(name);
+        if (known === element) {
+          this.entries.delete(name);
+        } else if (known instanceof Array) {
+          const rest = known.filter((other) => other !== element);
+          this.entries.set(name, rest.length === 1 ? rest[0] : rest);
+        }
+      }
+
+      all(name) {
+        const known = this.entries.get(name);
+        return known === undefined ? [] : known instanceof Array ? known : [known];
+      }
+
+      first(name) {
+        const known = this.entries.get(name);
+        if (known === undefined) return null;
+        return known instanceof Array ? known.reduce((first, other) => (first.follows(other) ? other : first)) : known;
+      }
+    }
+
+    dom.NameIndex = NameIndex;
+
+    const documentKinds = dom.namedOnDocumentKinds = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+    const isNamedOnDocument = dom.isNamedOnDocument = (element, name) => {
+      if (!element.isHTML || !documentKinds.has(element.localName)) return false;
+      const ownName = element.getAttribute('name');
+      if (ownName === name) return true;
+      return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
+    };
+    dom.namedOnDocument = (document, name) => {
+      const found = document.namedElements(name);
+      if (found.length > 1) return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
+      const [element] = found;
+      return element?.frame ? dom.frameWindow(element.realm, element.frame) : dom.wrap(element ?? null);
+    };
+
+    // HTML, "named access on the Window object".
+    const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
+    const hasName = (element, name) => element.id === name
+      || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
+    const isIndex = /^(0|[1-9]\d{0,9})$/;
+    dom.namedOnWindow = (realm, name) => {
+      if (realm.frames.size > 0) {
+        const numbers = [...realm.frames.keys()];
+        // The frames by place, and by the names that they have now, which their elements need not know.
+        const number = isIndex.test(name) ? numbers[name] : numbers.find((frame) => name !== '' && dom.host.frameName(frame) === name);
+        if (number !== undefined) return dom.frameWindow(realm, number) ?? undefined;
+      }
+      const { document } = realm;
+      const found = new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
+      for (const element of found) {
+        // One that is there under another name by now is not found by the old one.
+        if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
+      }
+      if (found.size === 0) return undefined;
+      if (found.size === 1) return dom.wrap([...found][0]);
+      return dom.descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
+    };
+  },
+})

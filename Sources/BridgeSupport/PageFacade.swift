@@ -1,0 +1,105 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The page's side of an app's handlers as functions of one object: `MyApp.share(data, callback)`.
+///
+/// Each function can be called in four ways: with data and a callback, with one of both, and with neither. It asks for the bridge by itself,
+/// with the first call, and may be called before the bridge is there.
+public struct PageFacade: Sendable, Hashable {
+  /// The name of the page's object.
+  public let objectName: String
+  /// The names of the handlers, each of which becomes a function.
+  public let handlerNames: [String]
+
+  /// Makes the facade of some handlers.
+  ///
+  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier, and for an empty or repeated name of a handler.
+  public init(objectName: String = "MyApp", handlerNames: [String]) throws(PageFacadeError) {
+    guard Self.isIdentifier(objectName) else { throw .noIdentifier(objectName) }
+    var known: Set<String> = []
+    for name in handlerNames {
+      guard !name.isEmpty else { throw .emptyName }
+      guard known.insert(name).inserted else { throw .repeatedName(name) }
+    }
+    self.objectName = objectName
+    self.handlerNames = handlerNames
+  }
+
+  /// Makes the facade of a group of handlers.
+  ///
+  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier.
+  public init(objectName: String = "MyApp", group: HandlerGroup) throws(PageFacadeError) {
+    try self.init(objectName: objectName, handlerNames: group.handlerNames)
+  }
+
+  /// The script, for a file that a page loads.
+  public var script: String {
+    let names = handlerNames.map(Self.literal).joined(separator: ", ")
+    let template = EmbeddedScript.pageFacade.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return "\(template)(\(Self.literal(objectName)), [\(names)]);\n"
+  }
+
+  /// The script as one that a view runs in every document before the page's own.
+  public var userScript: UserScript {
+    UserScript(source: script, injectionTime: .documentStart, name: "\(objectName).js")
+  }
+
+  /// TypeScript's declarations of the object.
+  public var declarations: String {
+    let functions = handlerNames.map { "  \(Self.isIdentifier($0) ? $0 : Self.literal($0)): HandlerFunction;\n" }
+      .joined()
+    return """
+      /** Calls a handler of the app: with or without data, with or without a callback for its answer. */
+      interface HandlerFunction {
+        <Data = unknown, Answer = unknown>(data: Data, callback?: ((answer: Answer) => void) | null): void;
+        <Answer = unknown>(callback: (answer: Answer) => void): void;
+        (): void;
+      }
+
+      declare const \(objectName): {
+      \(functions)};
+
+      """
+  }
+
+  /// A string literal that is the same in JavaScript, TypeScript and inside a `script` element.
+  private static func literal(_ text: String) -> String {
+    var literal = "\""
+    for unit in text.utf16 {
+      switch unit {
+      case 0x22, 0x5C: literal += "\\" + String(UnicodeScalar(UInt8(unit)))
+      case 0x20...0x7E where unit != 0x3C: literal += String(UnicodeScalar(UInt8(unit)))
+      default:
+        literal += "\\u" + String(repeating: "0", count: 4 - String(unit, radix: 16).count) + String(unit, radix: 16)
+      }
+    }
+    return literal + "\""
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == 0x5F || $0 == 0x24
+    }
+  }
+}
+
+/// Why a facade cannot be made.
+public enum PageFacadeError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The page's object cannot have this name.
+  case noIdentifier(String)
+  /// A handler has no name.
+  case emptyName
+  /// Two handlers have one name.
+  case repeatedName(String)
+
+  /// What is wrong.
+  public var description: String {
+    switch self {
+    case .noIdentifier(let name): "no name for an object of a page: \(name)"
+    case .emptyName: "a handler has an empty name"
+    case .repeatedName(let name): "two handlers have the name \(name)"
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import BridgeSupport
+
+extension WebViewJavascriptBridge: HandlerRegistry {}

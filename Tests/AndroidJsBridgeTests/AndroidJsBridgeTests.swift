@@ -1,0 +1,167 @@
+import AndroidJsBridge
+import BridgeSupport
+import HeadlessWebView
+import Testing
+
+@Suite("Android's JsBridge")
+struct AndroidJsBridgeTests {
+  typealias Script = AndroidStage.Script
+
+  @Test("a page calls native and gets its answer, as text", arguments: Script.all)
+  func pageToNative(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("submit") { data, respond in
+      stage.note("native got \(data ?? "nothing")")
+      respond("done")
+    }
+    try stage.load(
+      """
+      bridge.init(() => {});
+      bridge.callHandler('submit', { param: '中"/\\'' }, (answer) => console.log('page got ' + typeof answer + ' ' + answer));
+      bridge.callHandler('submit', 'text', (answer) => console.log('again ' + answer));
+      bridge.callHandler('submit', 3);
+      """)
+    #expect(
+      stage.log == [
+        "native got {\"param\":\"中\\\"/'\"}", "native got text", "native got 3", "page got string done", "again done",
+      ])
+    #expect(stage.faults == [])
+  }
+
+  @Test("native calls a page and gets its answer", arguments: Script.all)
+  func nativeToPage(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.callHandler("early", data: "before the page") { stage.note("early: \((try? $0.get()) ?? "none")") }
+    try stage.load(
+      """
+      bridge.init(() => {});
+      for (const name of ['early', 'late'])
+        bridge.registerHandler(name, (data, respond) => { console.log(name + ' ' + data); respond({ got: data }); });
+      """)
+    stage.bridge.callHandler("late", data: "quote \" slash \\ line\n\u{2028}") {
+      stage.note("late: \((try? $0.get()) ?? "none")")
+    }
+    try stage.settle()
+    #expect(
+      stage.log == [
+        "early before the page", "early: {\"got\":\"before the page\"}", "late quote \" slash \\ line\n\u{2028}",
+        "late: {\"got\":\"quote \\\" slash \\\\ line\\n\u{2028}\"}",
+      ])
+  }
+
+  @Test(
+    "what names no handler goes to the default one, on both sides, and waits for the page's init", arguments: Script.all
+  )
+  func defaultHandlers(script: Script) throws {
+    let stage = AndroidStage(script)
+    try stage.load("window.bridge = bridge;")
+    stage.bridge.send("for later") { stage.note("answered \((try? $0.get()) ?? "none")") }
+    try stage.settle()
+    #expect(stage.log == [])
+    try stage.run("bridge.init((data, respond) => { console.log('page took ' + data); respond('thanks'); }); 0")
+    #expect(stage.log == ["page took for later", "answered thanks"])
+    try stage.run("bridge.send('hello', (answer) => console.log(answer)); 0")
+    stage.bridge.setDefaultHandler { data, respond in respond("native took \(data ?? "")") }
+    try stage.run("bridge.send('hello', (answer) => console.log(answer)); 0")
+    #expect(stage.log.suffix(2) == ["DefaultHandler response data", "native took hello"])
+    try stage.run("try { bridge.init(() => {}); } catch (error) { console.log(error.message); } 0")
+    #expect(stage.log.last == "WebViewJavascriptBridge.init called twice")
+  }
+
+  @Test("a handler that throws, and one that is not there, lose their own message alone", arguments: Script.all)
+  func losses(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load(
+      """
+      bridge.init(() => {});
+      bridge.registerHandler('throws', () => { throw new Error('no'); });
+      bridge.callHandler('missing', 1, () => console.log('never'));
+      bridge.callHandler('echo', 'kept', (answer) => console.log(answer));
+      """)
+    stage.bridge.callHandler("throws")
+    stage.bridge.callHandler("absent")
+    try stage.settle()
+    #expect(stage.faults == ["no-handler"])
+    #expect(stage.log.first == "kept")
+    #expect(stage.log.filter { $0.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") }.count == 2)
+  }
+
+  @Test("repaired, a call without a handler is answered with an error")
+  func repaired() throws {
+    let stage = AndroidStage()
+    stage.bridge.fidelity = .repaired
+    try stage.load(
+      "bridge.init(() => {}); bridge.callHandler('missing', 1, (answer) => console.log('answer ' + answer));")
+    #expect(stage.log == ["answer {\"error\":\"no handler\"}"])
+  }
+
+  @Test("an answer may come from any thread, once; who drops it is told of")
+  func answers() async throws {
+    let stage = AndroidStage()
+    stage.bridge.registerHandler("slow") { _, respond in
+      Task.detached {
+        respond("from elsewhere")
+        respond("again")
+      }
+    }
+    stage.bridge.registerHandler("drop") { _, _ in }
+    try stage.load(
+      """
+      bridge.init(() => {});
+      bridge.callHandler('slow', null, (answer) => console.log(answer));
+      bridge.callHandler('drop', null, (answer) => console.log('never'));
+      """)
+    try await stage.view.run(until: { stage.faults.count == 2 && !stage.log.isEmpty })
+    #expect(stage.log == ["from elsewhere"])
+    #expect(Set(stage.faults) == ["unanswered", "second-answer"])
+  }
+
+  @Test("a page that goes takes its calls with it; they are told of")
+  func generations() throws {
+    let stage = AndroidStage()
+    var kept: ((String?) -> Void)?
+    stage.bridge.registerHandler("keep") { _, respond in kept = respond }
+    try stage.load(
+      "bridge.init(() => {}); bridge.registerHandler('never', () => {}); bridge.callHandler('keep', null, () => {});")
+    var outcome: Result<String?, JsBridgeError>?
+    stage.bridge.callHandler("never") { outcome = $0 }
+    try stage.settle()
+    try stage.load("bridge.init(() => {});")
+    #expect(outcome == .failure(.pageReplaced(handler: "never")))
+    kept?("too late")
+    try stage.settle()
+    #expect(stage.faults == ["call-abandoned", "late-answer"])
+    stage.bridge.callHandler("open") { outcome = $0 }
+    stage.view.close()
+    #expect(outcome == .failure(.closed(handler: "open")))
+  }
+
+  @Test("bad data is told of, and what is behind it is handled")
+  func badData() throws {
+    let stage = AndroidStage()
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load("bridge.init(() => {}); window.frame = document.querySelector('iframe');")
+    func go(_ address: String) throws { try stage.run("document.querySelector('iframe').src = \(address); 0") }
+    try go("'yy://return/_fetchQueue/' + encodeURIComponent('not json')")
+    try go("'yy://return/_fetchQueue/' + encodeURIComponent('{}')")
+    try go("'yy://return/_fetchQueue/' + encodeURIComponent('[1, {\"responseId\":\"x\"}]')")
+    try go("'yy://return/other/1'")
+    #expect(stage.faults == ["bad-queue", "bad-queue", "bad-message", "unknown-response", "bad-return"])
+    try stage.run("WebViewJavascriptBridge.callHandler('echo', 'still here', (answer) => console.log(answer)); 0")
+    #expect(stage.log == ["still here"])
+  }
+
+  @Test("origins that are not in the list get no half and are not heard")
+  func origins() throws {
+    let stage = AndroidStage()
+    stage.bridge.allowedOrigins = ["https://other.example"]
+    stage.bridge.registerHandler("echo") { _, _ in stage.note("heard") }
+    try stage.load("console.log('never');")
+    try stage.run(
+      "const f = document.createElement('iframe'); f.src = 'yy://__QUEUE_MESSAGE__/'; document.documentElement.appendChild(f); 0"
+    )
+    #expect(stage.log == [])
+    #expect(stage.faults == ["origin-refused", "origin-refused"])
+  }
+}

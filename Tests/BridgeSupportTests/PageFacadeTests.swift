@@ -1,0 +1,89 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+@Suite("The page's functions for an app's handlers")
+struct PageFacadeTests {
+  private func page(_ names: [String], objectName: String = "MyApp") throws -> AppPage {
+    var configuration = WebViewConfiguration()
+    configuration.userScripts = [try PageFacade(objectName: objectName, handlerNames: names).userScript]
+    let page = AppPage(configuration)
+    for name in names {
+      page.bridge.registerRaw(name) { [unowned page] data, respond in
+        page.note("\(name) \(data?.string ?? "nothing")")
+        respond(data ?? .null)
+      }
+    }
+    return page
+  }
+
+  @Test("a handler is called in four ways, before the bridge is there")
+  func fourWays() throws {
+    let page = try page(["share"])
+    try page.load(
+      """
+      <script>
+      const answered = (answer) => console.log('answer ' + JSON.stringify(answer));
+      MyApp.share({ title: 'x' }, answered);
+      MyApp.share([1]);
+      MyApp.share(answered);
+      MyApp.share();
+      MyApp.share(undefined, answered);
+      MyApp.share('last', null);
+      </script>
+      """)
+    #expect(
+      page.log == [
+        "share {\"title\":\"x\"}", "share [1]", "share null", "share nothing", "share null", "share \"last\"",
+        "answer {\"title\":\"x\"}", "answer null", "answer null",
+      ])
+  }
+
+  @Test("and behind it, whether the page set the bridge up or the facade did")
+  func behind() throws {
+    let page = try page(["share", "pay"])
+    try page.load("<script>window.WVJBCallbacks = undefined; MyApp.own = 1;</script>")
+    try page.run("MyApp.pay(2); typeof MyApp.share")
+    try page.run("MyApp.pay(3); console.log(document.querySelectorAll('iframe').length, MyApp.own)")
+    #expect(page.log.filter { $0.hasPrefix("pay") } == ["pay 2", "pay 3"])
+    #expect(page.log.contains("1 1"))
+  }
+
+  @Test("names are data, whatever is in them")
+  func names() throws {
+    let name = "</script><b>\u{2028}\"\\'"
+    let page = try page([name], objectName: "$app_1")
+    let script = try PageFacade(objectName: "$app_1", handlerNames: [name]).script
+    #expect(!script.contains("</script>"))
+    try page.load("<script>$app_1[Object.keys($app_1)[0]]('it')</script>")
+    #expect(page.log == ["\(name) \"it\""])
+  }
+
+  @Test("a page's own object of that name keeps what it has")
+  func ownObject() throws {
+    let page = AppPage()
+    page.bridge.registerRaw("share") { data, _ in page.note("share \(data?.string ?? "nothing")") }
+    let script = try PageFacade(handlerNames: ["share"]).script
+    try page.load(
+      "<script>var MyApp = { version: 3 };</script><script>\(script)</script><script>MyApp.share(MyApp.version)</script>"
+    )
+    #expect(page.log == ["share 3"])
+  }
+
+  @Test("declarations have each function, quoted where its name needs it")
+  func declarations() throws {
+    let text = try PageFacade(handlerNames: ["share", "get-info"]).declarations
+    #expect(text.contains("declare const MyApp: {\n  share: HandlerFunction;\n  \"get-info\": HandlerFunction;\n};"))
+    #expect(text.contains("(callback: (answer: Answer) => void): void;"))
+  }
+
+  @Test("what cannot be made is refused")
+  func refused() {
+    #expect(throws: PageFacadeError.noIdentifier("my app")) { try PageFacade(objectName: "my app", handlerNames: []) }
+    #expect(throws: PageFacadeError.noIdentifier("1st")) { try PageFacade(objectName: "1st", handlerNames: []) }
+    #expect(throws: PageFacadeError.emptyName) { try PageFacade(handlerNames: [""]) }
+    #expect(throws: PageFacadeError.repeatedName("a")) { try PageFacade(handlerNames: ["a", "a"]) }
+  }
+}

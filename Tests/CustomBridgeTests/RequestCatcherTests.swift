@@ -1,0 +1,54 @@
+import HeadlessWebView
+import Testing
+
+/// What `NSURLProtocol` did in apps and `WKURLSchemeHandler` does now: requests are caught below the page, which knows nothing of it.
+@Suite("Requests caught below the page")
+struct RequestCatcherTests {
+  /// Hands out pictures that the app has at hand, counts what goes by, and answers for an address that no server has.
+  private final class Catcher {
+    private(set) var seen: [String] = []
+
+    func attach(to view: WebView) {
+      view.network.route("**") { [weak self] request in
+        self?.seen.append("\(request.method) \(request.url)")
+        return .passOn
+      }
+      view.network.route("https://native.example/**") { request in
+        switch request.url.path {
+        case "/user":
+          .text(#"{"name":"Ada"}"#, type: "application/json", headers: [("Access-Control-Allow-Origin", "*")])
+        case "/log": .status(204, headers: [("Access-Control-Allow-Origin", "*")])
+        default: .status(404)
+        }
+      }
+    }
+  }
+
+  @Test("a page's fetch and XHR get the app's answers")
+  func requests() throws {
+    let view = WebView()
+    let catcher = Catcher()
+    catcher.attach(to: view)
+    var lines: [String] = []
+    view.transcript.observe { if $0.type == .console, let text = $0.string("text") { lines.append(text) } }
+    view.loadHTML(
+      """
+      <script>
+      (async () => {
+        console.log((await (await fetch('https://native.example/user')).json()).name);
+        const request = new XMLHttpRequest();
+        request.open('POST', 'https://native.example/log');
+        request.onload = () => console.log(request.status);
+        request.send('tapped');
+      })();
+      </script>
+      """, baseURL: WebURL("https://app.example/") ?? .blank)
+    try view.runUntilIdle()
+    #expect(lines == ["Ada", "204"])
+    #expect(catcher.seen == [])
+    view.evaluateJavaScript("fetch('/else').catch(() => console.log('nobody')); 0")
+    try view.runUntilIdle()
+    #expect(catcher.seen == ["GET https://app.example/else"])
+    #expect(lines.last == "nobody")
+  }
+}
