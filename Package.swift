@@ -65,8 +65,8 @@ let package = Package(
       name: "AndroidJsBridgeTests", dependencies: ["AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
       swiftSettings: settings),
     .testTarget(
-      name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting"], exclude: ["Pages"],
-      swiftSettings: settings),
+      name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge"],
+      exclude: ["Pages"], swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],

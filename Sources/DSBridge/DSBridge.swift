@@ -133,6 +133,12 @@ public final class DSBridge {
 
   // MARK: Settings
 
+  /// Loads a page by its address; what is no address is a fault in the transcript.
+  public func loadUrl(_ address: String) {
+    guard let url = WebURL(address) else { return fault("bad-address", "\(address) is no address to load") }
+    webView?.load(url)
+  }
+
   /// Has calls that find no method shown to the page's user, as the original does while an app is developed.
   public func setDebugMode(_ debug: Bool) { isInDebugMode = debug }
 
