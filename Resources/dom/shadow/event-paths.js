@@ -27,11 +27,17 @@
       if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
       return dom.slotFor(target) ?? target.parentTarget(event);
     };
-    const isAround = (root, node) => {
-      for (let each = node.root; ; each = each.host.root) {
-        if (each === root) return true;
-        if (each.isShadowRoot !== true) return false;
+
+    // Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was found before.
+    dom.isUnheard = (first, type, quiet) => {
+      const way = [];
+      const event = { type, composed: true };
+      for (let at = first; at !== null && !quiet.has(at); at = parentOf(at, event, first)) {
+        if (at.listenersOf(type) !== undefined) return false;
+        way.push(at);
       }
+      for (const node of way) quiet.add(node);
+      return true;
     };
 
     // Whether a path stays in one tree, of which all is seen.
@@ -53,10 +59,12 @@
       let root = null;
       let shown = null;
       let isTargetInside = true;
+      // How many trees further in than the target's the way is: slots lead in, shadow roots out.
+      let level = 0;
       const enter = (node) => {
         root = node instanceof NodeImpl ? node.root : null;
         shown = related === null ? null : dom.retarget(related, node);
-        isTargetInside = root === null || isAround(target.root, node);
+        isTargetInside = root === null || level >= 0;
       };
       enter(first);
       if (shown === target && target !== related) return steps;
@@ -64,7 +72,10 @@
       steps.push(new Step(target, target, shown, isHidden(), false));
       let slottable = dom.slotFor(first) === null ? null : first;
       for (let at = first, parent = parentOf(first, event, first); parent !== null; at = parent, parent = parentOf(at, event, first)) {
-        if (parent !== at.parent) enter(parent);
+        if (parent !== at.parent) {
+          level += at.isShadowRoot === true ? -1 : 1;
+          enter(parent);
+        }
         const isInClosedSlot = slottable !== null && root.isShadowRoot === true && root.mode === 'closed';
         slottable = parent instanceof NodeImpl && dom.slotFor(parent) !== null ? parent : null;
         if (isTargetInside) {
@@ -74,6 +85,7 @@
         } else {
           target = parent;
           isTargetInside = true;
+          level = 0;
           steps.push(new Step(parent, target, shown, isHidden(), isInClosedSlot));
         }
       }

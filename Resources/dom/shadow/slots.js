@@ -1,5 +1,4 @@
-// Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The slot
-// element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
+// Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The slot element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
 ({
   core(dom) {
     class HTMLSlotElementImpl extends dom.HTMLElementImpl {
@@ -79,8 +78,13 @@
       dom.queueNotice(realm);
     }
     dom.fireSlotChanges = (slots) => {
-      for (const slot of slots) slot.known = slot.assigned;
-      for (const slot of slots) dom.fireEvent(slot, 'slotchange', { bubbles: true });
+      slots.forEach((slot) => { slot.known = slot.assigned; });
+      let quiet = new Set();
+      for (const slot of slots) {
+        if (dom.isUnheard(slot, 'slotchange', quiet)) continue;
+        dom.fireEvent(slot, 'slotchange', { bubbles: true });
+        quiet = new Set();
+      }
     };
 
     const compare = dom.compareSlot = (slot) => {

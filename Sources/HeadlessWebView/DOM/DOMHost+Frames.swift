@@ -10,7 +10,9 @@ extension DOMHost {
         return arguments.context.handle(Double(frame))
       },
       "closeFrame": { [unowned core] arguments in
-        core.frames[try arguments.integer(0)]?.detach()
+        let frame = core.frames[try arguments.integer(0)]
+        frame?.failRequests()
+        frame?.detach()
         return arguments.context.undefined
       },
       "sandboxFrame": { [unowned core] arguments in

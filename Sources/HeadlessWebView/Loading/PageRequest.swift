@@ -113,5 +113,23 @@ extension PageRealm {
     loop.post { [weak loader] in loader?.unblock() }
   }
 
+  /// The page of a frame that a script takes away is about to end: its requests fail, of which other pages may hear.
+  ///
+  /// They hear of it behind the task: Fetch, "terminate a fetch group".
+  func failRequests() {
+    guard !requests.isEmpty, let object else { return }
+    // A closed realm sets nothing up any more.
+    _ = try? core.loadModule(defining: "ProgressEvent", in: self)
+    for key in requests.keys.sorted() {
+      loop.post { [core] in
+        let context = core.context
+        // What its own listeners throw concerns nobody any more.
+        _ = try? core.call(
+          .requestAnswered,
+          [object.handle, context.handle(Double(key)), context.handle(0), context.handle(UTF16Text("error"))])
+      }
+    }
+  }
+
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
 }

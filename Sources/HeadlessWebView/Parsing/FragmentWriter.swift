@@ -8,9 +8,11 @@ struct FragmentWriter {
   /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
   init(_ html: String, context: FragmentContext, runsScripts: Bool) {
     var bytes = Array(html.utf8)
-    let strangers = MarkupScanner.strangers(in: bytes, runsScripts: runsScripts)
+    let nesting = NestingLimit(in: context)
+    let strangers = MarkupScanner.strangers(in: bytes, nesting, runsScripts: runsScripts)
     let disguised = Disguise.put(on: strangers, in: &bytes, shift: 0)
-    tree = GumboTree(bytes, disguised: disguised, fragment: context)
+    let edited = EditedMarkup(bytes, names: disguised, nesting.takeEdits(), shift: 0)
+    tree = GumboTree(edited.bytes, disguised: edited.names, fragment: context)
     write()
   }
 

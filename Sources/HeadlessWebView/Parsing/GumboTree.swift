@@ -92,9 +92,19 @@ struct GumboChildren {
 struct FragmentContext {
   var tag: GumboTag
   var namespace: GumboNamespaceEnum
+  /// The elements around the fragment that the parser acts for, the context element last.
+  let ancestors: [String]
 
   init(name: String, namespace: Int) {
     self.namespace = GumboNamespaceEnum(rawValue: UInt32(namespace))
+    ancestors =
+      switch name {
+      case _ where namespace != 0: [namespace == 1 ? "svg" : "math"]
+      case "table", "template": [name]
+      case "tbody", "thead", "tfoot": ["table", name]
+      case "tr": ["table", "tbody", name]
+      default: []
+      }
     tag = name.withCString { gumbo_tag_enum($0) }
     // An element that the parser does not know is to it like any that has no rules of its own.
     if tag == GUMBO_TAG_UNKNOWN, namespace == 0 { tag = GUMBO_TAG_DIV }

@@ -22,6 +22,7 @@ final class HTMLParser {
   private var written: [ParserInput] = []
   private var state = OpenElements()
   private var context = MarkupContext()
+  private let nesting = NestingLimit()
   private var lastKey = 0
   /// Whether the document's whole text is there.
   private var isEnded: Bool
@@ -69,7 +70,7 @@ final class HTMLParser {
 
   private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {
     let cut = input.bytes.withUnsafeBufferPointer {
-      MarkupScanner.cut($0, from: input.at, context, isLast: isLast, runsScripts: runsScripts)
+      MarkupScanner.cut($0, from: input.at, context, nesting, isLast: isLast, runsScripts: runsScripts)
     }
     let isFinal = isLast && cut.end == input.bytes.count && !cut.isScript
     guard cut.end > input.at || isFinal else { return nil }
@@ -82,11 +83,13 @@ final class HTMLParser {
     var text = prefix + input.bytes[start..<cut.end]
     let shift = prefix.count - start
     let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
-    let tree = GumboTree(text, disguised: disguised)
+    let edited = EditedMarkup(text, names: disguised, nesting.takeEdits(), shift: shift)
+    text = edited.bytes
+    let tree = GumboTree(text, disguised: edited.names)
     var writer = PieceWriter(tree, places, prefix: prefix.count, end: text.count, isLast: isFinal, lastKey: lastKey)
     lastKey = writer.write(doctype: state.doctype.isEmpty ? MarkupScanner.doctype(in: text) : nil)
     let scripts = writer.scripts.map { offset in
-      let place = max(start, offset - shift)
+      let place = max(start, edited.original(of: offset) - shift)
       return ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
     }
     let needsProbe = writer.needsProbe || !state.formatting.isEmpty

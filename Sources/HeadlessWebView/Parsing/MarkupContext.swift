@@ -14,6 +14,9 @@ struct MarkupContext {
 
   var isForeign: Bool { foreign.last == "svg" || foreign.last == "math" }
 
+  /// No tree gets deeper, and the markup of few needs it.
+  private static let mostForeign = NestingLimit.depth
+
   private static let headNames: Set<String> = [
     "html", "head", "base", "basefont", "bgsound", "link", "meta", "title", "noframes", "style", "script", "noscript",
     "template",
@@ -30,7 +33,7 @@ struct MarkupContext {
     dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
     if name == "form" { hasForm = true }
     if !Self.headNames.contains(name) { isInHead = false }
-    guard !isSelfClosing else { return }
+    guard !isSelfClosing, foreign.count < Self.mostForeign else { return }
     if name == "svg" || name == "math" {
       foreign.append(name)
     } else if !foreign.isEmpty, isForeign, Self.integrationPoints.contains(name) {

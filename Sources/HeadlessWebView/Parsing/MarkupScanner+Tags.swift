@@ -32,28 +32,28 @@ extension MarkupScanner {
       at = start
       return false
     }
+    let end = at
     let inForeign = cut.context.isForeign
     let isText = !inForeign && MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
-    var context = cut.context
-    context.startTag(name, isSelfClosing: isSelfClosing)
     if !inForeign, name == "plaintext" {
       at = bytes.count
     } else if isText {
       let opening = Disguise.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
-      guard let end = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: end) else {
+      guard let close = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: close) else {
         if name == "noscript", isLast { cut.strangers.append(opening) }
         at = start
         return false
       }
       if name == "noscript" {
-        cut.strangers += [opening, Disguise.Tag(offset: end, name: name, isInHead: opening.isInHead)]
+        cut.strangers += [opening, Disguise.Tag(offset: close, name: name, isInHead: opening.isInHead)]
       }
       cut.isScript = name == "script"
     } else if inForeign, name == "script", isSelfClosing {
       cut.isScript = true
     }
     if !inForeign, Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context = context
+    cut.context.startTag(name, isSelfClosing: isSelfClosing)
+    nesting?.startTag(name, start..<end, isSelfClosing: isSelfClosing, isText: isText)
     return true
   }
 
@@ -67,6 +67,7 @@ extension MarkupScanner {
     if cut.context.isForeign, name == "script" { cut.isScript = true }
     if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
     cut.context.endTag(name)
+    nesting?.endTag(name, start..<at)
     return true
   }
 

@@ -29,6 +29,17 @@ extension MarkupScanner {
     return false
   }
 
+  /// Whether there are so many tags that elements could be deep.
+  static func mayBeDeep(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var (place, count) = (0, 0)
+    while let found = bytes[place...].firstIndex(of: less) {
+      if found + 1 < bytes.count, isLetter(bytes[found + 1]) { count += 1 }
+      if count >= NestingLimit.depth / 2 { return true }
+      place = found + 1
+    }
+    return false
+  }
+
   /// Where a document type stands in front of everything but blanks and comments.
   static func doctype(in bytes: [UInt8]) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in

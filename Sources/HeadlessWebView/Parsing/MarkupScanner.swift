@@ -18,27 +18,30 @@ struct MarkupScanner {
   var cut: Cut
   let isLast: Bool
   let runsScripts: Bool
+  private(set) var nesting: NestingLimit?
 
   /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
   static func cut(
-    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, isLast: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, _ nesting: NestingLimit?,
+    isLast: Bool,
     runsScripts: Bool = true
   ) -> Cut {
     var scanner = MarkupScanner(bytes, start, context, isLast, runsScripts)
+    scanner.nesting = nesting
     scanner.scan()
     if isLast, !scanner.cut.isScript { scanner.cut.end = bytes.count }
     return scanner.cut
   }
 
   /// The tags in a fragment of elements that the library's parser treats otherwise than the standard.
-  static func strangers(in bytes: [UInt8], runsScripts: Bool) -> [Disguise.Tag] {
+  static func strangers(in bytes: [UInt8], _ nesting: NestingLimit, runsScripts: Bool) -> [Disguise.Tag] {
     bytes.withUnsafeBufferPointer { buffer in
-      guard mayHoldStrangers(buffer) else { return [] }
+      guard mayHoldStrangers(buffer) || mayBeDeep(buffer) else { return [] }
       var context = MarkupContext()
       context.isInHead = false
       var (at, found): (Int, [Disguise.Tag]) = (0, [])
       repeat {
-        let cut = cut(buffer, from: at, context, isLast: true, runsScripts: runsScripts)
+        let cut = cut(buffer, from: at, context, nesting, isLast: true, runsScripts: runsScripts)
         (at, context) = (cut.end, cut.context)
         found += cut.strangers
       } while at < buffer.count

@@ -26,6 +26,8 @@ struct PieceWriter {
   private(set) var keys: [GumboTree.Node: Int] = [:]
   private var lastKey: Int
   private var stack: [Position] = []
+  /// Where the next element of an earlier piece stands among an element's children, as far as was looked: each list is looked through once.
+  private var nextPlaces: [GumboTree.Node: Int] = [:]
 
   init(_ tree: GumboTree, _ places: [Int: OpenElements.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int) {
     self.tree = tree
@@ -53,7 +55,7 @@ struct PieceWriter {
       }
       piece.write(.doctype)
       for text in [found.name, found.public_identifier, found.system_identifier] {
-        if let text { piece.writeString(String(cString: text)) } else { piece.writeString("") }
+        piece.writeString(text.map { String(cString: $0) } ?? "")
       }
     }
     stack.append(top)
@@ -119,11 +121,14 @@ struct PieceWriter {
   }
 
   /// The element of an earlier piece in front of which a new child stands: a table, before which goes what it cannot hold.
-  private func nextKnown(in parent: Position) -> Int? {
-    for index in parent.next..<max(parent.next, parent.children.count) {
+  private mutating func nextKnown(in parent: Position) -> Int? {
+    var index = max(nextPlaces[parent.node] ?? 0, parent.next)
+    defer { nextPlaces[parent.node] = index }
+    while index < parent.children.count {
       if let node = parent.children[index], GumboTree.isElement(node), case .element(let element) = place(of: node) {
         return element.key
       }
+      index += 1
     }
     return nil
   }
@@ -156,8 +161,7 @@ struct PieceWriter {
   /// Whether an element counts although it is closed: the head until there is a body, the outermost frameset.
   private func isKept(_ node: GumboTree.Node) -> Bool {
     guard !isLast, stack.count == 2 else { return false }
-    let tag = node.pointee.v.element.tag
-    return tag == GUMBO_TAG_HEAD || tag == GUMBO_TAG_FRAMESET
+    return [GUMBO_TAG_HEAD, GUMBO_TAG_FRAMESET].contains(node.pointee.v.element.tag)
   }
 
   private mutating func open(_ node: GumboTree.Node) {

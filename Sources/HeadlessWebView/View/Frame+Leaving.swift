@@ -27,4 +27,10 @@ extension Frame {
     for type in ["pagehide", "visibilitychange", "unload"] { fireWindowEvent(type) }
     for child in children { child.fireUnload() }
   }
+
+  /// The requests of the document and of those in its frames fail.
+  func failRequests() {
+    for child in children { child.failRequests() }
+    realm?.failRequests()
+  }
 }

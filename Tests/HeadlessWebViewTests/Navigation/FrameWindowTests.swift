@@ -68,4 +68,20 @@ struct FrameWindowTests {
     #expect(
       try PageHarness.log(script) == ["false true", "false 0", "SyntaxError", "1", "5 PDF Viewertrue"])
   }
+
+  @Test("a request of a frame that is taken away fails")
+  func requestOfRemovedFrame() throws {
+    let harness = PageHarness()
+    try harness.run(
+      """
+      const inner = frame();
+      const request = new inner.contentWindow.XMLHttpRequest();
+      for (const type of ['load', 'error', 'loadend']) request.addEventListener(type, () => mark(type + request.readyState));
+      request.open('GET', '/data');
+      request.send();
+      inner.remove();
+      mark('removed');
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["removed", "error4", "loadend4"])
+  }
 }

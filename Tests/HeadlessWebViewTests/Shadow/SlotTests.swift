@@ -71,4 +71,23 @@ struct SlotTests {
       """)
     #expect(log == ["slot,deep,"])
   }
+
+  @Test("of slots in slots, those that are listened to tell of a change, however deep they are")
+  func nestedSlotChanges() throws {
+    let log = try PageHarness().run(
+      """
+      let host = document.createElement('div'), heard = 0;
+      document.body.append(host);
+      host.append('x');
+      for (let i = 0; i < 600; i++) {
+        const inner = document.createElement('div'), slot = document.createElement('slot');
+        if (i === 1) slot.addEventListener('slotchange', (event) => { heard++; if (event.target === slot) mark('slot ' + i); });
+        inner.append(slot);
+        host.attachShadow({ mode: 'open' }).append(inner);
+        host = inner;
+      }
+      setTimeout(() => mark(heard));
+      """)
+    #expect(log == ["slot 1", "2"])
+  }
 }

@@ -1,0 +1,98 @@
+/// Keeps the parser's tree from getting deeper than WebKit makes it: what would be deeper becomes a sibling there (WebKit,
+/// `maximumHTMLParserDOMTreeDepth`).
+///
+/// The library's parser takes a time that grows with the depth for each tag, and cannot be interrupted. So it never sees what is deeper: it
+/// is shown one `span` after the other in the deepest element, under which the tree has the real names.
+final class NestingLimit {
+  /// A change of the markup in front of the parser.
+  struct Edit {
+    /// What is replaced.
+    var range: Range<Int>
+    var text: StaticString
+    /// The name of the element whose tag it is.
+    var name: String?
+  }
+
+  /// How many elements may be open.
+  static let depth = 512
+
+  private(set) var tags = OpenTags()
+  /// The elements that are open around those of the tags.
+  private let around: Int
+  /// Where the first element is open that the parser does not know of.
+  private var hidden: Int?
+  /// Whether the parser has a stand-in open.
+  private var isShown = false
+  private(set) var edits: [Edit] = []
+
+  /// For a document, whose `html` and `body` count.
+  init() { around = 2 }
+
+  /// For a fragment, whose context element counts for nothing.
+  init(in context: FragmentContext) {
+    for name in context.ancestors { tags.push(name) }
+    around = 1 - tags.depth
+  }
+
+  /// Gives the edits of the tags that came since it was last asked.
+  func takeEdits() -> [Edit] {
+    defer { edits = [] }
+    return edits
+  }
+
+  /// - Parameters:
+  ///   - tag: The whole tag.
+  ///   - isText: Whether the element holds text, so that it is closed again.
+  func startTag(_ name: String, _ tag: Range<Int>, isSelfClosing: Bool, isText: Bool) {
+    let opens = tags.makeRoom(for: name, isSelfClosing: isSelfClosing)
+    settle(before: tag.lowerBound)
+    guard opens, !isText else { return }
+    let isPart = TagTraits.of(name).contains(.isTablePart) || name == "option" || name == "optgroup"
+    let isDeep = tags.depth + around >= Self.depth + (isPart ? 8 : 0)
+    guard hidden != nil || isDeep else { return tags.push(name) }
+    let first = hidden ?? tags.entries.count
+    hidden = first
+    closeStandIn(at: tag.lowerBound)
+    let named = tag.lowerBound + 1..<tag.lowerBound + 1 + name.utf8.count
+    if first > 0, tags.entries[first - 1].isForeign {
+      // Nothing of HTML may stand there, and a tag that closes itself is enough.
+      edits.append(Edit(range: named, text: "g", name: name))
+      if !isSelfClosing { edits.append(Edit(range: tag.upperBound - 1..<tag.upperBound - 1, text: " /")) }
+    } else {
+      edits.append(Edit(range: named, text: "span", name: name))
+      isShown = true
+    }
+    tags.push(name)
+  }
+
+  func endTag(_ name: String, _ tag: Range<Int>) {
+    let end = tags.end(of: name)
+    guard let first = hidden else { return tags.apply(end) }
+    switch end {
+    case .closes(let place) where place < first, .removes(let place) where place < first:
+      closeStandIn(at: tag.lowerBound)
+      tags.apply(end)
+      settle(before: tag.lowerBound)
+    default:
+      // The parser would look for it among what it knows.
+      if name == "body" || name == "html" { return }
+      tags.apply(end)
+      closeStandIn(at: tag.lowerBound)
+      edits.append(Edit(range: tag, text: ""))
+      settle(before: tag.upperBound)
+    }
+  }
+
+  /// Ends the stand-in when what it stands for was closed.
+  private func settle(before place: Int) {
+    guard let first = hidden, tags.entries.count <= first else { return }
+    hidden = nil
+    closeStandIn(at: place)
+  }
+
+  private func closeStandIn(at place: Int) {
+    guard isShown else { return }
+    isShown = false
+    edits.append(Edit(range: place..<place, text: "</span>"))
+  }
+}
