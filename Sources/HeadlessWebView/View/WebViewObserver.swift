@@ -6,6 +6,8 @@ public protocol WebViewObserver: AnyObject {
   func webViewWillClose()
   /// An exception or rejection of the page was reported.
   func webView(didReport error: PageError)
+  /// The process with the page has ended, and the page with it.
+  func webViewWebContentProcessDidTerminate()
 }
 
 extension WebViewObserver {
@@ -13,6 +15,8 @@ extension WebViewObserver {
   public func webViewWillClose() {}
   /// Ignores it.
   public func webView(didReport error: PageError) {}
+  /// Ignores it.
+  public func webViewWebContentProcessDidTerminate() {}
 }
 
 extension WebView {
