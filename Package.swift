@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
-      name: "headless-bridge", dependencies: ["BridgeTesting", "COptions", "Ownership"], swiftSettings: settings),
+      name: "headless-bridge", dependencies: ["BridgeTesting", "BridgeSupport", "COptions", "Ownership"],
+      swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
@@ -58,7 +59,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
-      dependencies: ["WebViewJavascriptBridge", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      dependencies: ["WebViewJavascriptBridge", "BridgeSupport", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
     .testTarget(

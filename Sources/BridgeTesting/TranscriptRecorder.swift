@@ -27,6 +27,15 @@ public final class TranscriptRecorder {
   /// The codes of the faults.
   public var faults: [String] { events(.fault).compactMap { $0.string("code") } }
 
+  /// Ends a test at the faults that were recorded: what ``BridgeFidelity/strict`` means for a test.
+  ///
+  /// - Parameter codes: The codes of faults that are meant to happen.
+  /// - Throws: ``RecordedFaults`` when there are others.
+  public func requireNoFaults(except codes: Set<String> = []) throws(RecordedFaults) {
+    let faults = events(.fault).filter { !codes.contains($0.string("code") ?? "") }
+    guard faults.isEmpty else { throw RecordedFaults(faults: faults) }
+  }
+
   /// The whole transcript as JSON Lines.
   public var text: String {
     ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n") + "\n"

@@ -137,6 +137,10 @@ static const char webViewJavascriptBridgeText[] = {
 #embed "../../Resources/bridges/WebViewJavascriptBridge.js"
     , 0};
 
+static const char webViewJavascriptBridge4Text[] = {
+#embed "../../Resources/bridges/WebViewJavascriptBridge4.js"
+    , 0};
+
 static const char jsBridgeText[] = {
 #embed "../../Resources/bridges/JsBridge.js"
     , 0};
@@ -827,6 +831,10 @@ const HBEmbeddedScript *HBLazyScripts(size_t *count) {
 
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
   return (HBEmbeddedScript){"WebViewJavascriptBridge.js", "", webViewJavascriptBridgeText};
+}
+
+HBEmbeddedScript HBWebViewJavascriptBridge4Script(void) {
+  return (HBEmbeddedScript){"WebViewJavascriptBridge4.js", "", webViewJavascriptBridge4Text};
 }
 
 HBEmbeddedScript HBPageFacadeScript(void) {

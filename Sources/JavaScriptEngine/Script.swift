@@ -99,6 +99,8 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
+  /// The same of version 4.
+  package static let webViewJavascriptBridge4 = EmbeddedScript(script: HBWebViewJavascriptBridge4Script())
   /// Our own page half of Android's JsBridge 1.
   package static let jsBridge = EmbeddedScript(script: HBJsBridgeScript())
   /// What gives a page functions for an app's handlers.

@@ -15,6 +15,9 @@ public struct BridgeScript: Sendable, Hashable {
   /// Our own script.
   public static let standard = BridgeScript(javaScript: EmbeddedScript.webViewJavascriptBridge.text)
 
+  /// Our own script for the pages of version 4.
+  public static let version4 = BridgeScript(javaScript: EmbeddedScript.webViewJavascriptBridge4.text)
+
   /// Takes JavaScript as it is.
   public init(javaScript: String, name: String = defaultName) {
     source = UTF16Text(javaScript)

@@ -22,6 +22,16 @@ struct OpenCalls {
     let reply: WebViewJavascriptBridge.RawReply
     /// Whether it went to a page already, rather than waiting for one.
     var isSent: Bool
+    /// The loop's time at the call.
+    let made: Duration
+    /// Takes the call's deadline back.
+    var cancelDeadline: (() -> Void)?
+
+    /// Tells the caller how it ended.
+    func end(_ result: Result<JSONText, BridgeError>) {
+      cancelDeadline?()
+      reply(result)
+    }
   }
 
   private struct Place {
@@ -40,11 +50,24 @@ struct OpenCalls {
   static let prefix: StaticString = "objc_cb_"
 
   /// Adds a call and returns its number.
-  mutating func add(_ name: String, isSent: Bool, _ reply: @escaping WebViewJavascriptBridge.RawReply) -> Int {
+  mutating func add(
+    _ name: String, isSent: Bool, at made: Duration = .zero, _ reply: @escaping WebViewJavascriptBridge.RawReply
+  ) -> Int {
     last += 1
     openCount += 1
-    places.append(Place(number: last, call: Call(number: last, name: name, reply: reply, isSent: isSent)))
+    places.append(Place(number: last, call: Call(number: last, name: name, reply: reply, isSent: isSent, made: made)))
     return last
+  }
+
+  /// The calls that wait, in the order in which they were made.
+  var all: [Call] { places.compactMap(\.call) }
+
+  /// Whether native gave the number to a call once, which is no longer open.
+  func wasMade(_ number: Int) -> Bool { (1...max(1, last)).contains(number) && last > 0 }
+
+  /// Sets what takes a call's deadline back.
+  mutating func setDeadline(of number: Int, cancel: @escaping () -> Void) {
+    if let index = index(of: number) { places[index].call?.cancelDeadline = cancel }
   }
 
   /// The number in an identifier that a response carries; nil when native gave no such one.

@@ -1,3 +1,4 @@
+import BridgeSupport
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -9,34 +10,31 @@ import Synchronization
 /// An app may give it on any thread, as it may to upstream's: on another thread than the handler's it goes through the loop's
 /// inbox. When the last that could give it is gone, it is reported that none will come.
 final class PendingAnswer: @unchecked Sendable {
-  private let id: JSONText
-  private let name: String
-  /// The page that asked.
-  private let page: Int
+  private let call: PageCall
+  private let isRepaired: Bool
   private let door: BridgeDoor
   private let inbox: LoopInbox
   private let thread = pthread_self()
   private let isGiven = Atomic(false)
 
-  init(id: JSONText, name: String, page: Int, door: BridgeDoor, inbox: LoopInbox) {
-    self.id = id
-    self.name = name
-    self.page = page
+  init(_ call: PageCall, isRepaired: Bool, door: BridgeDoor, inbox: LoopInbox) {
+    self.call = call
+    self.isRepaired = isRepaired
     self.door = door
     self.inbox = inbox
   }
 
   deinit {
     guard !isGiven.load(ordering: .acquiring) else { return }
-    let (id, name, page) = (id, name, page)
-    deliver { $0.unanswered(id, of: name, by: page) }
+    let call = call
+    deliver { $0.unanswered(call) }
   }
 
   /// Gives the answer; a second one is reported and goes nowhere.
   func give(_ data: JSONText) {
     let isAgain = isGiven.exchange(true, ordering: .acquiringAndReleasing)
-    let (id, name, page) = (id, name, page)
-    deliver { $0.answer(id, of: name, with: data, to: page, isAgain: isAgain) }
+    let call = call
+    deliver { $0.answer(call, with: data, isAgain: isAgain) }
   }
 
   /// Gives a value of Foundation's types; what has no JSON form is reported, and null is the answer.
@@ -44,9 +42,10 @@ final class PendingAnswer: @unchecked Sendable {
     do throws(JSONEncodingError) {
       give(try JSONWriter.encode(foundation: value))
     } catch {
+      let name = call.name
       let text = "\(name): \(error)"
       deliver { $0.webView?.transcript.fault("response-not-json", text) }
-      give(.null)
+      give(isRepaired ? BridgeErrorReply(.failed, handler: name, message: text).json : .null)
     }
   }
 

@@ -7,10 +7,12 @@ extension EventType {
   public static let fetch = EventType(rawValue: "fetch")
   /// A message went to the page: `message`.
   public static let send = EventType(rawValue: "send")
-  /// A message came from the page: `message`.
+  /// A message came from the page: `message`, and the `frame` and `origin` that signalled it.
   public static let receive = EventType(rawValue: "receive")
   /// A native handler was called: `name`, `id`.
   public static let handlerCalled = EventType(rawValue: "handler")
+  /// A call of the page ended without an answer, because its page did: `name`, `id`, `reason`.
+  public static let callEnded = EventType(rawValue: "call-ended")
   /// A native handler answered: `name`, `id`.
   public static let handlerAnswered = EventType(rawValue: "answer")
 }

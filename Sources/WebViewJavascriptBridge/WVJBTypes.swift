@@ -15,6 +15,10 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   case closed(handler: String)
   /// The bridge was told to forget its calls.
   case reset(handler: String)
+  /// The process of the page that was asked has ended.
+  case webProcessTerminated(handler: String)
+  /// The page's origin is not one that the bridge may be used by.
+  case refused(handler: String, origin: String)
   /// No answer came in time.
   case timedOut(handler: String, pending: [PendingWork])
   /// The message could not be delivered.
@@ -25,6 +29,8 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .pageReplaced(let name): "the page was replaced before \(name) answered"
     case .closed(let name): "the view was closed before \(name) answered"
+    case .webProcessTerminated(let name): "the web process ended before \(name) answered"
+    case .refused(let name, let origin): "\(name) was not called, because pages of \(origin) may not use the bridge"
     case .reset(let name): "the bridge was reset before \(name) answered"
     case .timedOut(let name, let pending):
       "\(name) did not answer in time; pending: "

@@ -43,7 +43,7 @@ extension WebViewJavascriptBridge {
   /// Tells those who wait that no answer will come.
   func abandonCalls(_ calls: [OpenCalls.Call], code: String?, _ reason: (String) -> BridgeError) {
     if let code { note(abandoned: calls, code: code, reason) }
-    for call in calls { call.reply(.failure(reason(call.name))) }
+    for call in calls { call.end(.failure(reason(call.name))) }
   }
 
   func note(abandoned calls: [OpenCalls.Call], code: String, _ reason: (String) -> BridgeError) {
@@ -86,7 +86,10 @@ extension WebViewJavascriptBridge {
       reply?(.failure(.closed(handler: name ?? "")))
       return nil
     }
-    let number = reply.map { openCalls.add(name ?? "", isSent: startupQueue == nil, $0) }
+    let number = reply.map {
+      openCalls.add(name ?? "", isSent: startupQueue == nil, at: webView.eventLoop.now, $0)
+    }
+    if let number { limit(number, name ?? "a message") }
     queue(
       Outgoing(
         text: WVJBMessage.call(name: name, data: data, callNumber: number), handlerName: name,
@@ -96,7 +99,7 @@ extension WebViewJavascriptBridge {
 
   /// Gives up a call: its answer will find nobody, and if it waits for a page still, it is not made.
   func forget(_ number: Int) {
-    _ = openCalls.take(number)
+    openCalls.take(number)?.cancelDeadline?()
     startupQueue?.removeAll { $0.callNumber == number }
   }
 }

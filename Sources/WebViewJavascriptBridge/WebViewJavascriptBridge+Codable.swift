@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -5,14 +6,16 @@ import JavaScriptEngine
 extension WebViewJavascriptBridge {
   /// Registers a handler that takes and answers values.
   ///
-  /// Data that is no `Input`, and an error that the handler throws, become a fault in the transcript and the answer null.
+  /// Data that is no `Input`, and an error that the handler throws, become a fault in the transcript and the answer null, or on
+  /// ``BridgeFidelity/repaired`` an error (``BridgeErrorReply``).
   /// A call without data decodes null.
   public func register<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) {
     registerRaw(name) { [weak self] data, respond in
-      guard let input = self?.input(Input.self, data, of: name) else { return respond(.null) }
-      self?.finish(name, Result { try JSONText.encode(try handler(input)) }, respond)
+      guard let self else { return respond(.null) }
+      guard let input = input(Input.self, data, of: name, respond) else { return }
+      finish(name, Result { try JSONText.encode(try handler(input)) }, respond)
     }
   }
 
@@ -24,9 +27,8 @@ extension WebViewJavascriptBridge {
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) {
     registerRaw(name) { [weak self] data, respond in
-      guard let self, let loop = webView?.eventLoop, let input = input(Input.self, data, of: name) else {
-        return respond(.null)
-      }
+      guard let self, let loop = webView?.eventLoop else { return respond(.null) }
+      guard let input = input(Input.self, data, of: name, respond) else { return }
       let page = generation
       let number = runningHandlers.next()
       let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
@@ -82,9 +84,14 @@ extension WebViewJavascriptBridge {
     return try result.get().decode(type)
   }
 
-  private func input<Input: Decodable>(_ type: Input.Type, _ data: JSONText?, of name: String) -> Input? {
+  /// Reads a handler's input, or answers that it cannot be read.
+  private func input<Input: Decodable>(
+    _ type: Input.Type, _ data: JSONText?, of name: String, _ respond: (JSONText) -> Void
+  ) -> Input? {
     do { return try (data ?? .null).decode(type) } catch {
-      webView?.transcript.fault("handler-input", "\(name): the data is no \(type): \(error)")
+      let text = "\(name): the data is no \(type): \(error)"
+      webView?.transcript.fault("handler-input", text)
+      respond(failureReply(name, text))
       return nil
     }
   }
@@ -94,7 +101,7 @@ extension WebViewJavascriptBridge {
     case .success(let answer): respond(answer)
     case .failure(let error):
       webView?.transcript.fault("handler-failed", "\(name): \(error)")
-      respond(.null)
+      respond(failureReply(name, "\(error)"))
     }
   }
 }

@@ -30,28 +30,6 @@ extension WebViewJavascriptBridge {
     "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
   ]
 
-  // The look is taken through a `JSON.stringify` that always throws, so that the queue is not emptied, and the original is
-  // put back before anything else runs. A `_fetchQueue` that does not use it has emptied the queue: its text is returned.
-  private static let readStuckQueue = PageFunction(
-    body: """
-      const original = Object.getOwnPropertyDescriptor(JSON, 'stringify');
-      if (!original || !original.configurable || typeof original.value !== 'function') return null;
-      let queue, text;
-      const look = function (value) { queue = value; throw look; };
-      Object.defineProperty(JSON, 'stringify', { ...original, value: look });
-      try { text = WebViewJavascriptBridge._fetchQueue(); } catch (error) { }
-      Object.defineProperty(JSON, 'stringify', original);
-      if (typeof text === 'string') return { text };
-      if (!Array.isArray(queue)) return null;
-      const names = [], stuck = [];
-      for (const message of queue) {
-        const name = String(message && message.handlerName);
-        names.push(name);
-        try { original.value.call(JSON, message); } catch (error) { stuck.push(name); }
-      }
-      return { names, stuck };
-      """)
-
   /// A warning, logged and in the transcript.
   func warn(_ text: String, code: String = "bad-message") {
     logging.line("WARNING", text)
@@ -63,23 +41,6 @@ extension WebViewJavascriptBridge {
     guard case .exception(let exception) = reason else { return reason.description }
     return exception.url == nil || exception.url == script.name || exception.url == "[native code]"
       ? exception.summary : exception.description
-  }
-
-  func fetchFailed(_ reason: ScriptError) {
-    warn(
-      "the page's queue could not be read, and its messages wait until it can: \(summary(of: reason))",
-      code: "fetch-failed")
-    guard let webView, webView.transcript.isActive, !findings.hasReadQueue else { return }
-    findings.hasReadQueue = true
-    let page = generation
-    webView.call(Self.readStuckQueue) { [weak self] result in
-      guard let self, page == generation, case .success(let found) = result else { return }
-      if found["text"].text != nil { return flush(found["text"], of: page) }
-      guard let names = found["names"].json, let stuck = found["stuck"].json, names != "null" else { return }
-      self.webView?.transcript.fault(
-        "queue-stuck", "a message cannot be written as JSON and holds up all others",
-        [.init("handlers", .json(names)), .init("offenders", .json(stuck))])
-    }
   }
 
   /// Notes what a message says about itself as it leaves.

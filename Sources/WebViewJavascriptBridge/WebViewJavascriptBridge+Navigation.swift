@@ -1,4 +1,5 @@
 import HeadlessWebView
+import JavaScriptEngine
 
 extension WebViewJavascriptBridge: NavigationDelegate {
   /// Answers the bridge's own navigations with *cancel*, and asks the user's delegate about all others.
@@ -6,14 +7,11 @@ extension WebViewJavascriptBridge: NavigationDelegate {
     guard webView === self.webView, let signal = signal(of: action.url) else {
       return delegate?.webView(webView, decidePolicyFor: action) ?? .allow
     }
-    guard mayCall(action.source, in: webView) else {
-      webView.transcript.fault(
-        "foreign-frame", "a frame of another origin used the bridge's address: \(action.source.url)")
-      return .cancel
-    }
+    guard maySignal(action.source) else { return .cancel }
     switch signal {
     case .loaded: inject()
-    case .queue: fetch()
+    case .queue: fetch(from: action.source)
+    case .unknown: warn("an address of the bridge that says nothing to it: \(action.url)", code: "unknown-signal")
     }
     return .cancel
   }
@@ -25,40 +23,51 @@ extension WebViewJavascriptBridge: NavigationDelegate {
 
   /// Ends the old page's calls and passes it on.
   public func webView(_ webView: WebView, didCommit url: WebURL) {
-    if webView === self.webView {
-      generation += 1
-      findings = PageFindings()
-      runningHandlers.cancelAll()
-      abandonCalls(openCalls.takeSent(), code: "call-abandoned") { .pageReplaced(handler: $0) }
-    }
+    if webView === self.webView { endPage("its page was replaced") { .pageReplaced(handler: $0) } }
     delegate?.webView(webView, didCommit: url)
   }
 
-  /// Passes it on.
-  public func webView(_ webView: WebView, didFinish url: WebURL) { delegate?.webView(webView, didFinish: url) }
+  /// Gives a page of version 4 its half, and passes it on.
+  public func webView(_ webView: WebView, didFinish url: WebURL) {
+    if webView === self.webView, dialect == .version4 { injectIfNeeded() }
+    delegate?.webView(webView, didFinish: url)
+  }
+
+  /// Ends the page's calls and passes it on.
+  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    if webView === self.webView { endPage("the web process ended") { .webProcessTerminated(handler: $0) } }
+    delegate?.webViewWebContentProcessDidTerminate(webView)
+  }
 
   /// Passes it on.
   public func webView(_ webView: WebView, didFail error: NavigationError) {
     delegate?.webView(webView, didFail: error)
   }
 
-  private func signal(of url: WebURL) -> Signal? {
+  private func signal(of url: WebURL) -> WVJBDialect.Signal? {
     if let last = lastURL, last.url == url { return last.signal }
-    var signal: Signal?
-    if url.scheme == "https" || url.scheme == "wvjbscheme" {
-      switch url.host?.lowercased() {
-      case "__bridge_loaded__": signal = .loaded
-      case "__wvjb_queue_message__": signal = .queue
-      default: break
-      }
-    }
+    let signal = dialect.signal(of: url)
     lastURL = (url, signal)
     return signal
   }
 
-  /// The bridge belongs to the page and to frames of its origin; a frame from elsewhere must not make native read the queue.
-  private func mayCall(_ source: FrameInfo, in webView: WebView) -> Bool {
-    source.isMainFrame || webView.mainFrameInfo.map { source.isSameOrigin(as: $0) } ?? false
+  /// What the page that is gone was asked and asked for ends; what waits for a page goes on waiting.
+  private func endPage(_ reason: String, _ error: (String) -> BridgeError) {
+    generation += 1
+    findings = PageFindings()
+    runningHandlers.cancelAll()
+    endPageCalls(reason)
+    // The original never waits again: what native calls before the next page has its half is lost.
+    if isRepaired, startupQueue == nil { startupQueue = [] }
+    abandonCalls(openCalls.takeSent(), code: "call-abandoned", error)
+  }
+
+  private func endPageCalls(_ reason: String) {
+    for call in pageCalls.takeAll() {
+      webView?.transcript.record(
+        .callEnded,
+        [.init("name", .string(call.name)), .init("id", .json(call.id.string)), .init("reason", .string(reason))])
+    }
   }
 }
 
@@ -67,12 +76,14 @@ extension WebViewJavascriptBridge: WebViewObserver {
   public func webViewWillClose() {
     dropStartupQueue("the view was closed")
     runningHandlers.cancelAll()
+    endPageCalls("the view was closed")
     let calls = openCalls.takeAll()
     note(abandoned: calls, code: "call-abandoned") { .closed(handler: $0) }
     // Those who are told may not get at a view that ends; and nobody can call the handlers, which may hold the bridge.
     webView = nil
     handlers = [:]
-    for call in calls { call.reply(.failure(.closed(handler: call.name))) }
+    defaultHandler = nil
+    for call in calls { call.end(.failure(.closed(handler: call.name))) }
   }
 
   /// Recognises an error that comes from how the bridge called the page.

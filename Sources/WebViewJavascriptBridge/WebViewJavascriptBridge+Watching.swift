@@ -65,7 +65,7 @@ extension WebViewJavascriptBridge {
 
   /// Puts the watch into a page that has just got its half; an injection into the same page changes nothing.
   func watchPage() {
-    guard watchesPage, !findings.isWatched, let webView else { return }
+    guard watchesPage, dialect != .version4, !findings.isWatched, let webView else { return }
     findings.isWatched = true
     webView.call(Self.watch)
   }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
@@ -20,14 +21,24 @@ extension WebViewJavascriptBridge {
 
   private func dispatch(_ message: Outgoing) {
     guard let webView else { return }
+    if let page = webView.mainFrameInfo, !isAllowed(page, to: "be sent messages") {
+      guard let number = message.callNumber, let call = openCalls.take(number) else { return }
+      return call.end(.failure(.refused(handler: call.name, origin: page.origin)))
+    }
     logging.line("SEND", message.text.string)
     if webView.transcript.isActive {
       webView.transcript.record(.send, [.init("message", .json(message.text.string))])
       note(message)
     }
-    webView.call(Self.handleMessage, .string(message.text)) { [link] reason in
+    webView.call(Self.handleMessage, .string(message.text), when: isStillAllowed) { [link] reason in
       link.target?.notDelivered(message, reason)
     }
+  }
+
+  /// Whether the page that a message reaches is the one that it was sent to; not asked where every page may have it.
+  private var isStillAllowed: (() -> Bool)? {
+    guard allowedOrigins != nil else { return nil }
+    return { [link, generation] in link.target?.generation == generation }
   }
 
   /// The page did not take a message: it has no bridge, or what it has threw.
@@ -36,7 +47,7 @@ extension WebViewJavascriptBridge {
       "not-delivered", "a message was not taken by the page: \(summary(of: reason))",
       [.init("message", .json(message.text.string))])
     guard let number = message.callNumber, let call = openCalls.take(number) else { return }
-    call.reply(.failure(.notDelivered(handler: call.name, reason: reason)))
+    call.end(.failure(.notDelivered(handler: call.name, reason: reason)))
   }
 
   func inject() {
@@ -44,6 +55,23 @@ extension WebViewJavascriptBridge {
     webView.transcript.record(.inject, [.init("name", .string(script.name))])
     webView.evaluateJavaScript(script.source, name: script.name)
     watchPage()
+    connect()
+  }
+
+  private static let hasBridge = PageFunction(body: "return typeof WebViewJavascriptBridge == 'object';")
+
+  /// Gives the page its half, unless it has it from an earlier load in it, as version 4 does.
+  func injectIfNeeded() {
+    guard let webView, let page = webView.mainFrameInfo, isAllowed(page, to: "use the bridge") else { return }
+    let generation = generation
+    webView.call(Self.hasBridge, when: { [link] in link.target?.generation == generation }) { [link] result in
+      guard let bridge = link.target, bridge.generation == generation else { return }
+      if case .success(let value) = result, value.boolean == true { bridge.connect() } else { bridge.inject() }
+    }
+  }
+
+  /// Sends what has waited for the page's half.
+  private func connect() {
     let waiting = startupQueue ?? []
     startupQueue = nil
     for message in waiting {
@@ -54,20 +82,21 @@ extension WebViewJavascriptBridge {
 
   // MARK: From the page
 
-  func fetch() {
+  func fetch(from source: FrameInfo) {
     guard let webView else { return }
     fetchCount += 1
     let generation = generation
-    webView.call(Self.fetchQueue) { [link] result in
+    // What another page says in its place would be taken for this one's.
+    webView.call(Self.fetchQueue, when: { [link] in link.target?.generation == generation }) { [link] result in
       switch result {
-      case .success(let value): link.target?.flush(value, of: generation)
-      case .failure(let reason): link.target?.fetchFailed(reason)
+      case .success(let value): link.target?.flush(value, of: generation, from: source)
+      case .failure(let reason): link.target?.fetchFailed(reason, of: generation, from: source)
       }
     }
   }
 
   /// Handles the messages of a fetched queue, each for itself.
-  func flush(_ value: StructuredValue, of page: Int) {
+  func flush(_ value: StructuredValue, of page: Int, from source: FrameInfo) {
     guard let text = value.text, text.count > 0 else { return warn("the queue is empty or no text") }
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
@@ -76,54 +105,80 @@ extension WebViewJavascriptBridge {
     }
     let isArray = queue.forEachElement { element in
       guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
-      receive(message, of: page)
+      receive(message, of: page, from: source)
     }
     if !isArray { warn("the queue is no array: \(queue.string)") }
   }
 
-  private func receive(_ message: WVJBMessage, of page: Int) {
+  private func receive(_ message: WVJBMessage, of page: Int, from source: FrameInfo) {
     guard !takeFinding(message) else { return }
     logging.line("RCVD", message.text.prettyPrinted())
-    webView?.transcript.record(.receive, [.init("message", .json(message.text.string))])
+    webView?.transcript.record(
+      .receive,
+      [
+        .init("message", .json(message.text.string)), .init("frame", .integer(source.id)),
+        .init("origin", .string(source.origin)),
+      ])
     if let id = message.responseID { return answered(id, message) }
-    guard let name = message.handlerName, let handler = handlers[name] else {
-      return warn("no handler for message from JS: \(message.handlerName ?? "(none named)")", code: "no-handler")
+    let name = message.handlerName
+    guard let handler = name.map({ handlers[$0] }) ?? defaultHandler else { return noHandler(message) }
+    guard mayCall(name ?? "", source) else {
+      return repair(message.callbackID, .refused, of: name ?? "", "the caller's origin is not allowed")
     }
+    var fields: [TranscriptEvent.Field] { [.init("name", name.map { .string($0) } ?? .null)] }
     guard let id = message.callbackID else {
-      webView?.transcript.record(.handlerCalled, [.init("name", .string(name))])
-      handler(message.data, nil)
-      return
+      webView?.transcript.record(.handlerCalled, fields)
+      return MessageSource.$frame.withValue(source) { handler(message.data, nil) }
     }
-    webView?.transcript.record(.handlerCalled, [.init("name", .string(name)), .init("id", .json(id.string))])
-    handler(
-      message.data, PendingAnswer(id: id, name: name, page: page, door: caller.door, inbox: caller.inbox))
+    webView?.transcript.record(.handlerCalled, fields + [.init("id", .json(id.string))])
+    let call = pageCalls.add(id, of: name ?? "", by: page, at: webView?.eventLoop.now ?? .zero)
+    limit(call)
+    let answer = PendingAnswer(call, isRepaired: isRepaired, door: caller.door, inbox: caller.inbox)
+    MessageSource.$frame.withValue(source) { handler(message.data, answer) }
+  }
+
+  private func noHandler(_ message: WVJBMessage) {
+    let name = message.handlerName
+    let guess = name.flatMap { NameSuggestion.nearest(to: $0, among: handlers.keys) }
+    let text = "no handler for message from JS: \(name ?? "(none named)")" + (guess.map { "; is \($0) meant?" } ?? "")
+    warn(text, code: "no-handler")
+    repair(message.callbackID, .noHandler, of: name ?? "", text)
   }
 
   /// Everybody who could have answered a call of the page is gone.
-  func unanswered(_ id: JSONText, of name: String, by page: Int) {
-    // Of a page that is gone, nobody waits.
-    guard page == generation else { return }
-    webView?.transcript.fault("unanswered", "the handler \(name) will never answer the page's call \(id.string)")
+  func unanswered(_ call: PageCall) {
+    // Of a call that has ended with its page or at its deadline, nobody waits.
+    guard pageCalls.take(call), call.page == generation else { return }
+    let text = "the handler \(call.name) will never answer the page's call \(call.id.string)"
+    webView?.transcript.fault("unanswered", text)
+    repair(call.id, .unanswered, of: call.name, text)
   }
 
-  func answer(_ id: JSONText, of name: String, with data: JSONText, to page: Int, isAgain: Bool) {
+  func answer(_ call: PageCall, with data: JSONText, isAgain: Bool) {
     guard !isAgain else {
-      webView?.transcript.fault("second-answer", "the handler \(name) answered \(id.string) again")
+      webView?.transcript.fault("second-answer", "the handler \(call.name) answered \(call.id.string) again")
       return
     }
-    guard page == generation else {
-      webView?.transcript.fault("late-answer", "the page that called \(name) is gone")
+    let isOpen = pageCalls.take(call)
+    guard isOpen, call.page == generation else {
+      let reason = call.page == generation ? "its deadline is over" : "the page that called \(call.name) is gone"
+      webView?.transcript.fault("late-answer", reason)
       return
     }
-    webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .json(id.string))])
-    queue(Outgoing(text: WVJBMessage.response(id: id, data: data), isResponse: true))
+    webView?.transcript.record(
+      .handlerAnswered, [.init("name", .string(call.name)), .init("id", .json(call.id.string))])
+    queue(Outgoing(text: WVJBMessage.response(id: call.id, data: data), isResponse: true))
   }
 
   private func answered(_ id: JSONText, _ message: WVJBMessage) {
-    guard let call = OpenCalls.number(in: id).flatMap({ openCalls.take($0) }) else {
-      webView?.transcript.fault("unknown-response", "nobody waits for the response \(id.string)")
+    let number = OpenCalls.number(in: id)
+    guard let call = number.flatMap({ openCalls.take($0) }) else {
+      let reason =
+        number.map(openCalls.wasMade) == true
+        ? "its call was answered already, or given up" : "native made no such call"
+      webView?.transcript.fault("unknown-response", "nobody waits for the response \(id.string): \(reason)")
       return
     }
-    call.reply(.success(message.responseData ?? .null))
+    call.end(.success(message.responseData ?? .null))
   }
 }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
@@ -22,7 +23,19 @@ public final class WebViewJavascriptBridge {
   ///
   /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`, `callback-kept`,
   /// `changed-after-call`, `set-up-stopped` and `no-set-up`.
+  /// A page of version 4 is not watched, because it uses its half before native could.
   public var watchesPage = false
+  /// How faithfully the original's losses are repeated; what is set later holds for what comes later.
+  public var fidelity = BridgeFidelity.faithful
+  /// How long a call in either direction may wait for its answer on ``BridgeFidelity/repaired``, in the loop's time.
+  public var callDeadline = Duration.seconds(10)
+  /// The origins whose pages may use the bridge; nil for all.
+  ///
+  /// A page of another origin gets no half, is not listened to, and no message is sent to it; each is the fault `origin-refused`. Frames of
+  /// another origin than the page's may never use it: the fault `foreign-frame`.
+  public var allowedOrigins: OriginAllowList?
+  /// Which line of the original the bridge speaks.
+  public let dialect: WVJBDialect
   /// What other threads call the page with.
   public let caller: BridgeCaller
   /// Whether the present page, or one before it, asked for its half and got it; until then calls wait.
@@ -31,11 +44,17 @@ public final class WebViewJavascriptBridge {
   weak var delegate: (any NavigationDelegate)?
   /// What calls of the page are handed to; there is no answer where the page wants none.
   var handlers: [String: (_ data: JSONText?, _ answer: PendingAnswer?) -> Void] = [:]
+  /// What messages are handed to that name no handler, which version 4 has.
+  var defaultHandler: ((_ data: JSONText?, _ answer: PendingAnswer?) -> Void)?
+  /// Who may call a handler, where not all may that may use the bridge.
+  var handlerOrigins: [String: OriginAllowList] = [:]
+  /// The calls of the page that nobody has answered yet.
+  var pageCalls = PageCalls()
   /// The calls to the page that nobody has answered yet.
   var openCalls = OpenCalls()
   /// Calls made before the page has its half; nil once it has.
   var startupQueue: [Outgoing]? = []
-  var lastURL: (url: WebURL, signal: Signal?)?
+  var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
   /// The way back to the bridge for what waits in the view's loop.
@@ -44,8 +63,6 @@ public final class WebViewJavascriptBridge {
   var runningHandlers = RunningHandlers()
   /// What the present page can be told about itself.
   var findings = PageFindings()
-
-  enum Signal { case loaded, queue }
 
   /// Makes the bridge of a view; nil for what is no web view.
   public convenience init!(forWebView webView: Any!) { self.init(webView) }
@@ -57,7 +74,8 @@ public final class WebViewJavascriptBridge {
   }
 
   /// Makes the bridge of a view with a page half of one's choice.
-  public init(_ webView: WebView, script: BridgeScript) {
+  public init(_ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6) {
+    self.dialect = dialect
     self.webView = webView.isClosed ? nil : webView
     self.script = script
     logging = WVJBLogging.defaults.withLock { $0 }
@@ -68,6 +86,11 @@ public final class WebViewJavascriptBridge {
     }
     webView.navigationDelegate = self
     webView.addObserver(self)
+  }
+
+  /// Makes the bridge of a view that speaks an older line, with our own page half for it.
+  public convenience init(_ webView: WebView, dialect: WVJBDialect) {
+    self.init(webView, script: dialect.script, dialect: dialect)
   }
 
   // Whoever waits for an answer is told that none will come.
@@ -101,6 +124,14 @@ public final class WebViewJavascriptBridge {
   /// Registers a handler that reads and answers JSON text as it is.
   public func registerRaw(_ handlerName: String, _ handler: @escaping RawHandler) {
     handlers[handlerName] = { data, answer in handler(data) { answer?.give($0) } }
+  }
+
+  /// Sets what messages are handed to that name no handler, as pages of version 4 send them.
+  public func setDefaultHandler(_ handler: WVJBHandler!) {
+    guard let handler else { return defaultHandler = nil }
+    defaultHandler = { data, answer in
+      handler(data?.foundationValue()) { value in answer?.give(foundation: value) }
+    }
   }
 
   /// Forgets a handler.

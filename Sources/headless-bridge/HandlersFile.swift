@@ -1,7 +1,6 @@
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
-import WebViewJavascriptBridge
 
 /// Native handlers out of a file: responses by name, or a script in a native-side context of its own.
 final class HandlersFile {
@@ -50,7 +49,7 @@ final class HandlersFile {
   }
 
   /// Registers the handlers; `fail` hears of one that throws.
-  func register(on bridge: WebViewJavascriptBridge, fail: @escaping (String) -> Void) throws {
+  func register(on bridge: any NativeBridge, fail: @escaping (String) -> Void) throws {
     switch kind {
     case .responses(let responses):
       for (name, value) in responses { bridge.registerRaw(name) { _, respond in respond(value) } }

@@ -1,11 +1,10 @@
 import HeadlessWebView
 import JavaScriptEngine
-import WebViewJavascriptBridge
 
 /// What is done with a page that has loaded.
 extension RunCommand {
   func perform(
-    _ action: RunOptions.Action, view: WebView, bridge: WebViewJavascriptBridge?
+    _ action: RunOptions.Action, view: WebView, bridge: (any NativeBridge)?
   ) throws(EventLoopError) {
     deadline.restart()
     switch action {
@@ -59,10 +58,10 @@ extension RunCommand {
       """)
 
   private func call(
-    _ name: String, _ data: JSONText?, on bridge: WebViewJavascriptBridge, in view: WebView
+    _ name: String, _ data: JSONText?, on bridge: any NativeBridge, in view: WebView
   ) throws(EventLoopError) {
-    var answer: Result<JSONText, BridgeError>?
-    bridge.callRaw(name, data: data) { answer = $0 }
+    var answer: Result<JSONText, any Error>?
+    bridge.call(name, data) { answer = $0 }
     try settle(view)
     switch answer {
     case .success(let value): Output.line(value.compact())

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
@@ -9,6 +10,7 @@ final class RunCommand: NavigationDelegate {
   let options: RunOptions
   private var hasFailed = false
   private var hasPage = false
+  private var faultCount = 0
   private var loadFailure: NavigationError?
   private var transcript: TranscriptFile?
   let deadline: Deadline
@@ -41,22 +43,22 @@ final class RunCommand: NavigationDelegate {
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     listen(to: view)
-    let bridge = options.usesBridge ? WebViewJavascriptBridge(view, script: script ?? .standard) : nil
-    bridge?.setWebViewDelegate(self)
-    bridge?.watchesPage = options.watchesBridge
-    if bridge == nil { view.navigationDelegate = self }
+    let bridges = options.bridges.map { $0.make(for: view, options, script: $0.takesScript ? script : nil) }
+    for bridge in bridges { bridge.passOn(to: self) }
+    if bridges.isEmpty { view.navigationDelegate = self }
     for file in handlers {
-      if let bridge { try file.register(on: bridge) { [unowned self] text in fail(text) } }
+      for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
     }
     view.load(address.url)
-    let status = drive(view, bridge)
+    var status = drive(view, bridges.first)
     for file in handlers { file.reportUnanswered() }
+    if options.fidelity == .strict { status = judge(status, bridges) }
     try transcript?.finish()
     return status
   }
 
   /// Runs the page and then the actions, as far as time goes.
-  private func drive(_ view: WebView, _ bridge: WebViewJavascriptBridge?) -> Command.Status {
+  private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) -> Command.Status {
     do throws(EventLoopError) {
       deadline.restart()
       try settle(view)
@@ -79,6 +81,13 @@ final class RunCommand: NavigationDelegate {
     return hasFailed ? .pageFailed : .success
   }
 
+  /// On the level `strict` a run fails that recorded a fault or leaves a call open.
+  private func judge(_ status: Command.Status, _ bridges: [any NativeBridge]) -> Command.Status {
+    for call in bridges.flatMap(\.unansweredCalls) { fail("strict: \(call)") }
+    if faultCount > 0 { fail("strict: \(faultCount == 1 ? "1 fault was" : "\(faultCount) faults were") recorded") }
+    return status == .success && hasFailed ? .pageFailed : status
+  }
+
   private func isTerminated(in view: WebView) -> Bool { wasTerminated || view.group.virtualMachine.terminated }
 
   func fail(_ text: String) {
@@ -89,6 +98,7 @@ final class RunCommand: NavigationDelegate {
   private func listen(to view: WebView) {
     let isTraced = options.isTraced
     view.transcript.observe { [unowned self] event in
+      if event.type == .fault { faultCount += 1 }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {
         Output.error(Timeline.line(event))

@@ -9,6 +9,7 @@ extension RunOptions {
     var configuration = WebViewConfiguration()
     configuration.clock = clock
     configuration.resources = address.policy
+    configuration.host = host
     configuration.device = device
     if let userAgent { configuration.device.userAgent = userAgent }
     configuration.applicationNameForUserAgent = applicationName

@@ -1,3 +1,4 @@
+import BridgeSupport
 import COptions
 import Foundation
 import HeadlessWebView
@@ -23,7 +24,12 @@ struct RunOptions {
   var userAgent: String?
   var applicationName: String?
   var polyfills: [String] = []
-  var usesBridge = true
+  /// The bridges that were asked for; a page that says nothing has the first.
+  var bridges: [BridgeKind] = [.wvjb]
+  var namedBridges: [String] = []
+  var host = WebHost.wkwebview
+  var fidelity = BridgeFidelity.faithful
+  var allowedOrigins: [String] = []
   var bridgeScript: String?
   var watchesBridge = false
   var handlers: [String] = []
@@ -40,7 +46,8 @@ struct RunOptions {
   private static let names: [(name: String, takesValue: Bool)] = [
     ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
     ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
-    ("bridge-script", true), ("watch-bridge", false), ("handlers", true), ("call", true), ("click", true),
+    ("host", true), ("fidelity", true), ("allow-origin", true), ("bridge-script", true), ("watch-bridge", false),
+    ("handlers", true), ("call", true), ("click", true),
     ("eval", true), ("clock", true),
     ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
   ]
@@ -78,17 +85,7 @@ struct RunOptions {
     }
     page = first
     if page.isEmpty { throw UsageError(description: "no page given; try headless-bridge --help") }
-    if !usesBridge { try refuseBridgeOptions() }
-  }
-
-  /// Without a bridge, what is said of one is a mistake.
-  private func refuseBridgeOptions() throws {
-    let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
-    let given = [
-      ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
-      ("--call", asksForCall),
-    ]
-    if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) needs a bridge") }
+    try chooseBridges()
   }
 
   private mutating func set(_ name: String, _ value: String) throws {
@@ -116,11 +113,16 @@ struct RunOptions {
     case "user-agent": userAgent = value
     case "app-name": applicationName = value
     case "polyfill": polyfills.append(value)
-    case "bridge":
-      guard ["wvjb", "none"].contains(value) else {
-        throw UsageError(description: "--bridge \(value): not wvjb or none")
+    case "bridge": namedBridges.append(value)
+    case "host": host = try choice(value, of: "--host")
+    case "fidelity": fidelity = try choice(value, of: "--fidelity")
+    case "allow-origin":
+      let isOrigin =
+        ["*", "null"].contains(value) || WebURL(value).map { ["http", "https"].contains($0.scheme) } == true
+      guard isOrigin else {
+        throw UsageError(description: "--allow-origin \(value): not an http or https origin, * or null")
       }
-      usesBridge = value == "wvjb"
+      allowedOrigins.append(value)
     case "bridge-script": bridgeScript = value
     case "watch-bridge": watchesBridge = true
     case "handlers": handlers.append(value)
@@ -147,6 +149,16 @@ struct RunOptions {
     case "version": asksForVersion = true
     default: asksForHelp = true
     }
+  }
+
+  private func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ value: String, of option: String
+  ) throws -> Choice {
+    guard let choice = Choice(rawValue: value) else {
+      let names = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw UsageError(description: "\(option) \(value): not one of \(names)")
+    }
+    return choice
   }
 
   private func seconds(_ value: String, of option: String) throws -> Duration {

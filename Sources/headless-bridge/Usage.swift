@@ -24,7 +24,14 @@ enum Usage {
       --clock virtual|real    whose time timers see (default: virtual)
 
     The bridge:
-      --bridge wvjb|none      the bridge that native speaks (default: wvjb)
+      --bridge NAME           the bridge that native speaks: wvjb, wvjb4 (the 4.x line) or none (default: wvjb); may be given
+                              more than once for bridges that do not get in each other's way
+      --host NAME             the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is
+                              asked and its scripts run (default: wkwebview)
+      --fidelity LEVEL        faithful: losses are as in the original, and warned of; strict: a run with a loss fails;
+                              repaired: losses are mended (default: faithful)
+      --allow-origin ORIGIN   whose pages may use the bridge, such as https://app.example or https://*.app.example; may be given
+                              more than once (default: all)
       --bridge-script FILE    the page's half of the bridge, a .js file or upstream's .m (default: our own)
       --watch-bridge          wraps the page's half, to warn of what only the page knows, such as a callback that threw
       --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function),

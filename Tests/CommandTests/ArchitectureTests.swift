@@ -16,7 +16,8 @@ struct ArchitectureTests {
     "DSBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
     "headless-bridge": [
-      "BridgeTesting", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions", "Ownership",
+      "BridgeTesting", "BridgeSupport", "WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine", "COptions",
+      "Ownership",
     ],
     "bridge-bench": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
   ]

@@ -25,6 +25,9 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
   /// The script.
   var script: BridgeScript { loaded ?? .standard }
 
+  /// Whether the environment names upstream's script.
+  static var hasUpstream: Bool { upstreamScript != nil }
+
   /// Every form of every script but our own as it is: the plain ones, and each in an Objective-C file.
   static let forms: [(name: String, script: BridgeScript)] = all.flatMap { entry in
     let wrapped = try? BridgeScript(contents: entry.inMacro, fileName: "WebViewJavascriptBridge_JS.m")

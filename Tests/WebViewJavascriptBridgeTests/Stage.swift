@@ -18,6 +18,27 @@ final class Stage {
     bridge = WebViewJavascriptBridge(view, script: script.script)
   }
 
+  /// A stage with our own page half for a line of the original, in a kind of web view.
+  init(dialect: WVJBDialect, host: WebHost = .wkwebview, configuration: WebViewConfiguration = WebViewConfiguration()) {
+    var configuration = configuration
+    configuration.host = host
+    view = WebView(configuration: configuration)
+    recorder = TranscriptRecorder(view)
+    bridge = WebViewJavascriptBridge(view, dialect: dialect)
+  }
+
+  /// A page of version 4, whose script runs when native has given it the bridge; `start` is what it does first.
+  static func page4(_ body: String, top: String = "", start: String = "bridge.init(function () {});") -> String {
+    "<!doctype html><html><body><script>\(top)\ndocument.addEventListener('WebViewJavascriptBridgeReady', "
+      + "function (event) {\nvar bridge = event.bridge;\n\(start)\n\(body)\n}, false);</script></body></html>"
+  }
+
+  /// Loads a page of version 4 and runs to the end of it.
+  func load4(_ body: String = "", top: String = "", start: String = "bridge.init(function () {});") throws {
+    view.loadHTML(Self.page4(body, top: top, start: start), baseURL: address)
+    try view.runUntilIdle()
+  }
+
   /// What pages put at their top: asks for the bridge, once.
   static let bootstrap = """
     function withBridge(ready) {

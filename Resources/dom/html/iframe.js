@@ -40,7 +40,10 @@
         if (!this.document.hasWindow) return;
         const target = this.target(this.getAttribute('src'));
         const script = target.startsWith('javascript:');
-        this.frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+        const frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+        // A host in the page's process has answered, and may have run scripts that moved the element.
+        if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
+        this.frame = frame;
         realm.frames.set(this.frame, this);
         if (target === blank || script) dom.fireEvent(this, 'load');
         if (script) this.runScript(target);

@@ -59,8 +59,12 @@
       dom.requestAnswered(realm, ...answer);
     };
 
-    // A script of native is about to run in a page.
-    dom.entries.enterTask = (realm) => { dom.active = realm; };
+    // A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of that.
+    dom.entries.enterTask = (realm) => {
+      const outer = dom.active;
+      dom.active = realm;
+      return outer;
+    };
 
     // The host tells a module of something that it was asked to watch.
     dom.told = {};

@@ -24,6 +24,9 @@ const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
 /// Our own page half of WebViewJavascriptBridge.
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);
 
+/// The same of version 4.
+HBEmbeddedScript HBWebViewJavascriptBridge4Script(void);
+
 /// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
 HBEmbeddedScript HBPageFacadeScript(void);
 

@@ -131,10 +131,15 @@ final class DOMCore {
   }
 
   /// A script of native is about to run in a realm; where there is only one, the implementation knows.
-  func enter(_ realm: PageRealm) {
-    guard realmCount > 1, let object = realm.object else { return }
-    _ = try? call(.enterTask, [object.handle])
+  ///
+  /// - Returns: The realm that was active.
+  func enter(_ realm: PageRealm) -> Handle? {
+    guard realmCount > 1, let object = realm.object else { return nil }
+    return try? call(.enterTask, [object.handle])
   }
+
+  /// A script of native has run in the midst of one of a page, which goes on.
+  func leave(to realm: Handle) { _ = try? call(.enterTask, [realm]) }
 
   /// A function of the implementation, for the paths that are taken often.
   func function(_ entry: Entry) -> Value? { entries[entry] }

@@ -13,12 +13,18 @@ extension WebView {
         .init("kind", .string(action.kind.rawValue)),
       ])
     guard !isAtOnce else { return decide(on: action, handling, of: frame.link) }
+    guard !configuration.host.isInProcess else {
+      return decide(on: action, handling, of: frame.link, followsLater: true)
+    }
     eventLoop.post { [link, frame = frame.link] in
       link.target?.decide(on: action, handling, of: frame)
     }
   }
 
-  private func decide(on action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>) {
+  /// - Parameter followsLater: Whether a script may be running, whose page must not be replaced below it.
+  private func decide(
+    on action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>, followsLater: Bool = false
+  ) {
     guard !isClosed else { return }
     let policy = navigationDelegate?.webView(self, decidePolicyFor: action) ?? .allow
     transcript.record(
@@ -28,6 +34,12 @@ extension WebView {
         .init("policy", .string(policy.rawValue)),
       ])
     guard policy == .allow, !isClosed else { return }
+    guard followsLater else { return allowed(action, handling, of: link) }
+    eventLoop.post { [view = self.link] in view.target?.allowed(action, handling, of: link) }
+  }
+
+  private func allowed(_ action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>) {
+    guard !isClosed else { return }
     guard action.newWindowName == nil else { return openWindow(for: action) }
     guard let frame = link.target, !frame.isDetached else { return }
     follow(action, handling, in: frame)
@@ -109,6 +121,7 @@ extension WebView {
       return internalError(error, in: frame)
     }
     guard let realm = frame.realm else { return }
+    if frame.isMain { isWebProcessGone = false }
     realm.navigationType = handling.timingName
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)

@@ -44,7 +44,7 @@ extension WebView {
   }
 
   private func isLoadNeeded(_ frame: Frame, for step: HistoryStep) -> Bool {
-    step.entries[frame.id]?.document != history.current?.entries[frame.id]?.document
+    isWebProcessGone || step.entries[frame.id]?.document != history.current?.entries[frame.id]?.document
   }
 
   /// Gives a document the place that an entry says, and tells the page.

@@ -49,6 +49,8 @@ extension EventType {
   public static let scriptCall = EventType(rawValue: "script-call")
   /// A timer ran: `id`.
   public static let timer = EventType(rawValue: "timer")
+  /// The process with the page ended: `url`.
+  public static let processTerminated = EventType(rawValue: "process-terminated")
   /// A script asked for a window: `url`, `name`.
   public static let windowRequested = EventType(rawValue: "window-requested")
   /// The page asked for its window to be closed.

@@ -147,6 +147,14 @@ final class Frame: LoopTarget {
     realm = nil
   }
 
+  /// Ends the document without a word to it, and all that was on its way.
+  func endDocument() {
+    unschedule()
+    stopLoading()
+    loop.cancelAll(of: self)
+    closeRealm()
+  }
+
   /// Takes the frame out of its page: its document and what it was going to load end.
   func detach() {
     guard !isDetached else { return }

@@ -12,6 +12,8 @@ public protocol NavigationDelegate: AnyObject {
   func webView(_ webView: WebView, didFinish url: WebURL)
   /// The main frame could not be loaded.
   func webView(_ webView: WebView, didFail error: NavigationError)
+  /// The process with the page has ended, and the page with it: ``WebView/terminateWebProcess()``.
+  func webViewWebContentProcessDidTerminate(_ webView: WebView)
 }
 
 extension NavigationDelegate {
@@ -25,4 +27,6 @@ extension NavigationDelegate {
   public func webView(_ webView: WebView, didFinish url: WebURL) {}
   /// Ignores it.
   public func webView(_ webView: WebView, didFail error: NavigationError) {}
+  /// Ignores it.
+  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {}
 }

@@ -36,7 +36,23 @@ extension WebView {
 
   /// Calls a function in the main frame with values, in a task of its own; the completion comes in a later task.
   public func call(_ function: PageFunction, _ arguments: ScriptArgument..., completion: ScriptCompletion? = nil) {
-    run(completion) { realm throws(JavaScriptException) in
+    call(function, arguments, nil, completion)
+  }
+
+  /// The same where another page may have come before the task.
+  ///
+  /// - Parameter condition: Asked right before the call; false is ``ScriptError/noPage``.
+  public func call(
+    _ function: PageFunction, _ arguments: ScriptArgument..., when condition: @escaping () -> Bool,
+    completion: ScriptCompletion? = nil
+  ) {
+    call(function, arguments, condition, completion)
+  }
+
+  private func call(
+    _ function: PageFunction, _ arguments: [ScriptArgument], _ condition: (() -> Bool)?, _ completion: ScriptCompletion?
+  ) {
+    run(completion, when: condition) { realm throws(JavaScriptException) in
       let compiled = try realm.compiled(function)
       if arguments.count == 1 {
         return try realm.context.call(compiled.handle, try realm.handle(of: arguments[0]))
@@ -51,45 +67,91 @@ extension WebView {
   }
 
   /// Calls a function in the main frame with a value, in a task of its own; only a failure is told, in a later task.
+  ///
+  /// - Parameter condition: Asked right before the call, when the page may be another than at present; false is
+  ///   ``ScriptError/noPage``.
   public func call(
-    _ function: PageFunction, _ argument: ScriptArgument, onFailure: @escaping (ScriptError) -> Void
+    _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)? = nil,
+    onFailure: @escaping (ScriptError) -> Void
   ) {
+    guard !configuration.host.isInProcess else {
+      return callNow(function, argument, when: condition) { $0.map(onFailure) }
+    }
     eventLoop.post { [link] in
-      guard let self = link.target, let realm = self.openRealm() else { return onFailure(.noPage) }
-      do throws(JavaScriptException) {
-        try realm.core.withGesture { () throws(JavaScriptException) in
-          _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
-        }
-      } catch {
-        let reported = realm.report(error, phase: "evaluate")
-        self.eventLoop.post { onFailure(.exception(reported)) }
+      guard let self = link.target else { return onFailure(.noPage) }
+      self.callNow(function, argument, when: condition) { [eventLoop = self.eventLoop] failure in
+        guard let failure else { return }
+        if case .noPage = failure { onFailure(failure) } else { eventLoop.post { onFailure(failure) } }
       }
     }
   }
 
-  private func run(
-    _ completion: ScriptCompletion?, _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
+  private func callNow(
+    _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)?,
+    _ end: (ScriptError?) -> Void
   ) {
+    guard let realm = openRealm(when: condition) else { return end(.noPage) }
+    let outer = enter(realm)
+    var failure: ScriptError?
+    do throws(JavaScriptException) {
+      try realm.core.withGesture { () throws(JavaScriptException) in
+        _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
+      }
+    } catch {
+      failure = .exception(realm.report(error, phase: "evaluate"))
+    }
+    leave(realm, to: outer)
+    end(failure)
+  }
+
+  private func run(
+    _ completion: ScriptCompletion?, when condition: (() -> Bool)? = nil,
+    _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
+  ) {
+    guard !configuration.host.isInProcess else {
+      let result = result(when: condition, isWanted: completion != nil, body)
+      completion?(result ?? .failure(.noPage))
+      return
+    }
     eventLoop.post { [link] in
-      guard let self = link.target, let realm = self.openRealm() else {
+      guard let self = link.target,
+        let result = self.result(when: condition, isWanted: completion != nil, body)
+      else {
         completion?(.failure(.noPage))
         return
-      }
-      let result: Result<StructuredValue, ScriptError>
-      do throws(JavaScriptException) {
-        let value = try realm.core.withGesture { () throws(JavaScriptException) in try body(realm) }
-        result = completion == nil ? .success(.undefined) : realm.copy(value)
-      } catch {
-        result = .failure(.exception(realm.report(error, phase: "evaluate")))
       }
       if let completion { self.eventLoop.post { completion(result) } }
     }
   }
 
-  private func openRealm() -> PageRealm? {
-    guard !isClosed, let realm = mainRealm() else { return nil }
-    realm.core.enter(realm)
+  /// What a script of native comes to; nil when there is no page for it.
+  private func result(
+    when condition: (() -> Bool)?, isWanted: Bool, _ body: (PageRealm) throws(JavaScriptException) -> Handle
+  ) -> Result<StructuredValue, ScriptError>? {
+    guard let realm = openRealm(when: condition) else { return nil }
+    let outer = enter(realm)
+    defer { leave(realm, to: outer) }
+    do throws(JavaScriptException) {
+      let value = try realm.core.withGesture { () throws(JavaScriptException) in try body(realm) }
+      return isWanted ? realm.copy(value) : .success(.undefined)
+    } catch {
+      return .failure(.exception(realm.report(error, phase: "evaluate")))
+    }
+  }
+
+  func openRealm(when condition: (() -> Bool)? = nil) -> PageRealm? {
+    guard !isClosed, condition?() != false, let realm = mainRealm() else { return nil }
     return realm
+  }
+
+  /// A script of native is about to run; what is given stands for the page whose script it may run in the midst of.
+  func enter(_ realm: PageRealm) -> Handle? {
+    let outer = realm.core.enter(realm)
+    return configuration.host.isInProcess ? outer : nil
+  }
+
+  func leave(_ realm: PageRealm, to outer: Handle?) {
+    if let outer { realm.core.leave(to: outer) }
   }
 }
 

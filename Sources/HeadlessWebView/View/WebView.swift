@@ -51,6 +51,8 @@ public final class WebView {
   public internal(set) var userScripts: [UserScript]
   private var frame: Frame?
   private var lastFrame = 0
+  /// Whether the process with the page has ended, so that there is none until the next load.
+  var isWebProcessGone = false
   /// Native code's own loads, which a later one replaces.
   var loads = 0
 
@@ -111,7 +113,7 @@ public final class WebView {
 
   /// The realm of the main frame; an empty page is opened when there is none yet.
   func mainRealm() -> PageRealm? {
-    guard let frame else { return nil }
+    guard let frame, !isWebProcessGone else { return nil }
     if frame.realm == nil {
       do { try frame.openEmpty() } catch { internalError(error, in: frame) }
     }

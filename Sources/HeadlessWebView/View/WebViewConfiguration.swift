@@ -13,6 +13,8 @@ public struct WebViewConfiguration {
   public var randomSeed: UInt64?
   /// What the page may read.
   public var resources = ResourcePolicy()
+  /// The kind of web view, which decides when native is asked and when its scripts run.
+  public var host = WebHost.wkwebview
   /// What the page takes the machine for.
   public var device = Device.iPhone
   /// The app's name, which ends what `navigator.userAgent` says; pages look for it to know that they are in the app.

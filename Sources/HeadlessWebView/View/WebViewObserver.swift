@@ -10,6 +10,8 @@ public protocol WebViewObserver: AnyObject {
   func webViewWillClose()
   /// An exception or rejection of the page was reported.
   func webView(didReport error: PageError)
+  /// The process with the page has ended, and the page with it.
+  func webViewWebContentProcessDidTerminate()
 }
 
 extension WebViewObserver {
@@ -21,6 +23,8 @@ extension WebViewObserver {
   public func webViewWillClose() {}
   /// Ignores it.
   public func webView(didReport error: PageError) {}
+  /// Ignores it.
+  public func webViewWebContentProcessDidTerminate() {}
 }
 
 extension WebView {

@@ -1,0 +1,35 @@
+/// What the user said of bridges.
+extension RunOptions {
+  /// What all `--bridge` together say.
+  mutating func chooseBridges() throws {
+    if !namedBridges.isEmpty { bridges = [] }
+    for name in namedBridges where name != "none" {
+      guard let kind = BridgeKind(rawValue: name) else {
+        throw UsageError(description: "--bridge \(name): not one of \(BridgeKind.names)")
+      }
+      guard !bridges.contains(kind) else { continue }
+      if let other = bridges.first(where: { $0.pageObject == kind.pageObject }) {
+        throw UsageError(
+          description: "--bridge \(name): it and \(other.rawValue) both make the page's \(kind.pageObject)")
+      }
+      bridges.append(kind)
+    }
+    if namedBridges.contains("none"), let first = bridges.first {
+      throw UsageError(description: "--bridge none: but --bridge \(first.rawValue) is given, too")
+    }
+    if watchesBridge, let first = bridges.first, !bridges.contains(where: \.canBeWatched) {
+      throw UsageError(description: "--watch-bridge: the page's half of \(first.rawValue) cannot be watched")
+    }
+    if bridges.isEmpty { try refuseBridgeOptions() }
+  }
+
+  /// Without a bridge, what is said of one is a mistake.
+  private func refuseBridgeOptions() throws {
+    let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
+    let given = [
+      ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
+      ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty),
+    ]
+    if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) needs a bridge") }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+/// `--bridge`, `--host`, `--fidelity` and `--allow-origin`.
+struct BridgeOptionTests {
+  private static let page = """
+    <script>
+    document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
+      event.bridge.init(function () {});
+      event.bridge.registerHandler('version', function (data, respond) { respond(4); });
+    });
+    function setUp(bridge) {
+      bridge.registerHandler('version', function (data, respond) { respond(6); });
+      bridge.callHandler('missing', 1, function (answer) { console.log(JSON.stringify(answer)); });
+    }
+    window.WVJBCallbacks = [setUp];
+    var f = document.createElement('iframe');
+    f.src = 'https://__bridge_loaded__';
+    document.documentElement.appendChild(f);
+    console.log(typeof window.WebViewJavascriptBridge);
+    </script>
+    """
+
+  private func run(_ arguments: String..., page: String = page) throws -> CommandRunner.Outcome {
+    try CommandRunner.run(["run"] + arguments + [try CommandRunner.page(page)])
+  }
+
+  @Test("--bridge wvjb4 speaks the older line")
+  func wvjb4() throws {
+    let outcome = try run("--bridge", "wvjb4", "--call", "version")
+    #expect(outcome.output.hasSuffix("4\n"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("--bridge may be repeated, and says which bridges are in each other's way")
+  func repeated() throws {
+    #expect(try run("--bridge", "wvjb", "--bridge", "wvjb", "--call", "version").output.hasSuffix("6\n"))
+    let both = try run("--bridge", "wvjb", "--bridge", "wvjb4")
+    #expect(both.status == 2)
+    #expect(
+      both.errors == "headless-bridge: --bridge wvjb4: it and wvjb both make the page's WebViewJavascriptBridge\n")
+    let none = try run("--bridge", "none", "--bridge", "wvjb")
+    #expect(none.errors == "headless-bridge: --bridge none: but --bridge wvjb is given, too\n")
+    let unknown = try run("--bridge", "cordova")
+    #expect(unknown.errors.hasPrefix("headless-bridge: --bridge cordova: not one of wvjb, wvjb4"))
+    #expect(unknown.status == 2)
+  }
+
+  @Test("--host decides when the page has its half", arguments: ["wkwebview", "uiwebview", "webview"])
+  func host(name: String) throws {
+    let outcome = try run("--host", name)
+    #expect(outcome.output.hasPrefix(name == "wkwebview" ? "undefined\n" : "object\n"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("--fidelity: a missing handler is a warning, a failure, or an answer")
+  func fidelity() throws {
+    let faithful = try run("--fidelity", "faithful")
+    #expect(faithful.status == 0)
+    #expect(faithful.errors == "headless-bridge: warning: no handler for message from JS: missing\n")
+    let strict = try run("--fidelity", "strict")
+    #expect(strict.status == 1)
+    #expect(strict.errors.hasSuffix("headless-bridge: strict: 1 fault was recorded\n"))
+    let repaired = try run("--fidelity", "repaired")
+    #expect(repaired.status == 0)
+    #expect(repaired.output.contains(#"{"bridgeError":{"#) && repaired.output.contains("no-handler"))
+  }
+
+  @Test("--fidelity strict fails for a call that stays open")
+  func open() throws {
+    let page = """
+      <script>WVJBCallbacks = [b => b.registerHandler('never', () => {})];
+      const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__';
+      document.documentElement.append(f);</script>
+      """
+    let outcome = try run("--fidelity", "strict", "--call", "never", page: page)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("strict: never (objc_cb_1) has waited"))
+  }
+
+  @Test("--allow-origin keeps the pages of other origins from the bridge")
+  func origins() throws {
+    let refused = try run("--origin", "https://app.example", "--allow-origin", "https://other.example")
+    #expect(refused.errors.contains("its origin is not allowed"))
+    #expect(refused.output == "undefined\n")
+    let allowed = try run(
+      "--origin", "https://app.example", "--allow-origin", "https://*.example", "--allow-origin",
+      "https://app.example", "--call", "version")
+    #expect(allowed.output.hasSuffix("6\n"))
+  }
+
+  @Test(
+    "wrong values are told",
+    arguments: [
+      (["--host", "safari"], "--host safari: not one of wkwebview, uiwebview, webview"),
+      (["--fidelity", "none"], "--fidelity none: not one of faithful, strict, repaired"),
+      (["--allow-origin", "app"], "--allow-origin app: not an http or https origin, * or null"),
+      (["--bridge", "none", "--allow-origin", "*"], "--allow-origin needs a bridge"),
+      (["--bridge", "wvjb4", "--watch-bridge"], "--watch-bridge: the page's half of wvjb4 cannot be watched"),
+    ])
+  func wrong(options: [String], complaint: String) throws {
+    let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page("")])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: \(complaint)\n")
+  }
+}

@@ -1,0 +1,143 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// Web views in the app's own process: when they ask and when they evaluate.
+@Suite struct WebHostTests {
+  /// A view of a host, whose delegate notes what it is asked and may evaluate meanwhile.
+  private final class Harness: NavigationDelegate {
+    let view: WebView
+    private(set) var log: [String] = []
+    var onQuestion: ((NavigationAction) -> Void)?
+
+    init(_ host: WebHost) {
+      var configuration = WebViewConfiguration()
+      configuration.host = host
+      view = WebView(configuration: configuration)
+      view.navigationDelegate = self
+      view.transcript.observe { [unowned self] event in
+        if event.type == .console { log.append(event.string("text") ?? "") }
+      }
+    }
+
+    func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+      guard action.url.scheme == "app" else { return .allow }
+      log.append("asked \(action.url.host ?? "")")
+      onQuestion?(action)
+      return .cancel
+    }
+
+    func add(_ line: String) { log.append(line) }
+
+    func run(_ script: String) throws -> [String] {
+      view.loadHTML("<!doctype html><html><body><script>\(script)</script></body></html>")
+      try view.runUntilIdle()
+      return log
+    }
+  }
+
+  private static let frame = """
+    function frame(src) {
+      const made = document.createElement('iframe');
+      made.src = src;
+      document.body.appendChild(made);
+      return made;
+    }
+    """
+
+  @Test(arguments: WebHost.allCases)
+  func `a frame that is added with an address is asked about inside the call in the app's process`(host: WebHost) throws
+  {
+    let log = try Harness(host).run(
+      "\(Self.frame) frame('app://first'); console.log('added');"
+        + "setTimeout(() => console.log('timer')); Promise.resolve().then(() => console.log('microtask'));")
+    #expect(
+      log
+        == (host.isInProcess
+          ? ["asked first", "added", "microtask", "timer"] : ["added", "microtask", "asked first", "timer"]))
+  }
+
+  @Test(arguments: WebHost.allCases)
+  func `a later address is asked about after the task, on every host`(host: WebHost) throws {
+    let log = try Harness(host).run(
+      "\(Self.frame) const f = frame('app://first'); f.src = 'app://second'; f.src = 'app://third'; console.log('end');"
+    )
+    #expect(Array(log.filter { $0 != "asked first" }) == ["end", "asked third"])
+  }
+
+  @Test(arguments: WebHost.allCases)
+  func `native's scripts run inside its call in the app's process, and microtasks wait for the outermost`(
+    host: WebHost
+  ) throws {
+    let harness = Harness(host)
+    harness.onQuestion = { [unowned harness] _ in
+      harness.view.evaluateJavaScript(
+        "Promise.resolve().then(() => console.log('inner microtask')); console.log('inside'); 7"
+      ) { result in harness.add("result \((try? result.get().number) ?? -1)") }
+      harness.add("evaluated")
+    }
+    let log = try harness.run("\(Self.frame) frame('app://x'); console.log('added');")
+    #expect(
+      log
+        == (host.isInProcess
+          ? ["asked x", "inside", "result 7.0", "evaluated", "added", "inner microtask"]
+          : ["added", "asked x", "evaluated", "inside", "inner microtask", "result 7.0"]))
+  }
+
+  @Test(arguments: [
+    ("1 + 1", "2"), ("'text'", "text"), ("true", "true"), ("undefined", ""), ("null", ""), ("({})", ""), ("[1]", ""),
+    ("(function () {})", ""), ("throw new Error('x')", ""), ("let let", ""), ("document.title = 'set'", "set"),
+  ])
+  func `evaluation gives a string`(script: String, result: String) throws {
+    let harness = Harness(.uiwebview)
+    _ = try harness.run("onerror = (message) => console.log(message);")
+    #expect(harness.view.stringByEvaluatingJavaScript(from: script) == result)
+    #expect(harness.log.count == (result == "" && script.contains("let") || script.contains("throw") ? 1 : 0))
+    harness.view.close()
+    #expect(harness.view.stringByEvaluatingJavaScript(from: script) == nil)
+  }
+
+  @Test(arguments: ["made.remove();", "document.documentElement.append(made);"])
+  func `a script inside the question may take the new frame away`(script: String) throws {
+    let harness = Harness(.uiwebview)
+    var count = 0
+    harness.onQuestion = { [unowned harness] _ in
+      count += 1
+      if count == 1 { harness.view.evaluateJavaScript("var made = document.querySelector('iframe'); \(script)") }
+    }
+    let log = try harness.run(
+      "const f = document.createElement('iframe'); f.src = 'app://x'; document.body.appendChild(f); console.log('end');"
+    )
+    #expect(log.last == "end")
+    try harness.view.runUntilIdle()
+    var frames: Double?
+    harness.view.evaluateJavaScript("document.querySelectorAll('iframe').length") { frames = try? $0.get().number }
+    #expect(frames == (script.contains("append") ? 1 : 0))
+  }
+
+  @Test func `a script of native inside one of a frame leaves the frame's own its page`() throws {
+    let harness = Harness(.uiwebview)
+    harness.onQuestion = { [unowned harness] _ in harness.view.evaluateJavaScript("1") }
+    let inner =
+      "\(Self.frame) frame('app://x'); const made = new Image(); console.log(made.ownerDocument === document);"
+    let log = try harness.run(
+      "const f = document.createElement('iframe'); document.body.append(f);"
+        + "const s = f.contentDocument.createElement('script'); s.text = `\(inner)`; f.contentDocument.body.append(s);")
+    #expect(log == ["asked x", "true"])
+  }
+
+  @Test func `the view may be closed inside the question`() throws {
+    let harness = Harness(.uiwebview)
+    harness.onQuestion = { [unowned harness] _ in harness.view.close() }
+    let log = try harness.run("\(Self.frame) frame('app://x'); console.log('never told');")
+    #expect(log == ["asked x"])
+    #expect(harness.view.stringByEvaluatingJavaScript(from: "1") == nil)
+  }
+
+  @Test func `an allowed frame loads after the call, not in the midst of it`() throws {
+    let log = try Harness(.uiwebview).run(
+      "const f = document.createElement('iframe'); f.srcdoc = '<p>x</p>'; f.onload = () => console.log('loaded ' + "
+        + "f.contentDocument.body.textContent); document.body.append(f); console.log('added');")
+    #expect(log == ["added", "loaded x"])
+  }
+}

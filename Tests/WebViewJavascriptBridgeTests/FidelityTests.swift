@@ -1,0 +1,172 @@
+import BridgeSupport
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// What is mended on `repaired`, and what stays as it is on the other levels.
+@Suite struct FidelityTests {
+  private func stage(_ fidelity: BridgeFidelity, _ host: WebHost = .wkwebview) -> Stage {
+    let stage = Stage(dialect: .version6, host: host)
+    stage.bridge.fidelity = fidelity
+    return stage
+  }
+
+  private static func call(_ name: String) -> String {
+    "bridge.callHandler('\(name)', 1, function (a) { console.log(a && a.bridgeError ? a.bridgeError.code : String(a)); });"
+  }
+
+  @Test(arguments: BridgeFidelity.allCases)
+  func `D2: a missing handler is named with the one that was meant, and answered when repaired`(
+    fidelity: BridgeFidelity
+  ) throws {
+    let stage = stage(fidelity)
+    try stage.listen("getUserInfo", "other")
+    try stage.load(Self.call("getUsrInfo"))
+    #expect(stage.faults("no-handler") == ["no handler for message from JS: getUsrInfo; is getUserInfo meant?"])
+    #expect(stage.recorder.console == (fidelity == .repaired ? ["no-handler"] : []))
+  }
+
+  private struct Refused: Error {}
+
+  @Test(arguments: BridgeFidelity.allCases)
+  func `a handler that fails answers null, and an error when repaired`(fidelity: BridgeFidelity) throws {
+    let stage = stage(fidelity)
+    stage.bridge.register("throws") { (_: Int) -> Int in throw Refused() }
+    stage.bridge.register("text") { (text: String) in text }
+    stage.bridge.registerHandler("date") { _, respond in respond?(Double.infinity) }
+    stage.bridge.registerRaw("drops") { _, _ in }
+    try stage.load(["throws", "text", "date", "drops"].map(Self.call).joined())
+    let isRepaired = fidelity == .repaired
+    let all = stage.recorder.console.sorted()
+    #expect(
+      all
+        == (isRepaired
+          ? ["handler-failed", "handler-failed", "handler-failed", "unanswered"] : ["null", "null", "null"]))
+    #expect(
+      Set(stage.recorder.faults) == ["handler-failed", "handler-input", "response-not-json", "unanswered"])
+  }
+
+  @Test(arguments: BridgeFidelity.allCases)
+  func `D6: a call to the page has a deadline when repaired`(fidelity: BridgeFidelity) throws {
+    let stage = stage(fidelity)
+    stage.bridge.callDeadline = .seconds(3)
+    try stage.load("bridge.registerHandler('never', function () {});")
+    var reason: BridgeError?
+    stage.bridge.callRaw("never") { if case .failure(let error) = $0 { reason = error } }
+    try stage.view.runUntilIdle()
+    guard fidelity == .repaired else {
+      #expect(reason == nil)
+      #expect(stage.bridge.unansweredCalls.count == 1)
+      return
+    }
+    #expect(reason == .timedOut(handler: "never", pending: []))
+    #expect(stage.recorder.faults == ["call-timed-out"])
+    #expect(stage.view.eventLoop.now >= .seconds(3))
+    #expect(stage.bridge.unansweredCalls == [])
+  }
+
+  @Test func `D6: a call of the page has a deadline when repaired, and a later answer goes nowhere`() throws {
+    let stage = stage(.repaired)
+    var held: [(JSONText) -> Void] = []
+    stage.bridge.registerRaw("slow") { _, respond in held.append(respond) }
+    try stage.load(Self.call("slow"))
+    #expect(stage.recorder.console == ["timed-out"])
+    held.first?(.null)
+    try stage.view.runUntilIdle()
+    #expect(stage.recorder.faults == ["answer-timed-out", "late-answer"])
+    #expect(stage.recorder.console == ["timed-out"])
+  }
+
+  @Test func `D6: an answer takes the deadline back`() throws {
+    let stage = stage(.repaired)
+    stage.bridge.registerRaw("echo") { data, respond in respond(data ?? .null) }
+    try stage.load(Self.call("echo") + "bridge.registerHandler('echo', function (d, respond) { respond(d); });")
+    #expect(try stage.call("echo", "1") == "1")
+    #expect(stage.view.eventLoop.now < .seconds(1))
+    try stage.recorder.requireNoFaults()
+  }
+
+  @Test(
+    arguments: BridgeFidelity.allCases,
+    ["circle", "BigInt(1)", "({ toJSON: function () { throw new Error('no'); } })"])
+  func `D14: a message that cannot be written is named, and lost alone when repaired`(
+    fidelity: BridgeFidelity, data: String
+  ) throws {
+    let stage = stage(fidelity)
+    try stage.listen("a", "b")
+    try stage.load(
+      "window.circle = {}; circle.itself = circle; bridge.callHandler('a', 1);"
+        + "bridge.callHandler('bad', \(data), function (e) { console.log(e.bridgeError.code); });"
+        + "bridge.callHandler('b', '[' + 2);")
+    if fidelity == .repaired {
+      #expect(stage.heard == ["a 1", #"b "[2""#])
+      #expect(stage.recorder.faults == ["message-lost"])
+      let fault = try #require(stage.recorder.events(.fault).first)
+      #expect(fault.string("name") == "bad" && fault["index"] == .number(1))
+      #expect(stage.recorder.console.last == "message-lost")
+      #expect(try stage.evaluate("JSON.stringify([1])").string == "[1]")
+    } else {
+      #expect(stage.heard == [])
+      #expect(Set(stage.recorder.faults) == ["fetch-failed", "queue-stuck"])
+      let fault = try #require(stage.recorder.events(.fault).first { $0.string("code") == "queue-stuck" })
+      #expect(fault.string("offenders") == #"["bad"]"#)
+      #expect(fault.string("reasons")?.contains("Error") == true)
+    }
+  }
+
+  @Test(arguments: BridgeFidelity.allCases, WebHost.allCases)
+  func `D1: a call between a reload and the next page's half waits when repaired`(
+    fidelity: BridgeFidelity, host: WebHost
+  ) throws {
+    let stage = stage(fidelity, host)
+    try stage.load()
+    try stage.loadBare()
+    var answer: Result<JSONText, BridgeError>?
+    stage.bridge.callRaw("add", data: try JSONText("1")) { answer = $0 }
+    stage.view.eventLoop.runDueTasks()
+    #expect((answer == nil) == (fidelity == .repaired))
+    try stage.load("bridge.registerHandler('add', function (n, respond) { respond(n + 1); });")
+    #expect(((try? answer?.get())?.string == "2") == (fidelity == .repaired))
+    #expect(stage.recorder.faults == (fidelity == .repaired ? [] : ["not-delivered"]))
+  }
+
+  @Test func `D13: an answer that nobody waits for says whether there was such a call`() throws {
+    let stage = stage(.faithful)
+    try stage.load("bridge.registerHandler('twice', function (d, respond) { respond(1); respond(2); });")
+    #expect(try stage.call("twice") == "1")
+    try stage.evaluate(ProtocolTests.forge("objc_cb_77"))
+    let texts = stage.faults("unknown-response")
+    #expect(texts.first?.hasSuffix("its call was answered already, or given up") == true)
+    #expect(texts.last?.hasSuffix("native made no such call") == true)
+  }
+
+  @Test func `D16: what is absent, null or undefined on one side, is on the other`() throws {
+    let stage = stage(.faithful)
+    try stage.listen("take")
+    stage.bridge.registerHandler("nil") { _, respond in respond?(nil) }
+    try stage.load(
+      """
+      bridge.registerHandler('show', function (data) { console.log(String(data)); });
+      bridge.registerHandler('undefined', function (data, respond) { respond(undefined); });
+      ['a', undefined, null, NaN, Infinity, [undefined]].forEach(function (data) { bridge.callHandler('take', data); });
+      bridge.callHandler('take');
+      bridge.callHandler('nil', 1, function (answer) { console.log(String(answer)); });
+      """)
+    #expect(
+      stage.heard == ["take \"a\"", "take -", "take null", "take null", "take null", "take [null]", "take -"])
+    stage.bridge.callHandler("show")
+    stage.bridge.callRaw("show", data: .null)
+    #expect(try stage.call("undefined") == "null")
+    #expect(stage.recorder.console == ["null", "undefined", "null"])
+    try stage.recorder.requireNoFaults()
+  }
+
+  @Test func `strict: a test ends at what was recorded, but for what is meant`() throws {
+    let stage = stage(.strict)
+    try stage.load(Self.call("missing"))
+    try stage.recorder.requireNoFaults(except: ["no-handler"])
+    #expect(throws: RecordedFaults.self) { try stage.recorder.requireNoFaults() }
+  }
+}

@@ -1,0 +1,84 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// Questions that readers of the original's source ask; the answers in words are in the module's article.
+@Suite struct QuestionTests {
+  @Test(arguments: ScriptUnderTest.all)
+  func `every signal is decided on once`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a", answer: "1")
+    try stage.load(
+      "bridge.callHandler('a', 1, function () {}); setTimeout(function () { bridge.callHandler('a', 2); }, 10);")
+    let asked = stage.recorder.events(.navigation).compactMap { $0.string("url") }
+    #expect(asked.count >= 3)
+    #expect(stage.recorder.events(.decision).compactMap { $0.string("url") } == asked)
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `the first fetch is of an empty queue`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.load("")
+    #expect(stage.recorder.events(.fetch).map { $0["count"] } == [.number(0)])
+    #expect(stage.recorder.faults == [])
+  }
+
+  @Test(arguments: ScriptUnderTest.all)
+  func `many calls in one turn are one fetch`(script: ScriptUnderTest) throws {
+    let stage = Stage(script)
+    try stage.listen("a")
+    try stage.load()
+    try stage.evaluate("for (var n = 1; n <= 100; n += 1) WebViewJavascriptBridge.callHandler('a', n);")
+    #expect(stage.heard.count == 100 && stage.heard.last == "a 100")
+    #expect(stage.recorder.events(.fetch).map { $0["count"] } == [.number(0), .number(100)])
+    #expect(stage.decisions("__wvjb_queue_message__").count == 2)
+  }
+
+  @Test(arguments: [false, true])
+  func `a signal by location takes the place of the page's own navigation`(usesFrame: Bool) throws {
+    let stage = Stage(.standard)
+    try stage.load()
+    let signal = "https://__wvjb_queue_message__"
+    let knock =
+      usesFrame
+      ? "var f = document.createElement('iframe'); f.src = '\(signal)'; document.body.appendChild(f);"
+      : "location.href = '\(signal)';"
+    try stage.evaluate("location.href = 'https://page.example/next.html'; \(knock) 0")
+    #expect(stage.decisions("next.html").count == (usesFrame ? 1 : 0))
+    #expect(stage.bridge.fetchCount == 2)
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `the bootstrap may be the app's or the page's`(isInApp: Bool, isInPage: Bool) throws {
+    var configuration = WebViewConfiguration()
+    let asking = "withBridge(function (bridge) { console.log('app'); });"
+    if isInApp {
+      configuration.userScripts = [
+        UserScript(source: Stage.bootstrap + asking, injectionTime: .documentEnd, name: "bootstrap.js")
+      ]
+    }
+    let stage = Stage(.standard, configuration: configuration)
+    if isInPage { try stage.load("console.log('page');") } else { try stage.loadBare() }
+    #expect(stage.recorder.console == (isInPage ? ["page"] : []) + (isInApp ? ["app"] : []))
+    #expect(stage.recorder.events(.inject).count == (isInApp || isInPage ? 1 : 0))
+  }
+
+  @Test(arguments: [("var", ["b 1", "b 2"]), ("let", ["a 1", "b 2"])])
+  func `a facade made in a loop`(keyword: String, calls: [String]) throws {
+    let stage = Stage(.standard)
+    try stage.listen("a", "b")
+    try stage.load(
+      """
+      var MyApp = {}, names = ['a', 'b'];
+      for (\(keyword) i = 0; i < names.length; i += 1) {
+        \(keyword) name = names[i];
+        MyApp[name] = function (data, callback) { bridge.callHandler(name, data, callback); };
+      }
+      MyApp.a(1);
+      MyApp.b(2);
+      """)
+    #expect(stage.heard == calls)
+  }
+}
