@@ -46,7 +46,8 @@ let package = Package(
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
-      name: "headless-bridge", dependencies: ["BridgeTesting", "BridgeSupport", "COptions", "Ownership"],
+      name: "headless-bridge",
+      dependencies: ["BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
@@ -76,3 +77,18 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x
 )
+
+// Apple's systems have a module of this name; elsewhere an app's code gets it here.
+#if os(Linux)
+  package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
+  package.targets += [
+    .target(
+      name: "WebKit", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings),
+    .testTarget(
+      name: "WebKitTests", dependencies: ["WebKit", "WebViewJavascriptBridge"], swiftSettings: settings),
+    // An app's code as it is before it moves to Swift 6.
+    .testTarget(
+      name: "WebKitSwift5Tests", dependencies: ["WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+  ]
+#endif

@@ -42,6 +42,8 @@ public final class WebViewJavascriptBridge {
   public var isConnected: Bool { startupQueue == nil }
   let script: BridgeScript
   weak var delegate: (any NavigationDelegate)?
+  /// The app's view around the web view, if there is one.
+  private weak var host: (any WebViewHost)?
   /// What calls of the page are handed to; there is no answer where the page wants none.
   var handlers: [String: (_ data: JSONText?, _ answer: PendingAnswer?) -> Void] = [:]
   /// What messages are handed to that name no handler, which version 4 has.
@@ -69,8 +71,15 @@ public final class WebViewJavascriptBridge {
 
   /// Makes the bridge of a view; nil for what is no web view.
   public convenience init!(_ webView: Any!) {
-    guard let view = webView as? WebView else { return nil }
-    self.init(view, script: .standard)
+    self.init(forWebView: webView, script: .standard)
+  }
+
+  /// Makes the bridge of a view, or of an app's view around one, with a page half of one's choice; nil for what is no web view.
+  public convenience init!(forWebView webView: Any!, script: BridgeScript) {
+    let host = webView as? any WebViewHost
+    guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
+    self.init(view, script: script)
+    self.host = host
   }
 
   /// Makes the bridge of a view with a page half of one's choice.
@@ -107,7 +116,12 @@ public final class WebViewJavascriptBridge {
   public class func setLogMaxLength(_ length: Int) { WVJBLogging.defaults.withLock { $0.maximumLength = length } }
 
   /// Sets who hears of the view's navigations beside the bridge.
-  public func setWebViewDelegate(_ webViewDelegate: Any!) { delegate = webViewDelegate as? any NavigationDelegate }
+  ///
+  /// A view of an app's own kind takes its own delegates, such as a `WKNavigationDelegate`.
+  public func setWebViewDelegate(_ webViewDelegate: Any!) {
+    delegate =
+      webViewDelegate as? any NavigationDelegate ?? webViewDelegate.flatMap { host?.navigationDelegate(for: $0) }
+  }
 
   // MARK: Handlers
 

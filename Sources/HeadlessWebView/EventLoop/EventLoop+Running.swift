@@ -1,10 +1,12 @@
 extension EventLoop {
   /// Runs every task that is due now and returns how many ran: what a driver calls.
+  ///
+  /// - Parameter limit: How many may run, so that a page that always has something to do leaves its driver time for others.
   @discardableResult
-  public func runDueTasks() -> Int {
+  public func runDueTasks(limit: Int = .max) -> Int {
     takeInbox()
     var count = 0
-    while runOneDueTask() {
+    while count < limit, runOneDueTask() {
       count += 1
       if count % LoopRun.tasksPerLook == 0 { takeInbox() }
     }

@@ -18,6 +18,8 @@ public final class EventLoop {
   var completions: [Int: (any Sendable) -> Void] = [:]
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
+  /// Tells the driver that something was posted.
+  private var wake: (@Sendable () -> Void)?
   /// The time when the loop last looked at the clock: what is posted now is due then.
   private var lastLook: Int64 = 0
   /// How often the running task has looked at the clock, after how many looks time moves for it as on a machine, and after how many
@@ -42,8 +44,12 @@ public final class EventLoop {
   /// Whether time moves only when told to.
   public var isVirtual: Bool { time.isVirtual }
 
-  /// Called on the posting thread when another thread posted something: a driver's reason to call ``runDueTasks()``.
-  public func setWakeHook(_ hook: (@Sendable () -> Void)?) { inbox.setWake(hook) }
+  /// Called when somebody posted something, on the thread that did, the loop's owner and its tasks included: a driver's reason to call
+  /// ``runDueTasks(limit:)`` and to look at ``nextDeadline`` again.
+  public func setWakeHook(_ hook: (@Sendable () -> Void)?) {
+    wake = hook
+    inbox.setWake(hook)
+  }
 
   /// When the next task is due, in time since the loop's start; nil when there is none.
   public var nextDeadline: Duration? {
@@ -53,10 +59,16 @@ public final class EventLoop {
   }
 
   /// Posts a task behind all that are due.
-  public func post(_ body: @escaping () -> Void) { enqueue(.call(body)) }
+  public func post(_ body: @escaping () -> Void) {
+    enqueue(.call(body))
+    wake?()
+  }
 
   /// Posts a task of a target.
-  package func post(_ target: any LoopTarget, task: Int) { enqueue(.target(target, task)) }
+  package func post(_ target: any LoopTarget, task: Int) {
+    enqueue(.target(target, task))
+    wake?()
+  }
 
   /// Posts a timer of a target; one without delay is an ordinary task.
   ///
@@ -69,6 +81,7 @@ public final class EventLoop {
     timers.insert(
       LoopTask(action: .target(target, task), deadline: deadline, sequence: sequence),
       key: TimerKey(owner: ObjectIdentifier(target), number: task), work: work())
+    wake?()
   }
 
   /// Forgets a timer of a target; a task without delay that is already posted runs all the same.

@@ -13,7 +13,8 @@ final class NetworkLoader {
   private let session: URLSession
   private let exchanges = NetworkExchanges()
   private let inbox: LoopInbox
-  private let userAgent: String
+  /// What servers are told of who asks.
+  var userAgent: String
   /// How long a script may be blocked by a request that says nothing of its own.
   private static let longestBlock = Duration.seconds(60)
 

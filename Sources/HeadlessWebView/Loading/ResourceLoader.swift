@@ -4,13 +4,16 @@ import Foundation
 final class ResourceLoader {
   typealias Completion = (Result<Resource, ResourceError>) -> Void
 
-  private let policy: ResourcePolicy
-  private let files: FileReader?
-  private let network: NetworkLoader?
+  /// What may be read from now on.
+  var policy: ResourcePolicy { didSet { open() } }
+  /// What servers are told of who asks.
+  var userAgent: String { didSet { network?.userAgent = userAgent } }
+  private var files: FileReader?
+  private var network: NetworkLoader?
   private let cookies: CookieJar
   private let routes: NetworkRoutes
-  private let transcript: Transcript
-  private unowned let loop: EventLoop
+  let transcript: Transcript
+  unowned let loop: EventLoop
   private static let mostRedirects = 20
 
   init(
@@ -20,11 +23,16 @@ final class ResourceLoader {
     self.routes = routes
     self.transcript = transcript
     policy = configuration.resources
-    files = policy.root.flatMap { FileReader(root: $0) }
-    network =
-      policy.allowedHosts.isEmpty ? nil : NetworkLoader(userAgent: configuration.userAgent, inbox: loop.inbox)
+    userAgent = configuration.userAgent
     self.cookies = cookies
     self.loop = loop
+    open()
+  }
+
+  /// Opens what the policy allows; what is on its way goes on.
+  private func open() {
+    files = policy.root.flatMap { FileReader(root: $0) }
+    if network == nil, !policy.allowedHosts.isEmpty { network = NetworkLoader(userAgent: userAgent, inbox: loop.inbox) }
   }
 
   /// Gets a resource; the completion is called now for files and synchronous requests, else as a task of the loop.
@@ -123,37 +131,7 @@ final class ResourceLoader {
     return request
   }
 
-  /// Gives what a route answered, once its time has come.
-  private func deliver(
-    _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
-  ) {
-    var result = answer.resource(for: request)
-    var delay = request.isSynchronous ? .zero : answer.delay
-    if let timeout = request.timeout, timeout < delay { (delay, result) = (timeout, .failure(.timedOut)) }
-    let finish = { [weak self] in
-      guard let self, !load.isOver else { return }
-      record(answer, result, to: request)
-      if case .success(let resource) = result { keepCookies(of: resource, request) }
-      completion(result)
-    }
-    guard delay > .zero else { return finish() }
-    // The time that it takes is the loop's, which stands still as long as the host is said to work.
-    load.waitForLoop()
-    load.stop = DelayedCall.schedule(finish, after: delay, on: loop, label: "the route of \(request.url)")
-  }
-
-  private func record(
-    _ answer: RouteAnswer, _ result: Result<Resource, ResourceError>, to request: ResourceRequest
-  ) {
-    transcript.record(
-      .routed,
-      [
-        .init("method", .string(request.method)), .init("url", .string(request.url.href)),
-        .init("status", (try? result.get()).map { .integer($0.status) } ?? .null),
-      ])
-  }
-
-  private func keepCookies(of answer: Resource, _ request: ResourceRequest) {
+  func keepCookies(of answer: Resource, _ request: ResourceRequest) {
     guard request.usesCookies, let text = answer.fields["set-cookie"] else { return }
     for cookie in CookieJar.split(text) {
       cookies.set(cookie, for: answer.url, now: loop.wallClock, isFromScript: false)

@@ -4,20 +4,24 @@ final class NavigationDetails: Sendable, Hashable {
   let newWindowName: String?
   /// What a form posts.
   let body: FormBody?
+  /// The fields that native gives its request.
+  let fields: [HTTPField]
 
-  /// Nil for a navigation that has neither.
-  init?(newWindowName: String?, body: FormBody?) {
-    if newWindowName == nil, body == nil { return nil }
+  /// Nil for a navigation that has none of them.
+  init?(newWindowName: String?, body: FormBody?, fields: [HTTPField] = []) {
+    if newWindowName == nil, body == nil, fields.isEmpty { return nil }
     self.newWindowName = newWindowName
     self.body = body
+    self.fields = fields
   }
 
   static func == (left: NavigationDetails, right: NavigationDetails) -> Bool {
-    left.newWindowName == right.newWindowName && left.body == right.body
+    left.newWindowName == right.newWindowName && left.body == right.body && left.fields == right.fields
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(newWindowName)
     hasher.combine(body)
+    hasher.combine(fields)
   }
 }

@@ -27,6 +27,26 @@ extension WebView {
   ) {
     guard !isClosed else { return }
     let policy = navigationDelegate?.webView(self, decidePolicyFor: action) ?? .allow
+    guard policy != .later else { return undecided.add(action, handling, of: link, on: eventLoop) }
+    carryOut(policy, on: action, handling, of: link, followsLater: followsLater)
+  }
+
+  /// Says what is to become of a navigation that the delegate left for later.
+  ///
+  /// - Returns: Whether it waited for that.
+  @discardableResult
+  public func decide(_ policy: NavigationPolicy, on action: NavigationAction) -> Bool {
+    guard policy != .later, let waiting = undecided.take(action, on: eventLoop) else { return false }
+    carryOut(
+      policy, on: action, waiting.handling, of: waiting.frame, followsLater: configuration.host.isInProcess)
+    return true
+  }
+
+  /// Native has decided.
+  private func carryOut(
+    _ policy: NavigationPolicy, on action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>,
+    followsLater: Bool
+  ) {
     transcript.record(
       .decision,
       [
@@ -68,7 +88,7 @@ extension WebView {
       if url.path == "srcdoc" { frame.holdParent() }
       return commit(DocumentSource(url: url, html: frame.markup(of: url)), as: handling, in: frame)
     }
-    if frame.isMain { navigationDelegate?.webView(self, didStartLoading: url) }
+    if frame.isMain { tellStart(of: url) }
     guard !isClosed, !frame.isDetached else { return }
     frame.holdParent()
     var request = ResourceRequest(action)
@@ -105,7 +125,11 @@ extension WebView {
       if !frame.isMain, action.url.isWeb, error.isAnswer {
         return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
       }
-      if frame.isMain { navigationDelegate?.webView(self, didFail: NavigationError(url: action.url, reason: error)) }
+      if frame.isMain {
+        let failure = NavigationError(url: action.url, reason: error)
+        tellObservers { $0.webView(didFail: failure) }
+        navigationDelegate?.webView(self, didFail: failure)
+      }
       frame.releaseParent()
     }
   }
@@ -132,7 +156,9 @@ extension WebView {
       if !isClosed { navigationDelegate?.webView(self, didCommit: source.url) }
     }
     guard !realm.isClosed else { return }
-    runUserScripts(at: .documentStart, in: realm, frame: frame)
+    // Those of a page in HTML run when its parser has made the document's element.
+    if source.isXML { runUserScripts(at: .documentStart, in: realm, frame: frame) }
+    guard !realm.isClosed else { return }
     let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: self)
     realm.loader = loader
     loader.resume()
@@ -143,9 +169,10 @@ extension ResourceRequest {
   /// The request of a navigation.
   fileprivate init(_ action: NavigationAction) {
     self.init(url: action.url, method: action.method)
+    fields = action.fields
     guard let body = action.body else { return }
     self.body = body.bytes
-    fields = [
+    fields += [
       HTTPField(name: "Content-Type", value: body.contentType), HTTPField(name: "Origin", value: action.source.origin),
     ]
   }

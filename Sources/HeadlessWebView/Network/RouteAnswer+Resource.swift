@@ -8,7 +8,7 @@ extension RouteAnswer {
     resource.stream = stream.map(StreamReference.init)
     switch content {
     case .failure(let reason): return .failure(.network(reason))
-    case .passOn: return .failure(.network("nobody answers"))
+    case .passOn, .later: return .failure(.network("nobody answers"))
     case .bytes(let bytes): resource.bytes = bytes
     case .file(let path):
       guard let data = FileManager.default.contents(atPath: path) else { return .failure(.notFound(path)) }

@@ -8,7 +8,11 @@ public struct RouteAnswer {
     case failure(String)
     /// The next route, or whoever would have answered without routes.
     case passOn
+    case later(Start)
   }
+
+  /// Begins to work on an answer, and gives what ends that work when nobody wants the answer any more.
+  public typealias Start = (_ answer: @escaping (RouteAnswer) -> Void) -> () -> Void
 
   let status: Int
   let headers: [(name: String, value: String)]
@@ -83,6 +87,11 @@ public struct RouteAnswer {
 
   /// The route leaves the request to the next one, and after the last to files and network as if there were no routes.
   public static var passOn: Self { Self(.passOn) }
+
+  /// An answer that comes later: the closure is called at once with what takes the answer, at any time and once, where the view is owned.
+  ///
+  /// It returns what is called when the request is cancelled before. A page's synchronous request cannot wait and fails.
+  public static func later(_ start: @escaping Start) -> Self { Self(.later(start)) }
 
   /// The same after a time of the view's clock; a request with a shorter timeout fails at its end.
   public func delayed(by delay: Duration) -> Self {

@@ -55,6 +55,9 @@ public struct NavigationAction: Sendable, Hashable {
   public var newWindowName: String? { details?.newWindowName }
   /// What a submitted form posts; nil for all that is asked for with GET.
   public var body: FormBody? { details?.body }
+  /// The fields that native gave the request, beside those that every request has.
+  public var headers: [(name: String, value: String)] { fields.map { ($0.name, $0.value) } }
+  var fields: [HTTPField] { details?.fields ?? [] }
 
   /// The frame that would navigate, as in `WKNavigationAction`: nil when a window would be made.
   public var targetFrame: FrameInfo? { newWindowName == nil ? frame : nil }
@@ -90,6 +93,8 @@ public enum NavigationPolicy: String, Sendable, Hashable {
   case allow
   /// Nothing happens, and the page is not told.
   case cancel
+  /// Native says it later, with ``WebView/decide(_:on:)``; until then the navigation waits, and the page goes on.
+  case later
 }
 
 /// Why a document could not be loaded.

@@ -9,6 +9,15 @@ extension WebView {
     mainFrame?.scheduleNavigation(to: url.href, kind: .other, handling: .push)
   }
 
+  /// Loads a URL into the main frame by a request with fields of native's or a body, after native was asked.
+  public func load(_ url: WebURL, headers: [(name: String, value: String)], body: FormBody? = nil) {
+    guard let frame = mainFrame else { return }
+    frame.led = nil
+    let details = NavigationDetails(
+      newWindowName: nil, body: body, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
+    frame.schedule(Navigation(url: url, source: frame.info, handling: .push, details: details))
+  }
+
   /// Loads the page again, after native was asked.
   public func reload() { mainFrame?.scheduleReload() }
 
@@ -18,7 +27,7 @@ extension WebView {
     let number = loads
     eventLoop.post { [link] in
       guard let view = link.target, number == view.loads else { return }
-      view.navigationDelegate?.webView(view, didStartLoading: baseURL)
+      view.tellStart(of: baseURL)
       // What native evaluates right behind this call still runs in the old page.
       view.eventLoop.post {
         guard let view = link.target, let frame = view.mainFrame, number == view.loads else { return }
@@ -28,6 +37,19 @@ extension WebView {
         view.commit(DocumentSource(url: baseURL, html: html, isGiven: true), as: .push, in: frame)
       }
     }
+  }
+
+  /// Ends the load that is on its way into the main frame, and what native asked to be loaded; nobody is told.
+  public func stopLoading() {
+    loads += 1
+    mainFrame?.unschedule()
+    mainFrame?.stopLoading()
+  }
+
+  /// Tells that the main frame begins to load.
+  func tellStart(of url: WebURL) {
+    tellObservers { $0.webView(didStartLoading: url) }
+    navigationDelegate?.webView(self, didStartLoading: url)
   }
 
   /// Gets a document or a script; the completion comes in a later task.

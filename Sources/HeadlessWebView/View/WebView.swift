@@ -34,6 +34,16 @@ public final class WebView {
   public var isOnline = true {
     didSet { if isOnline != oldValue { announceOnline() } }
   }
+  /// What pages may read from now on; at first what the configuration says.
+  public var resourcePolicy: ResourcePolicy {
+    get { resources.policy }
+    set { resources.policy = newValue }
+  }
+  /// What pages that are loaded from now on and servers are told of who asks, instead of what the configuration's device says.
+  public var customUserAgent: String? {
+    didSet { resources.userAgent = userAgent }
+  }
+  var userAgent: String { customUserAgent ?? configuration.userAgent }
   /// The host's own answers to requests of the pages.
   public let network = NetworkRoutes()
   /// What pages keep for as long as the view lives.
@@ -43,6 +53,7 @@ public final class WebView {
   var random: RandomBytes
   let resources: ResourceLoader
   var history = SessionHistory()
+  var undecided = UndecidedNavigations()
   var cookies: CookieJar { websiteData.cookies }
   private(set) lazy var scriptMessages = ScriptMessages(view: self)
   /// What native puts into pages, in the order in which it was added.
@@ -103,6 +114,7 @@ public final class WebView {
     }
     network.close()
     history = SessionHistory()
+    undecided = UndecidedNavigations()
     scriptMessages.close()
     scriptInterfaces = []
     eventLoop.forgetWork()

@@ -4,8 +4,12 @@
 public protocol WebViewObserver: AnyObject {
   /// The main frame's document was replaced: no script of the new one has run, and the navigation delegate has not heard of it.
   func webView(didCommit url: WebURL)
-  /// The main frame and what it needs has loaded.
+  /// The main frame begins to load; the delegate hears of it next.
+  func webView(didStartLoading url: WebURL)
+  /// The main frame and what it needs has loaded; the delegate hears of it next.
   func webView(didFinish url: WebURL)
+  /// The main frame could not be loaded; the delegate hears of it next.
+  func webView(didFail error: NavigationError)
   /// The view is about to close; its transcript can still be written.
   func webViewWillClose()
   /// An exception or rejection of the page was reported.
@@ -18,7 +22,11 @@ extension WebViewObserver {
   /// Ignores it.
   public func webView(didCommit url: WebURL) {}
   /// Ignores it.
+  public func webView(didStartLoading url: WebURL) {}
+  /// Ignores it.
   public func webView(didFinish url: WebURL) {}
+  /// Ignores it.
+  public func webView(didFail error: NavigationError) {}
   /// Ignores it.
   public func webViewWillClose() {}
   /// Ignores it.

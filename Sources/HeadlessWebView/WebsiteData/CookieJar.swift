@@ -24,6 +24,11 @@ final class CookieJar {
     if let known = place(of: cookie) { cookies[known] = cookie } else { cookies.append(cookie) }
   }
 
+  /// Takes the cookie of the same name, host and path away.
+  func remove(_ cookie: Cookie) {
+    if let known = place(of: cookie) { cookies.remove(at: known) }
+  }
+
   private func place(of cookie: Cookie) -> Int? {
     cookies.firstIndex { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }
   }

@@ -95,6 +95,9 @@ extension WebsiteData {
   /// Sets a cookie, as a server of its domain would; pages read it at once.
   public func setCookie(_ cookie: Cookie) { cookies.set(cookie) }
 
+  /// Takes the cookie of the same name, host and path away.
+  public func removeCookie(_ cookie: Cookie) { cookies.remove(cookie) }
+
   /// The cookies that go to a URL, those for servers alone among them.
   ///
   /// - Parameter now: The time, in milliseconds since 1970, at which cookies that end before it are gone; nil to keep them.

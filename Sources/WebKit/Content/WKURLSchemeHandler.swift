@@ -1,0 +1,89 @@
+import Foundation
+import HeadlessWebView
+
+/// A request that an app answers.
+@preconcurrency @MainActor public protocol WKURLSchemeTask: AnyObject {
+  /// What is asked for.
+  var request: URLRequest { get }
+  /// Gives the answer's head.
+  func didReceive(_ response: URLResponse)
+  /// Gives a part of the answer's body.
+  func didReceive(_ data: Data)
+  /// The answer is complete.
+  func didFinish()
+  /// There is no answer.
+  func didFailWithError(_ error: any Error)
+}
+
+/// Answers the requests of pages to a scheme of the app's own.
+@preconcurrency @MainActor public protocol WKURLSchemeHandler: AnyObject {
+  /// A page asks; the answer may come later.
+  func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask)
+  /// Nobody wants the answer any more.
+  func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
+}
+
+extension WKWebViewConfiguration {
+  /// Routes the schemes of the app's own to their handlers.
+  func installSchemeHandlers(in view: WKWebView) {
+    for (scheme, handler) in schemeHandlers {
+      view.headlessWebView.network.route(where: { $0.scheme == scheme }) { [weak view] request in
+        .later { answer in
+          let answer = Unchecked(answer)
+          return MainActor.assumeIsolated {
+            guard let view, let address = URL(string: request.url.href) else {
+              answer.value(.failure("the view is gone"))
+              return Unchecked({})
+            }
+            let task = SchemeTask(request, address) { answer.value($0) }
+            handler.webView(view, start: task)
+            return Unchecked({
+              MainActor.assumeIsolated {
+                task.stop()
+                handler.webView(view, stop: task)
+              }
+            })
+          }.value
+        }
+      }
+    }
+  }
+}
+
+/// A request on its way to a handler: the answer is gathered, and given when it is complete.
+@MainActor private final class SchemeTask: NSObject, WKURLSchemeTask {
+  let request: URLRequest
+  private var response: URLResponse?
+  private var data = Data()
+  private var answer: ((RouteAnswer) -> Void)?
+
+  init(_ asked: RoutedRequest, _ address: URL, _ answer: @escaping (RouteAnswer) -> Void) {
+    var request = URLRequest(url: address)
+    request.httpMethod = asked.method
+    for header in asked.headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+    request.httpBody = asked.body.map { Data($0) }
+    self.request = request
+    self.answer = answer
+    super.init()
+  }
+
+  func didReceive(_ response: URLResponse) { self.response = response }
+  func didReceive(_ data: Data) { self.data.append(data) }
+
+  func didFinish() {
+    let http = response as? HTTPURLResponse
+    var headers =
+      http?.allHeaderFields.compactMap { key, value in
+        (key as? String).map { (name: $0, value: "\(value)") }
+      } ?? []
+    let type = response?.mimeType.map { type in response?.textEncodingName.map { "\(type); charset=\($0)" } ?? type }
+    if !headers.contains(where: { $0.name.lowercased() == "content-type" }), let type {
+      headers.append((name: "Content-Type", value: type))
+    }
+    answer.take()?(.bytes([UInt8](data), status: http?.statusCode ?? 200, headers: headers))
+  }
+
+  func didFailWithError(_ error: any Error) { answer.take()?(.failure(String(describing: error))) }
+
+  func stop() { answer = nil }
+}

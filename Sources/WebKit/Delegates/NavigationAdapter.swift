@@ -1,0 +1,61 @@
+import Foundation
+import HeadlessWebView
+
+/// Tells a delegate of an app what the view behind tells its own.
+///
+/// It is called where the view is owned, on the main thread.
+final class NavigationAdapter: NavigationDelegate {
+  /// The app's view.
+  weak var owner: WKWebView?
+  /// The app's delegate, where it is not the view's own.
+  weak var delegate: (any WKNavigationDelegate)?
+
+  func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+    let (owner, delegate) = (owner, Unchecked(delegate))
+    let answer = PolicyAnswer(action, of: webView)
+    return MainActor.assumeIsolated {
+      guard let owner, let delegate = delegate.value ?? owner.navigationDelegate else {
+        answer.give(.allow)
+        return .allow
+      }
+      (delegate as any WKNavigationDelegateMethods).webView(
+        owner, decidePolicyFor: WKNavigationAction(action, webView: owner),
+        preferences: owner.configuration.defaultWebpagePreferences
+      ) { policy, _ in
+        if policy == .download {
+          owner.headlessWebView.transcript.fault("download", "\(action.url): there are no downloads")
+        }
+        // What the app asked for and does not want is no load that is on its way.
+        if policy != .allow, action.targetFrame?.isMainFrame == true { owner.core.loads.forget() }
+        answer.give(policy == .allow ? .allow : .cancel)
+      }
+      return answer.outcome
+    }
+  }
+
+  func webView(_ webView: WebView, didStartLoading url: WebURL) {
+    tell { $0.webView($1, didStartProvisionalNavigation: $2) }
+  }
+
+  func webView(_ webView: WebView, didCommit url: WebURL) { tell { $0.webView($1, didCommit: $2) } }
+
+  func webView(_ webView: WebView, didFinish url: WebURL) { tell { $0.webView($1, didFinish: $2) } }
+
+  func webView(_ webView: WebView, didFail error: NavigationError) {
+    tell { $0.webView($1, didFailProvisionalNavigation: $2, withError: error.urlError) }
+  }
+
+  func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    tell { delegate, owner, _ in delegate.webViewWebContentProcessDidTerminate(owner) }
+  }
+
+  private func tell(
+    _ body: @MainActor (any WKNavigationDelegateMethods, WKWebView, WKNavigation) -> Void
+  ) {
+    let (owner, delegate) = (owner, Unchecked(delegate))
+    MainActor.assumeIsolated {
+      guard let owner, let delegate = delegate.value ?? owner.navigationDelegate else { return }
+      body(delegate, owner, owner.core.loads.current)
+    }
+  }
+}

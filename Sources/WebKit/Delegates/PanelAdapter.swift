@@ -1,0 +1,100 @@
+import Foundation
+import HeadlessWebView
+
+/// Shows a page's dialogs to the delegate of an app.
+///
+/// The page's script waits, and with it the view, while the run loop goes on, so that the app can answer later.
+final class PanelAdapter: UIDelegate {
+  weak var owner: WKWebView?
+  /// How long a page waits for an answer that does not come, in seconds.
+  private static let patience = 30.0
+
+  func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {
+    ask("alert", instead: ()) { delegate, owner, answer in
+      delegate.webView(
+        owner, runJavaScriptAlertPanelWithMessage: message, initiatedByFrame: WKFrameInfo(frame, webView: owner)
+      ) { answer.give(()) }
+    }
+  }
+
+  func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
+    ask("confirm", instead: false) { delegate, owner, answer in
+      delegate.webView(
+        owner, runJavaScriptConfirmPanelWithMessage: message, initiatedByFrame: WKFrameInfo(frame, webView: owner)
+      ) { answer.give($0) }
+    }
+  }
+
+  func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
+    ask("prompt", instead: nil) { delegate, owner, answer in
+      delegate.webView(
+        owner, runJavaScriptTextInputPanelWithPrompt: message, defaultText: text,
+        initiatedByFrame: WKFrameInfo(frame, webView: owner)
+      ) { answer.give($0) }
+    }
+  }
+
+  func webView(
+    _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
+    windowFeatures: String
+  ) -> WebView? {
+    let (owner, group) = (owner, Unchecked(configuration.group))
+    return MainActor.assumeIsolated {
+      guard let owner, let delegate = owner.uiDelegate else { return Unchecked<WebView?>(nil) }
+      let configuration = owner.configuration
+      configuration.group = group.value.map { Unchecked($0) }
+      let view = (delegate as any WKUIDelegateMethods).webView(
+        owner, createWebViewWith: configuration, for: WKNavigationAction(action, webView: owner),
+        windowFeatures: WKWindowFeatures(windowFeatures))
+      return Unchecked(view?.headlessWebView)
+    }.value
+  }
+
+  func webViewDidClose(_ webView: WebView) {
+    let owner = owner
+    MainActor.assumeIsolated {
+      guard let owner, let delegate = owner.uiDelegate else { return }
+      (delegate as any WKUIDelegateMethods).webViewDidClose(owner)
+    }
+  }
+
+  private func ask<Value: Sendable>(
+    _ kind: String, instead: Value, _ body: @MainActor (any WKUIDelegateMethods, WKWebView, PanelAnswer<Value>) -> Void
+  ) -> Value {
+    let owner = owner
+    return MainActor.assumeIsolated {
+      guard let owner, let delegate = owner.uiDelegate else { return instead }
+      let state = PanelState<Value>()
+      // The handler alone holds it: one that is dropped without a call is recognised.
+      body(delegate, owner, PanelAnswer(state))
+      _ = MainThread.wait(until: { state.value != nil || state.isDropped }, seconds: Self.patience)
+      guard let value = state.value else {
+        owner.headlessWebView.transcript.fault("panel-unanswered", "the app did not answer the page's \(kind)")
+        return instead
+      }
+      return value
+    }
+  }
+}
+
+/// What became of a question to an app; looked at on the main thread alone.
+private final class PanelState<Value: Sendable>: @unchecked Sendable {
+  var value: Value?
+  var isDropped = false
+}
+
+/// What takes an app's answer.
+private final class PanelAnswer<Value: Sendable>: Sendable {
+  private let state: PanelState<Value>
+
+  init(_ state: PanelState<Value>) { self.state = state }
+
+  deinit {
+    let state = state
+    MainThread.run { state.isDropped = true }
+  }
+
+  @MainActor func give(_ value: Value) {
+    if state.value == nil { state.value = value }
+  }
+}
