@@ -43,7 +43,9 @@ final class RunCommand: NavigationDelegate {
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     listen(to: view)
-    let bridges = options.bridges.map { $0.make(for: view, options, script: $0.takesScript ? script : nil) }
+    let bridges = options.bridges.map { kind in
+      kind.make(for: view, options, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
+    }
     for bridge in bridges { bridge.passOn(to: self) }
     if bridges.isEmpty { view.navigationDelegate = self }
     for file in handlers {

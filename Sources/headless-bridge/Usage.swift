@@ -24,8 +24,10 @@ enum Usage {
       --clock virtual|real    whose time timers see (default: virtual)
 
     The bridge:
-      --bridge NAME           the bridge that native speaks: wvjb, wvjb4 (the 4.x line) or none (default: wvjb); may be given
-                              more than once for bridges that do not get in each other's way
+      --bridge NAME           the bridge that native speaks (default: wvjb): wvjb, wvjb4 (the 4.x line); dsbridge, dsbridge2,
+                              dsbridge1, with handlers such as `share` or `user.name` (a page of 3.x brings its half); jsbridge (Android's); webkit (message
+                              handlers alone, and --call calls the page's global functions); none; may be given more than
+                              once for bridges that do not get in each other's way
       --host NAME             the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is
                               asked and its scripts run (default: wkwebview)
       --fidelity LEVEL        faithful: losses are as in the original, and warned of; strict: a run with a loss fails;

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// `--bridge` with the dialects beside WebViewJavascriptBridge.
+struct DialectOptionTests {
+  private static let handlers = """
+    native.handle('share', function (data) { return { shared: data }; });
+    native.handle('user.name', function (data) { return Promise.resolve('Ada of ' + JSON.stringify(data)); });
+    """
+
+  /// Pages of DSBridge 3 bring their half along; this one is put into them.
+  private static let script = "Resources/bridges/DSBridge.js"
+
+  private func run(_ page: String, _ arguments: String...) throws -> CommandRunner.Outcome {
+    let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
+    return try CommandRunner.run(["run", "--handlers", handlers] + arguments + [try CommandRunner.page(page)])
+  }
+
+  @Test("dsbridge: methods on the spot and later, in namespaces, and the page's own")
+  func dsbridge() throws {
+    let page = """
+      <script>
+      dsBridge.register('add', function (a, b) { return a + b; });
+      console.log(JSON.stringify(dsBridge.call('share', { title: 'x' })));
+      dsBridge.call('user.name', 1, function (name) { console.log(name); });
+      console.log(!!dsBridge.hasNativeMethod('share'), !!dsBridge.hasNativeMethod('missing'));
+      </script>
+      """
+    for device in ["iphone", "android"] {
+      let outcome = try run(
+        page, "--bridge", "dsbridge", "--bridge-script", Self.script, "--device", device, "--call", "add=[1,2]")
+      #expect(
+        outcome.output == "{\"shared\":{\"title\":\"x\"}}\ntrue false\nAda of 1\n3\n", "\(device): \(outcome.errors)")
+      #expect(outcome.status == 0)
+    }
+  }
+
+  @Test("jsbridge: data are texts, as Android's handlers get them")
+  func jsbridge() throws {
+    let page = """
+      <script>
+      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
+        event.bridge.init(function () {});
+        event.bridge.registerHandler('show', function (data, respond) { respond(typeof data + ' ' + data); });
+        event.bridge.callHandler('share', { title: 'x' }, function (answer) { console.log(typeof answer + ' ' + answer); });
+      });
+      </script>
+      """
+    let outcome = try run(page, "--bridge", "jsbridge", "--device", "android", "--call", "show={\"a\":1}")
+    #expect(outcome.output == "string {\"shared\":\"{\\\"title\\\":\\\"x\\\"}\"}\n\"string {\\\"a\\\":1}\"\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("webkit: message handlers reply, and native calls the page's functions")
+  func webkit() throws {
+    let page = """
+      <script>
+      var app = { show: function (data) { return this === app && data.a; } };
+      webkit.messageHandlers.share.postMessage({ title: 'x' }).then(function (answer) { console.log(JSON.stringify(answer)); });
+      </script>
+      """
+    let outcome = try run(page, "--bridge", "webkit", "--call", "app.show={\"a\":[1]}")
+    #expect(outcome.output == "{\"shared\":{\"title\":\"x\"}}\n[1]\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("two bridges that are not in each other's way serve one page")
+  func both() throws {
+    let page = """
+      <script>
+      console.log(dsBridge.call('share', 1).shared);
+      webkit.messageHandlers.share.postMessage(2).then(function (answer) { console.log(answer.shared); });
+      </script>
+      """
+    let outcome = try run(page, "--bridge", "dsbridge", "--bridge-script", Self.script, "--bridge", "webkit")
+    #expect(outcome.output == "1\n2\n")
+    let refused = try run(page, "--bridge", "jsbridge", "--bridge", "wvjb")
+    #expect(refused.status == 2)
+  }
+}
