@@ -23,8 +23,10 @@
     };
 
     class TreeBuilder {
-      constructor(root, runsScripts) {
+      constructor(root, runsScripts, pausesAtRoot = false) {
         this.runsScripts = runsScripts;
+        // Whether native's scripts run once the document has its element.
+        this.pausesAtRoot = pausesAtRoot;
         this.document = root.document ?? root;
         this.stack = [root];
         this.target = root;
@@ -39,7 +41,8 @@
         this.rest = null;
       }
 
-      // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once the microtasks have run.
+      // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once native's scripts and the microtasks
+      // have run.
       build(code, text, pauses = false) {
         const { rest } = this;
         let at = 0;
@@ -83,6 +86,11 @@
               }
               if (given.length > 0) dom.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
               this.open(element);
+              if (this.pausesAtRoot && pauses) {
+                this.pausesAtRoot = false;
+                this.rest = { code, text, at, position };
+                return true;
+              }
               break;
             }
             case instruction.close: this.leave().parsed?.(); break;
@@ -183,10 +191,10 @@
 
     dom.TreeBuilder = TreeBuilder;
 
-    dom.entries.openBuilder = (realm) => {
+    dom.entries.openBuilder = (realm, pausesAtRoot) => {
       dom.active = realm;
       realm.document.readyState = 'loading';
-      return new TreeBuilder(realm.document, true);
+      return new TreeBuilder(realm.document, true, pausesAtRoot);
     };
     dom.entries.build = (realm, builder, code, text) => {
       dom.active = realm;

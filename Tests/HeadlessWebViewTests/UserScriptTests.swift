@@ -32,4 +32,20 @@ struct UserScriptTests {
     let log = page.log.filter { !$0.hasPrefix("asked") }
     #expect(log == ["commit \(PageHarness.pageURL)", "script", "finish"])
   }
+
+  @Test("scripts at a document's start find its element, and nothing else of it")
+  func documentElement() throws {
+    let page = PageHarness()
+    page.view.addUserScript(
+      UserScript(
+        source: """
+          console.log(document.documentElement.outerHTML, document.readyState, document.doctype.name);
+          const made = document.createElement('iframe'); made.id = 'made'; document.documentElement.appendChild(made);
+          """, injectionTime: .documentStart))
+    try page.load(
+      "<!doctype html><html lang=en><title>x</title><p>text<script>console.log(document.querySelector('#made').parentNode.localName)</script>"
+    )
+    #expect(page.log.filter { !$0.hasPrefix("asked") } == ["<html lang=\"en\"></html> loading html", "html"])
+    try page.run("mark(document.head.nextSibling.localName)")
+  }
 }

@@ -21,6 +21,8 @@ final class DocumentLoader {
   private var isWaiting = false
   /// The text of a document in XML, until it is parsed.
   private var xml: String?
+  /// Whether the user scripts of the document's start are still to run, which they do when the document has its element.
+  private var awaitsRoot: Bool
   /// Whether a piece is being built, while which nothing else can be.
   private var isBuilding = false
   /// How deeply calls that write are nested.
@@ -38,6 +40,7 @@ final class DocumentLoader {
     parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil, runsScripts: !frame.sandbox.blocksScripts)
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
+    awaitsRoot = html != nil && !isXML && view.userScripts.contains { $0.injectionTime == .documentStart }
   }
 
   /// Stops; what is still on its way finds nobody.
@@ -59,7 +62,10 @@ final class DocumentLoader {
     guard let object = realm.object, !isBuilding, !isCancelled else { return }
     let core = realm.core
     do {
-      if builder == nil { builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context) }
+      if builder == nil {
+        let arguments = [object.handle, core.context.handle(awaitsRoot)]
+        builder = Value(try core.call(.openBuilder, arguments).ref, in: core.context)
+      }
       while !isCancelled, !isWaiting, let builder {
         if !scripts.isEmpty {
           let place = scripts.removeFirst()
@@ -84,6 +90,10 @@ final class DocumentLoader {
           defer { isBuilding = false }
           // It stops before custom elements, so that the microtasks of what came before run.
           while core.context.isTrue(try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])) {
+            if isCancelled { return }
+            guard awaitsRoot else { continue }
+            awaitsRoot = false
+            view.runUserScripts(at: .documentStart, in: realm, frame: frame)
             if isCancelled { return }
           }
           scripts = piece.scripts
