@@ -22,7 +22,7 @@ extension AndroidJsBridge {
       lastNumber += 1
       let id = "JAVA_CB_\(lastNumber)_\(Int(webView.eventLoop.now.milliseconds))"
       message.callbackID = id
-      openCalls.append((id, name ?? "", startupMessages == nil, reply))
+      openCalls.append((id, name ?? "", startupMessages == nil, webView.eventLoop.now, reply))
     }
     queue(message)
   }
@@ -105,24 +105,25 @@ extension AndroidJsBridge {
     }
     let name = message.handlerName.flatMap { $0.isEmpty ? nil : $0 }
     guard let handler = name.map({ handlers[$0] }) ?? defaultHandler else {
-      warn("no-handler", "no handler for message from JS: \(name ?? "")")
+      let problem = "no handler for message from JS: \(name ?? "")"
+      warn("no-handler", problem)
       if fidelity == .repaired, let id = message.callbackID {
-        queue(JsBridgeMessage(responseTo: id, data: "{\"error\":\"no handler\"}"))
+        queue(
+          JsBridgeMessage(
+            responseTo: id, data: BridgeErrorReply(.noHandler, handler: name ?? "", message: problem).json.string))
       }
       return
     }
     webView?.transcript.record(
       .handlerCalled, [.init("name", .string(name ?? "")), .init("id", .optional(message.callbackID))])
-    handler(message.data, responder(for: message.callbackID, of: name ?? ""))
-  }
-
-  private func responder(for id: String?, of name: String) -> @Sendable (String?) -> Void {
-    guard let id, !id.isEmpty, let inbox = webView?.eventLoop.inbox else { return { _ in } }
+    guard let id = message.callbackID, !id.isEmpty, let inbox = webView?.eventLoop.inbox else {
+      return handler(message.data) { _ in }
+    }
     let page = generation
     let pending = PendingReply<AndroidJsBridge, String?>(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
-      bridge.settle(id, of: name, on: page, outcome)
+      bridge.settle(id, of: name ?? "", on: page, outcome)
     }
-    return { pending.give($0) }
+    handler(message.data) { pending.give($0) }
   }
 
   private func settle(
@@ -141,7 +142,7 @@ extension AndroidJsBridge {
 
   // MARK: Calls
 
-  func takeCall(_ id: String) -> (id: String, name: String, isSent: Bool, reply: Reply)? {
+  func takeCall(_ id: String) -> (id: String, name: String, isSent: Bool, made: Duration, reply: Reply)? {
     openCalls.firstIndex { $0.id == id }.map { openCalls.remove(at: $0) }
   }
 

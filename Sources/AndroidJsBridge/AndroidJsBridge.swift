@@ -27,13 +27,21 @@ public final class AndroidJsBridge {
   ///
   /// The original's says only that it is there.
   var defaultHandler: Handler = { _, respond in respond("DefaultHandler response data") }
-  var openCalls: [(id: String, name: String, isSent: Bool, reply: Reply)] = []
+  var openCalls: [(id: String, name: String, isSent: Bool, made: Duration, reply: Reply)] = []
   /// What is to be sent when the first page has its half; nil from then on.
   var startupMessages: [JsBridgeMessage]? = []
   var lastNumber = 0
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
   let link = Backlink<AndroidJsBridge>()
+
+  /// Whether a page has had its half; until then calls wait.
+  public var isConnected: Bool { startupMessages == nil }
+  /// The calls to the page that wait for an answer.
+  public var unansweredCalls: [UnansweredCall] {
+    let now = webView?.eventLoop.now ?? .zero
+    return openCalls.map { UnansweredCall(direction: .toPage, handler: $0.name, id: $0.id, age: now - $0.made) }
+  }
 
   /// Our own page half.
   public static let standardScript = EmbeddedScript.jsBridge.text

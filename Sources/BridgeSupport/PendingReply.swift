@@ -1,4 +1,3 @@
-import Foundation
 import HeadlessWebView
 import Ownership
 import Synchronization
@@ -20,7 +19,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
   private let link: IsolatedLink<Bridge>
   private let inbox: LoopInbox
   private let settle: @Sendable (Bridge, Outcome) -> Void
-  private let thread = pthread_self()
+  private let thread = AnswerThread()
   private let isGiven = Atomic(false)
 
   /// Makes the answer to one call; `settle` runs where the view is owned.
@@ -42,7 +41,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
   }
 
   private func deliver(_ outcome: Outcome) {
-    if pthread_equal(pthread_self(), thread) != 0 {
+    if thread.isCurrent {
       if let bridge = link.target { settle(bridge, outcome) }
     } else {
       inbox.post { [link, settle] in

@@ -33,6 +33,14 @@ extension DSBridge {
     post(method, arguments: arguments, reply: reply)
   }
 
+  /// The calls to the page that wait for an answer.
+  public var unansweredCalls: [UnansweredCall] {
+    let now = webView?.eventLoop.now ?? .zero
+    return openCalls.awaited.map { number, call in
+      UnansweredCall(direction: .toPage, handler: call.method, id: "\(number)", age: now - call.made)
+    }
+  }
+
   /// Asks whether the page has a method; in 2.x and 1.x, which cannot be asked, the answer is no.
   public func hasJavascriptMethod(_ method: String, methodExistCallback completion: @escaping (Bool) -> Void) {
     guard dialect.version == 3, let arguments = try? JSONText("[\(DSWire.quoted(method))]") else {
@@ -59,7 +67,7 @@ extension DSBridge {
     let number = openCalls.number()
     let none = try? JSONText("[]")
     let call = PageCall(number: number, method: method, arguments: arguments ?? none ?? .null)
-    openCalls[number] = OpenPageCalls.Entry(method: method, reply: reply)
+    openCalls[number] = OpenPageCalls.Entry(method: method, reply: reply, made: webView.eventLoop.now)
     if reply != nil, fidelity == .repaired {
       let cancel = webView.eventLoop.post(after: callDeadline, label: "the deadline of \(method)") { [link] in
         link.target?.expire(number)

@@ -84,12 +84,17 @@ extension DSBridge: UIDelegate {
 
 extension DSBridge: WebViewObserver {
   /// Ends the old page's calls; those that wait for a page wait for the new one's half.
-  public func webView(didCommit url: WebURL) {
+  public func webView(didCommit url: WebURL) { endPage { .pageReplaced(method: $0) } }
+
+  /// Ends the page's calls; those that wait for a page wait for the next one's half.
+  public func webViewWebContentProcessDidTerminate() { endPage { .webProcessTerminated(method: $0) } }
+
+  private func endPage(_ reason: (String) -> DSBridgeError) {
     generation += 1
     cancelTasks()
     dropGathered()
     if dialect.version == 3, startupQueue == nil { startupQueue = [] }
-    abandonCalls(openCalls.takeSent(), code: "call-abandoned") { .pageReplaced(method: $0) }
+    abandonCalls(openCalls.takeSent(), code: "call-abandoned", reason)
   }
 
   /// A page of a `UIWebView` can be called once it has loaded.

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
@@ -28,7 +29,7 @@ extension DSBridge {
     guard let webView else { return }
     openCalls[call.number]?.isSent = true
     webView.transcript.record(
-      .dsSent,
+      .send,
       [
         .init(
           "message",

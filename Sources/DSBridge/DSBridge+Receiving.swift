@@ -12,7 +12,7 @@ extension DSBridge {
     if webView.transcript.isActive {
       let shown = argument.flatMap { try? JSONText($0) }?.string ?? "null"
       webView.transcript.record(
-        .dsReceived, [.init("message", .json("{\"method\":\(DSWire.quoted(method)),\"argument\":\(shown)}"))])
+        .receive, [.init("message", .json("{\"method\":\(DSWire.quoted(method)),\"argument\":\(shown)}"))])
     }
     guard mayCall(frame, in: webView), allowedOrigins.allows(frame) else { return refuse(frame, method) }
     let read = argument.flatMap { DSWire.Argument($0, version: dialect.version) }
@@ -46,7 +46,7 @@ extension DSBridge {
   }
 
   private func run(_ body: DSBridgeObject.SynchronousMethod, _ method: String, _ read: DSWire.Argument?) -> UTF16Text? {
-    record(.dsMethodCalled, method, read?.callback)
+    record(.handlerCalled, method, read?.callback)
     if read?.callback != nil {
       fault("callback-unused", "\(method) is synchronous: the callback that it was called with is never called")
     }
@@ -58,7 +58,7 @@ extension DSBridge {
       showDebug("Call failed\u{FF1A}The parameter of \"\(DSWire.split(method).name)\" in Java is invalid.")
       return refusal()
     }
-    record(.dsMethodAnswered, method, read?.callback, result, isLast: true)
+    record(.handlerAnswered, method, read?.callback, result, isLast: true)
     guard dialect.version == 3 else { return text(of: result, method) }
     return DSWire.answer(code: 0, result, isAndroid: dialect.isAndroid)
   }
@@ -78,10 +78,12 @@ extension DSBridge {
       fault("callback-in-frame", "\(method) was called by a frame below the page's, where native cannot call back")
       callback = nil
     }
-    record(.dsMethodCalled, method, callback)
+    record(.handlerCalled, method, callback)
     let call = DSBridgeAnswer.Call(
       method: method, callback: callback, page: generation, isSingle: dialect.version == 1)
-    body(read?.data, DSBridgeAnswer(call, door: DSBridgeDoor(link: link), inbox: webView.eventLoop.inbox))
+    let answer = DSBridgeAnswer(call, door: DSBridgeDoor(link: link), inbox: webView.eventLoop.inbox)
+    body(read?.data, answer)
+    answer.callEnded()
     return refusal()
   }
 

@@ -7,7 +7,7 @@ import Synchronization
 
 /// How an asynchronous method answers a call of the page: once, or with any number of values before the last.
 ///
-/// It may be used from any thread: on another than the method's an answer goes through the loop's inbox. When the last that could
+/// It may be used from any thread: what is not answered inside the method goes through the loop's inbox. When the last that could
 /// answer is gone, it is a fault that no answer will come.
 public final class DSBridgeAnswer: @unchecked Sendable {
   /// What the answer belongs to.
@@ -27,6 +27,7 @@ public final class DSBridgeAnswer: @unchecked Sendable {
   private let inbox: LoopInbox
   private let thread = pthread_self()
   private let isComplete = Atomic(false)
+  private let isInCall = Atomic(true)
 
   init(_ call: Call, door: DSBridgeDoor, inbox: LoopInbox) {
     self.call = call
@@ -38,6 +39,9 @@ public final class DSBridgeAnswer: @unchecked Sendable {
     guard !isComplete.load(ordering: .acquiring) else { return }
     deliver { [call] in $0.unanswered(call) }
   }
+
+  /// The method has returned: from now on nobody knows whose the method's thread is.
+  func callEnded() { isInCall.store(false, ordering: .releasing) }
 
   /// Completes the call with a value.
   ///
@@ -86,9 +90,9 @@ public final class DSBridgeAnswer: @unchecked Sendable {
     return text.isNull ? nil : text
   }
 
-  /// Tells the bridge where its view is owned.
+  /// Tells the bridge where its view is owned: at once from inside the method, and otherwise as a task of the loop.
   private func deliver(_ body: @escaping @Sendable (DSBridge) -> Void) {
-    if pthread_equal(pthread_self(), thread) != 0 {
+    if isInCall.load(ordering: .acquiring), pthread_equal(pthread_self(), thread) != 0 {
       if let bridge = door.bridge { body(bridge) }
     } else {
       inbox.post { [door] in

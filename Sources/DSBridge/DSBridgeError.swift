@@ -4,6 +4,8 @@ import HeadlessWebView
 public enum DSBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The page that was asked was replaced by another.
   case pageReplaced(method: String)
+  /// The process with the page that was asked has ended.
+  case webProcessTerminated(method: String)
   /// The view was closed, or the bridge is gone.
   case closed(method: String)
   /// No answer came in time.
@@ -21,6 +23,7 @@ public enum DSBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .pageReplaced(let name): "the page was replaced before \(name) answered"
+    case .webProcessTerminated(let name): "the web process ended before \(name) answered"
     case .closed(let name): "the view was closed before \(name) answered"
     case .timedOut(let name, let pending):
       "\(name) did not answer in time; pending: "

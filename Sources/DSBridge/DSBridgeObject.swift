@@ -23,6 +23,9 @@ public struct DSBridgeObject {
   private(set) var synchronous: [String: Entry<SynchronousMethod>] = [:]
   private(set) var asynchronous: [String: Entry<AsynchronousMethod>] = [:]
 
+  /// The methods of both kinds that are what their call asks for.
+  private(set) var followsCall: Set<String> = []
+
   /// Makes an object without methods.
   public init() {}
 
@@ -46,6 +49,19 @@ public struct DSBridgeObject {
     asynchronous[name] = Entry(body: method, origins: allowedOrigins)
   }
 
+  /// Adds a method of both kinds, of which each call has the one that it asks for.
+  ///
+  /// On Android's original a method of both kinds is always asynchronous; a stand-in for native that cannot know how its handlers will be
+  /// called needs this.
+  public mutating func addRaw(
+    _ name: String, allowedOrigins: OriginAllowList = .all, synchronous: @escaping SynchronousMethod,
+    asynchronous: @escaping AsynchronousMethod
+  ) throws(DSBridgeRegistrationError) {
+    try addRawSynchronous(name, allowedOrigins: allowedOrigins, synchronous)
+    try addRawAsynchronous(name, allowedOrigins: allowedOrigins, asynchronous)
+    followsCall.insert(name)
+  }
+
   private func check(_ name: String, isTaken: Bool) throws(DSBridgeRegistrationError) {
     let isCallable = !name.isEmpty && !name.contains(".") && !name.contains(where: \.isWhitespace)
     guard isCallable else { throw .invalidName(name) }
@@ -64,7 +80,7 @@ enum DSBridgeMethod {
 extension DSBridgeObject {
   /// The method that a call means: on iOS the call's kind decides, on Android an asynchronous method comes first.
   func method(_ name: String, hasCallback: Bool, isAndroid: Bool) -> DSBridgeMethod {
-    if isAndroid {
+    if isAndroid, !followsCall.contains(name) {
       if let found = asynchronous[name] { return .asynchronous(found) }
       if let found = synchronous[name] { return .synchronous(found) }
     } else if hasCallback {
@@ -80,7 +96,7 @@ extension DSBridgeObject {
   /// What `hasNativeMethod` says: on Android a method that has both kinds is asynchronous alone.
   func has(_ name: String, type: String, isAndroid: Bool) -> Bool {
     let isAsynchronous = asynchronous[name] != nil
-    let isSynchronous = synchronous[name] != nil && !(isAndroid && isAsynchronous)
+    let isSynchronous = synchronous[name] != nil && !(isAndroid && isAsynchronous && !followsCall.contains(name))
     return switch type {
     case "all": isSynchronous || isAsynchronous
     case "syn": isSynchronous

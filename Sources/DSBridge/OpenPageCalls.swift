@@ -31,6 +31,8 @@ struct OpenPageCalls {
     let reply: DSBridge.RawReply?
     /// Whether it went to a page already, rather than waiting for one.
     var isSent = false
+    /// When it was made, in the loop's time.
+    var made: Duration = .zero
     /// Takes the call's deadline back.
     var cancelDeadline: (() -> Void)?
   }
@@ -49,6 +51,11 @@ struct OpenPageCalls {
   subscript(number: Int) -> Entry? {
     get { entries[number] }
     set { entries[number] = newValue }
+  }
+
+  /// The calls whose answer somebody wants, in the order in which they were made.
+  var awaited: [(number: Int, entry: Entry)] {
+    entries.filter { $0.value.reply != nil }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// Takes a call out.

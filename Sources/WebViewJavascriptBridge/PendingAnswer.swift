@@ -1,5 +1,4 @@
 import BridgeSupport
-import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
@@ -14,7 +13,7 @@ final class PendingAnswer: @unchecked Sendable {
   private let isRepaired: Bool
   private let door: BridgeDoor
   private let inbox: LoopInbox
-  private let thread = pthread_self()
+  private let thread = AnswerThread()
   private let isGiven = Atomic(false)
 
   init(_ call: PageCall, isRepaired: Bool, door: BridgeDoor, inbox: LoopInbox) {
@@ -51,7 +50,7 @@ final class PendingAnswer: @unchecked Sendable {
 
   /// Tells the bridge where its view is owned.
   private func deliver(_ body: @escaping @Sendable (WebViewJavascriptBridge) -> Void) {
-    if pthread_equal(pthread_self(), thread) != 0 {
+    if thread.isCurrent {
       if let bridge = door.bridge { body(bridge) }
     } else {
       inbox.post { [door] in

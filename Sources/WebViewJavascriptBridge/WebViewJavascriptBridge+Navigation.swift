@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 

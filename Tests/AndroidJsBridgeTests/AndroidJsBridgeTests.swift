@@ -93,7 +93,8 @@ struct AndroidJsBridgeTests {
     stage.bridge.fidelity = .repaired
     try stage.load(
       "bridge.init(() => {}); bridge.callHandler('missing', 1, (answer) => console.log('answer ' + answer));")
-    #expect(stage.log == ["answer {\"error\":\"no handler\"}"])
+    #expect(stage.log.first?.hasPrefix("answer {\"bridgeError\":{") == true)
+    #expect(stage.log.first?.contains("\"no-handler\"") == true)
   }
 
   @Test("an answer may come from any thread, once; who drops it is told of")

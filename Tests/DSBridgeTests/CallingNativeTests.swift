@@ -82,6 +82,7 @@ struct CallingNativeTests {
     #expect(stage.console == ["3", "2", "1", "0"])
     #expect(try stage.evaluate("typeof dscb0") == "\"undefined\"")
     held?.complete()
+    try stage.view.runUntilIdle()
     #expect(stage.recorder.faults == ["second-answer"])
   }
 

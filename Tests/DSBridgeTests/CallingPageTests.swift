@@ -34,7 +34,7 @@ struct CallingPageTests {
     #expect(try stage.call("nothing") == ["undefined"])
     #expect(stage.recorder.faults.isEmpty)
     let first = dialect == .ios ? 0 : 1
-    let ids = stage.recorder.events(.dsSent).compactMap { $0.string("message") }
+    let ids = stage.recorder.events(.send).compactMap { $0.string("message") }
     #expect(ids.first == "{\"method\":\"add\",\"callbackId\":\(first),\"data\":[3,4]}")
   }
 

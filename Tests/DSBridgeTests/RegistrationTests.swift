@@ -38,4 +38,17 @@ struct RegistrationTests {
       try early.bridge.addJavascriptObject(object, namespace: "a")
     }
   }
+
+  @Test(
+    "a method of both kinds is what its call asks for, on either platform", arguments: [DSBridgeDialect.ios, .android])
+  func bothKinds(dialect: DSBridgeDialect) throws {
+    let stage = Stage(dialect)
+    var object = DSBridgeObject()
+    try object.addRaw(
+      "echo", synchronous: { _ in try JSONText("\"now\"") },
+      asynchronous: { _, answer in answer.sendRaw(try? JSONText("\"later\"")) })
+    try stage.bridge.addJavascriptObject(object)
+    try stage.load("console.log(dsBridge.call('echo')); dsBridge.call('echo', (answer) => console.log(answer));")
+    #expect(stage.console == ["now", "later"])
+  }
 }

@@ -27,7 +27,7 @@ struct SecurityTests {
     let none = dialect == .ios ? "{\"code\":-1,\"data\":\"\"}" : "{\"code\":-1}"
     #expect(stage.console == ["\(none) \(none) \(none)"])
     #expect(stage.recorder.faults.filter { $0 == "foreign-frame" }.count == 3)
-    #expect(stage.recorder.events(.dsMethodCalled).isEmpty)
+    #expect(stage.recorder.events(.handlerCalled).isEmpty)
   }
 
   @Test("a frame of the page's origin may call, but does not speak for the page")

@@ -41,6 +41,20 @@ struct TwoBridgesTests {
     #expect(recorder.faults.isEmpty)
   }
 
+  @Test("D23: the end of the web process ends the calls that the page got")
+  func termination() throws {
+    let stage = Stage()
+    try stage.load("dsBridge.registerAsyn('never', () => {});")
+    var ended: [DSBridgeError] = []
+    stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
+    try stage.view.runUntilIdle()
+    stage.view.terminateWebProcess()
+    try stage.view.runUntilIdle()
+    #expect(ended == [.webProcessTerminated(method: "never")])
+    try stage.load("dsBridge.register('add', (a, b) => a + b);")
+    #expect(try stage.call("add", "[1,2]") == ["3"])
+  }
+
   @Test("loadUrl loads, and tells of what is no address")
   func loadUrl() throws {
     let stage = Stage()

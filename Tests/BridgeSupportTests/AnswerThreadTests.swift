@@ -1,0 +1,28 @@
+import BridgeSupport
+import Foundation
+import Testing
+
+/// Who answers where a call came, and who does not although the thread may be the same.
+struct AnswerThreadTests {
+  @Test("the same task on the same thread is there; another thread is not")
+  func threads() async {
+    let place = AnswerThread()
+    #expect(place.isCurrent)
+    let elsewhere = await withCheckedContinuation { continuation in
+      Thread { continuation.resume(returning: place.isCurrent) }.start()
+    }
+    #expect(!elsewhere)
+  }
+
+  @Test("another task is not, on whatever thread it runs")
+  func tasks() async {
+    for _ in 0..<50 {
+      let place = await Task.detached { AnswerThread() }.value
+      let isCurrent = await Task.detached { place.isCurrent }.value
+      // A task that ends may leave its place in memory to the next.
+      if isCurrent { continue }
+      return
+    }
+    Issue.record("50 tasks all seemed to be the task before them")
+  }
+}
