@@ -17,6 +17,17 @@ extension Context {
   @inline(__always)
   package func handle(_ text: UTF16Text) -> Handle { Handle(JSValueMakeString(ref, text.ref)) }
 
+  /// Makes strings and keeps them while the block runs.
+  ///
+  /// A handle that only an array has is seen by no collector, and making the next string may set it to work.
+  package func withHandles<Result, Failure: Error>(
+    of texts: [UTF16Text], _ body: ([Handle]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let values = texts.map { Value($0, in: self) }
+    defer { withExtendedLifetime(values) {} }
+    return try body(values.map(\.handle))
+  }
+
   @inline(__always)
   package func handle(_ number: Double) -> Handle { Handle(JSValueMakeNumber(ref, number)) }
 

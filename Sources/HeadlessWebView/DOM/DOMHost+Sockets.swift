@@ -33,11 +33,8 @@ extension DOMHost {
           realm?.loop.post {
             guard let realm else { return }
             if text == nil { realm.eventStreams[key] = nil }
-            realm.tell(
-              .told,
-              realm.handles("stream", key) + [
-                text.map { realm.core.context.handle(UTF16Text($0)) } ?? Value.null(in: realm.core.context).handle
-              ])
+            let context = realm.core.context
+            realm.tell("stream", key, [text.map { Value($0, in: context) } ?? .null(in: context)])
           }
         }
         return arguments.context.handle(true)
@@ -51,12 +48,15 @@ extension DOMHost {
 }
 
 extension PageRealm {
-  func handles(_ name: String, _ key: Int) -> [Handle] {
-    [core.context.handle(UTF16Text(name)), core.context.handle(Double(key))]
+  /// Tells the page of something of a kind that it has under a number; the values are kept until it knows.
+  func tell(_ name: String, _ key: Int, _ values: [Value]) {
+    let all = [Value(name, in: core.context), Value(key, in: core.context)] + values
+    tell(.told, all.map(\.handle))
+    withExtendedLifetime(all) {}
   }
 
-  func tellSocket(_ key: Int, _ kind: String, _ values: [Handle] = []) {
-    tell(.told, handles("socket", key) + [core.context.handle(UTF16Text(kind))] + values)
+  func tellSocket(_ key: Int, _ kind: String, _ values: [Value] = []) {
+    tell("socket", key, [Value(kind, in: core.context)] + values)
   }
 
   func record(_ socket: WebSocketConnection, _ kind: String, _ message: WebSocketConnection.Message? = nil) {
@@ -91,21 +91,21 @@ extension PageRealm {
     switch told {
     case .opened(let chosen):
       record(socket, "open")
-      tellSocket(key, "open", [context.handle(UTF16Text(chosen))])
+      tellSocket(key, "open", [Value(chosen, in: context)])
     case .message(let message):
       record(socket, "received", message)
       switch message {
-      case .text(let text): tellSocket(key, "text", [context.handle(UTF16Text(text))])
+      case .text(let text): tellSocket(key, "text", [Value(text, in: context)])
       case .bytes(let bytes):
         guard let value = try? Value(bytes: bytes, as: .uint8, in: context) else { return }
-        tellSocket(key, "bytes", [value.handle])
+        tellSocket(key, "bytes", [value])
       }
     case .closed(let code, let reason):
       sockets[key] = nil
       record(socket, code == nil ? "failed" : "closed")
       tellSocket(
         key, code == nil ? "failed" : "closed",
-        [context.handle(Double(code ?? 1006)), context.handle(UTF16Text(reason))])
+        [Value(code ?? 1006, in: context), Value(reason, in: context)])
     }
   }
 }

@@ -78,8 +78,10 @@ extension WebView {
           other.loop.post { [weak other] in
             guard let other else { return }
             let context = other.core.context
-            let values = change.map { $0.map { context.handle($0) } ?? Value.null(in: context).handle }
-            other.tell(.told, [context.handle(UTF16Text("storage"))] + values)
+            let values =
+              [Value("storage", in: context)] + change.map { $0.map { Value($0, in: context) } ?? .null(in: context) }
+            other.tell(.told, values.map(\.handle))
+            withExtendedLifetime(values) {}
           }
         }
         for child in frame.children { visit(child) }

@@ -20,13 +20,13 @@ extension PageRealm {
     var place = exception.pagePlace
     if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
-    let handled = try? core.call(
-      .reportError,
-      [
-        object.handle, thrown ?? strings.undefined, strings.handle(UTF16Text(exception.summary)),
-        strings.handle(UTF16Text(place.url ?? url.href)), strings.handle(Double(place.line ?? 0)),
-        strings.handle(Double(place.column ?? 0)),
-      ])
+    let texts = [exception.summary, place.url ?? url.href].map { UTF16Text($0) }
+    let handled = strings.withHandles(of: texts) { texts in
+      try? core.call(
+        .reportError,
+        [object.handle, thrown ?? strings.undefined] + texts
+          + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
+    }
     note(missingIn: exception)
     view.uncaught(exception, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
     return exception

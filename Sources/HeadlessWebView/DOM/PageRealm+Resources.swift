@@ -28,6 +28,6 @@ extension PageRealm {
       url: url.withoutFragment(), initiator: initiator, start: start, end: now, size: size,
       isOwn: url.origin == self.url.origin)
     guard watchesResources else { return resourceRecords.append(record) }
-    tell(.told, (["resource"] + record.fields).map { core.context.handle(UTF16Text($0)) })
+    core.context.withHandles(of: (["resource"] + record.fields).map { UTF16Text($0) }) { tell(.told, $0) }
   }
 }

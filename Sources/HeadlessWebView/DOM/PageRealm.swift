@@ -97,8 +97,10 @@ final class PageRealm: LoopTarget {
     let object = Value(realm.ref, in: core.context)
     try core.setUpFaces(in: context, realm: object)
     let strings = core.context
-    let texts = [url.href, frame.referrer, encoding.name, contentType].map { strings.handle(UTF16Text($0)) }
-    try core.call(.openDocument, [object.handle] + texts + [strings.handle(frame.sandbox.blocksScripts)])
+    let texts = [url.href, frame.referrer, encoding.name, contentType].map { UTF16Text($0) }
+    _ = try strings.withHandles(of: texts) { texts throws(JavaScriptException) in
+      try core.call(.openDocument, [object.handle] + texts + [strings.handle(frame.sandbox.blocksScripts)])
+    }
     self.object = object
     fireTimer = core.function(.fireTimer)
     // The context forgets it when the realm is closed.

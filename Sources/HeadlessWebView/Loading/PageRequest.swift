@@ -79,14 +79,13 @@ struct PageRequest {
       realm.responses[key] = nil
       realm.answeredStream = nil
     }
-    realm.tell(
-      .requestAnswered,
-      [
-        context.handle(Double(key)), context.handle(Double(resource.status)),
-        context.handle(UTF16Text(StatusText.of(resource.status))),
-        context.handle(UTF16Text(resource.url.withoutFragment().href)), context.handle(UTF16Text(lines)),
-        context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected),
-      ])
+    let texts = [StatusText.of(resource.status), resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
+    context.withHandles(of: texts) { texts in
+      realm.tell(
+        .requestAnswered,
+        [context.handle(Double(key)), context.handle(Double(resource.status))] + texts
+          + [context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected)])
+    }
   }
 }
 

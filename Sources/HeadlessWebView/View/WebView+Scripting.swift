@@ -57,9 +57,11 @@ extension WebView {
       if arguments.count == 1 {
         return try realm.context.call(compiled.handle, try realm.handle(of: arguments[0]))
       }
-      var refs: [Handle] = []
-      for argument in arguments { refs.append(try realm.handle(of: argument)) }
-      let pointers = refs.map { Optional($0.ref) }
+      // The collector does not see what is only in an array.
+      var values: [Value] = []
+      for argument in arguments { values.append(Value(try realm.handle(of: argument).ref, in: realm.context)) }
+      defer { withExtendedLifetime(values) {} }
+      let pointers = values.map { Optional($0.handle.ref) }
       return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
         try realm.context.call(compiled.handle, buffer)
       }
