@@ -28,9 +28,9 @@
       return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
     };
     const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-    // A frame whose document has the focus has it for the page around it, but does not match.
     // Names with a hyphen that are no custom element's.
     const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
+    // A frame whose document has the focus has it for the page around it, but does not match.
     const isFocused = (element) => (element.document.focused === element && element.isConnected && !isHTML(element, 'iframe'))
       || (element.shadow !== null && element.shadow.delegatesFocus && dom.hasFocusInside(element));
     // Whether the focus is in an element or in what is shown inside it.
