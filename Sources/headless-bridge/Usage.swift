@@ -40,7 +40,7 @@ enum Usage {
                               whose function gives the answer or a promise for it; may be given more than once
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
-      --call NAME[=JSON]      calls a handler of the page and waits for its answer
+      --call NAME[=JSON]      calls a handler of the page and waits for its answer, over the first of several bridges
       --click SELECTOR        clicks an element
       --eval JS               evaluates a script in the page
 

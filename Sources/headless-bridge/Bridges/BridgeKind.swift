@@ -49,7 +49,7 @@ enum BridgeKind: String, CaseIterable {
         view, dialect: dialect(options), script: script.map { DSBridgeScript(javaScript: $0.source.string) })
       bridge.fidelity = options.fidelity
       bridge.allowedOrigins = origins ?? .all
-      return DSBridgeSide(bridge, on: view, fail: fail)
+      return DSBridgeSide(bridge, fail: fail)
     case .webkit: return MessageHandlerSide(view, allowedOrigins: origins ?? .all, fail: fail)
     }
   }

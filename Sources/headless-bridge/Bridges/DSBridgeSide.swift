@@ -8,13 +8,11 @@ import JavaScriptEngine
 /// A page calls a method with a callback or without. A handler is both: without a callback it has to answer on the spot.
 final class DSBridgeSide: NativeBridge {
   private let bridge: DSBridge
-  private weak var view: WebView?
   private var objects: [String: DSBridgeObject] = [:]
   private let fail: (String) -> Void
 
-  init(_ bridge: DSBridge, on view: WebView, fail: @escaping (String) -> Void) {
+  init(_ bridge: DSBridge, fail: @escaping (String) -> Void) {
     self.bridge = bridge
-    self.view = view
     self.fail = fail
   }
 
@@ -52,8 +50,6 @@ final class DSBridgeSide: NativeBridge {
       }
     }
   }
-
-  func passOn(to delegate: any NavigationDelegate) { view?.navigationDelegate = delegate }
 }
 
 /// A page asked for an answer on the spot, and the handler gives it later.

@@ -41,8 +41,6 @@ final class MessageHandlerSide: NativeBridge {
     }
   }
 
-  func passOn(to delegate: any NavigationDelegate) { view.navigationDelegate = delegate }
-
   private static let callGlobal = PageFunction(
     "name", "data",
     body: "return name.split('.').reduce((object, key) => object[key].bind?.(object) ?? object[key], window)(data);")

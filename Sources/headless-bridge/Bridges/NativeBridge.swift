@@ -13,8 +13,12 @@ protocol NativeBridge: AnyObject {
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void)
   /// Calls a handler of the page.
   func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void)
-  /// Sets who hears of navigations beside the bridge.
+  /// Sets who hears of navigations beside the bridge, if the bridge is the view's navigation delegate.
   func passOn(to delegate: any NavigationDelegate)
+}
+
+extension NativeBridge {
+  func passOn(to delegate: any NavigationDelegate) {}
 }
 
 extension WebViewJavascriptBridge: NativeBridge {

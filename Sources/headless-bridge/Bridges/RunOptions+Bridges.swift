@@ -20,7 +20,20 @@ extension RunOptions {
     if watchesBridge, let first = bridges.first, !bridges.contains(where: \.canBeWatched) {
       throw UsageError(description: "--watch-bridge: the page's half of \(first.rawValue) cannot be watched")
     }
+    if bridgeScript != nil { try checkScript() }
     if bridges.isEmpty { try refuseBridgeOptions() }
+  }
+
+  /// One script is the half of one bridge.
+  private func checkScript() throws {
+    let takers = bridges.filter(\.takesScript).map(\.rawValue)
+    if takers.count > 1 {
+      throw UsageError(
+        description: "--bridge-script: it can be the half of one bridge, not of \(takers.joined(separator: " and "))")
+    }
+    if takers.isEmpty, let first = bridges.first {
+      throw UsageError(description: "--bridge-script: a page has no half of \(first.rawValue)")
+    }
   }
 
   /// Without a bridge, what is said of one is a mistake.
