@@ -63,7 +63,7 @@ extension WebViewJavascriptBridge: NavigationDelegate {
     abandonCalls(openCalls.takeSent(), code: "call-abandoned", error)
   }
 
-  private func endPageCalls(_ reason: String) {
+  func endPageCalls(_ reason: String) {
     for call in pageCalls.takeAll() {
       webView?.transcript.record(
         .callEnded,
@@ -89,4 +89,7 @@ extension WebViewJavascriptBridge: WebViewObserver {
 
   /// Recognises an error that comes from how the bridge called the page.
   public func webView(didReport error: PageError) { classify(error) }
+
+  /// Recognises what the page's half says of a message that it lost.
+  public func webView(didLog text: String, level: String) { classify(line: text) }
 }

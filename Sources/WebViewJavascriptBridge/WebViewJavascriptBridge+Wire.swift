@@ -53,9 +53,19 @@ extension WebViewJavascriptBridge {
   func inject() {
     guard let webView else { return }
     webView.transcript.record(.inject, [.init("name", .string(script.name))])
-    webView.evaluateJavaScript(script.source, name: script.name)
+    let condition = isStillAllowed
+    webView.evaluateJavaScript(
+      script.source, name: script.name, when: condition, completion: condition.map { _ in notInjected })
     watchPage()
     connect()
+  }
+
+  /// Another page has come in place of the one that was to get its half.
+  private var notInjected: WebView.ScriptCompletion {
+    { [link] result in
+      guard case .failure(.noPage) = result else { return }
+      link.target?.webView?.transcript.fault("not-delivered", "the page that asked for its half is gone")
+    }
   }
 
   private static let hasBridge = PageFunction(body: "return typeof WebViewJavascriptBridge == 'object';")

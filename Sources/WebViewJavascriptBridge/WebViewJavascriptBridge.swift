@@ -106,7 +106,9 @@ public final class WebViewJavascriptBridge {
   deinit {
     link.cut()
     runningHandlers.cancelAll()
-    abandonCalls(openCalls.takeAll(), code: nil) { .closed(handler: $0) }
+    dropStartupQueue("the bridge was gone")
+    endPageCalls("the bridge is gone")
+    abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
   }
 
   /// Has messages of bridges made from now on written to standard output.

@@ -27,9 +27,13 @@ extension WebView {
   }
 
   /// Evaluates a script that is in the engine's storage already.
-  public func evaluateJavaScript(_ source: UTF16Text, name: String? = nil, completion: ScriptCompletion? = nil) {
+  ///
+  /// - Parameter condition: Asked right before, when the page may be another than at present; false is ``ScriptError/noPage``.
+  public func evaluateJavaScript(
+    _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
+  ) {
     if let name { nativeScripts.insert(name) }
-    run(completion) { realm throws(JavaScriptException) in
+    run(completion, when: condition) { realm throws(JavaScriptException) in
       try realm.evaluate(source, url: name ?? realm.url.href)
     }
   }

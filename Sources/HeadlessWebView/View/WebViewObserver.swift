@@ -14,6 +14,8 @@ public protocol WebViewObserver: AnyObject {
   func webViewWillClose()
   /// An exception or rejection of the page was reported.
   func webView(didReport error: PageError)
+  /// The page wrote a line to its console; told as long as somebody keeps a transcript.
+  func webView(didLog text: String, level: String)
   /// The process with the page has ended, and the page with it.
   func webViewWebContentProcessDidTerminate()
 }
@@ -31,6 +33,8 @@ extension WebViewObserver {
   public func webViewWillClose() {}
   /// Ignores it.
   public func webView(didReport error: PageError) {}
+  /// Ignores it.
+  public func webView(didLog text: String, level: String) {}
   /// Ignores it.
   public func webViewWebContentProcessDidTerminate() {}
 }
