@@ -7,6 +7,8 @@ import WebViewJavascriptBridge
 protocol NativeBridge: AnyObject {
   /// Whether the page has its half.
   var isConnected: Bool { get }
+  /// What is the matter with a page that has no half.
+  var reasonForNoHalf: String { get }
   /// The calls that wait for an answer.
   var unansweredCalls: [UnansweredCall] { get }
   /// Registers a handler that takes and answers JSON text.
@@ -19,6 +21,7 @@ protocol NativeBridge: AnyObject {
 
 extension NativeBridge {
   func passOn(to delegate: any NavigationDelegate) {}
+  var reasonForNoHalf: String { "the page never asked for the bridge" }
 }
 
 extension WebViewJavascriptBridge: NativeBridge {
