@@ -44,6 +44,8 @@ public final class DSBridge {
   private(set) var objects: [String: (object: DSBridgeObject, origins: OriginAllowList)] = [:]
   /// The calls to the page that are not answered to the end yet.
   var openCalls: OpenPageCalls
+  /// The page's calls that are not answered to the end yet.
+  var nativeCalls = OpenNativeCalls()
   /// Calls that wait for the page's half; nil once it is there, and in 2.x and 1.x, which wait for nothing.
   var startupQueue: [PageCall]?
   /// The answers that wait to be evaluated together.
@@ -107,7 +109,9 @@ public final class DSBridge {
     link.cut()
     cancelTasks()
     if dialect.transport != .prompt { webView?.removeScriptInterface("_dsbridge") }
-    abandonCalls(openCalls.takeAll(), code: nil) { .closed(method: $0) }
+    dropStartupQueue("the bridge was gone")
+    endNativeCalls("the bridge is gone")
+    abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(method: $0) }
   }
 
   private func connect(_ webView: WebView, _ script: DSBridgeScript?) {
