@@ -9,11 +9,15 @@ public enum JsBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message could not be delivered.
   case notDelivered(handler: String, reason: ScriptError)
 
+  /// The answer did not come within ``AndroidJsBridge/AndroidJsBridge/callDeadline``.
+  case timedOut(handler: String)
+
   /// What happened to which call.
   public var description: String {
     switch self {
     case .pageReplaced(let name): "the page was replaced before \(name) answered"
     case .closed(let name): "the view was closed before \(name) answered"
+    case .timedOut(let name): "\(name) did not answer in time"
     case .notDelivered(let name, let reason): "\(name) could not be called: \(reason)"
     }
   }

@@ -1,0 +1,107 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// What native tells the page.
+extension AndroidJsBridge {
+  private static let handleMessage = PageFunction(
+    "message", body: "WebViewJavascriptBridge._handleMessageFromNative(message);")
+
+  func post(_ name: String?, _ data: String?, _ reply: Reply?) {
+    guard let webView else {
+      reply?(.failure(.closed(handler: name ?? "")))
+      return
+    }
+    // An empty text is none in 1.x, as in the original.
+    let isNone = data?.isEmpty == true && dialect == .version1
+    var message = JsBridgeMessage(handlerName: name?.isEmpty == true ? nil : name, data: isNone ? nil : data)
+    if let reply {
+      lastNumber += 1
+      let id = "JAVA_CB_\(lastNumber)_\(Int(webView.eventLoop.now.milliseconds))"
+      message.callbackID = id
+      var call = OpenCall(
+        id: id, name: name ?? "", reply: reply, made: webView.eventLoop.now, isSent: startupMessages == nil)
+      if fidelity == .repaired {
+        call.cancelDeadline = webView.eventLoop.post(after: callDeadline, label: "the deadline of \(name ?? "a message")") {
+          [link] in link.target?.expire(id)
+        }
+      }
+      openCalls.append(call)
+    }
+    queue(message)
+  }
+
+  func queue(_ message: JsBridgeMessage) {
+    if startupMessages != nil { startupMessages?.append(message) } else { dispatch(message) }
+  }
+
+  /// Hands a message to the present page.
+  func dispatch(_ message: JsBridgeMessage) {
+    guard let webView else { return }
+    let text = message.json
+    let number = page.number
+    webView.transcript.record(.send, [.init("message", .json(text.string))])
+    webView.call(
+      Self.handleMessage, .string(text), when: { [link] in link.target?.isAbout(toSend: message, to: number) ?? false }
+    ) { [link] result in
+      guard case .failure(let reason) = result else { return }
+      link.target?.notDelivered(message, text, reason)
+    }
+  }
+
+  /// Whether the page that a message is for is still there, right before it gets it.
+  private func isAbout(toSend message: JsBridgeMessage, to number: Int) -> Bool {
+    guard page.number == number else { return false }
+    if dialect == .version2, !page.isInitialised, message.responseID == nil { page.early.append(message) }
+    return true
+  }
+
+  private func notDelivered(_ message: JsBridgeMessage, _ text: UTF16Text, _ reason: ScriptError) {
+    webView?.transcript.fault(
+      "not-delivered", "a message was not taken by the page: \(reason)", [.init("message", .json(text.string))])
+    guard let id = message.callbackID, let call = takeCall(id) else { return }
+    call.reply(.failure(.notDelivered(handler: call.name, reason: reason)))
+  }
+
+  /// The page has loaded: it gets its half, and what waited for it.
+  func inject() {
+    guard let webView else { return }
+    let name = dialect.scriptName
+    webView.transcript.record(.inject, [.init("name", .string(name))])
+    webView.evaluateJavaScript(script, name: name)
+    let waiting = startupMessages ?? []
+    startupMessages = nil
+    for index in openCalls.indices { openCalls[index].isSent = true }
+    waiting.forEach(dispatch)
+  }
+
+  // MARK: Calls
+
+  func takeCall(_ id: String) -> OpenCall? {
+    guard let index = openCalls.firstIndex(where: { $0.id == id }) else { return nil }
+    let call = openCalls.remove(at: index)
+    call.cancelDeadline?()
+    return call
+  }
+
+  private func expire(_ id: String) {
+    guard let call = takeCall(id) else { return }
+    startupMessages?.removeAll { $0.callbackID == id }
+    warn("call-expired", "\(call.name) did not answer within \(callDeadline)")
+    call.reply(.failure(.timedOut(handler: call.name)))
+  }
+
+  /// The calls of a page that is gone are answered with the reason why there will be no other answer.
+  func abandonCalls(where isMeant: (Bool) -> Bool, _ reason: (String) -> JsBridgeError) {
+    let abandoned = openCalls.filter { isMeant($0.isSent) }
+    openCalls.removeAll { isMeant($0.isSent) }
+    for call in abandoned {
+      call.cancelDeadline?()
+      warn("call-abandoned", reason(call.name).description)
+      call.reply(.failure(reason(call.name)))
+    }
+  }
+
+  func warn(_ code: String, _ text: @autoclosure () -> String) { webView?.transcript.fault(code, text()) }
+}
