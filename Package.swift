@@ -69,6 +69,10 @@ let package = Package(
     .testTarget(
       name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge"],
       exclude: ["Pages"], swiftSettings: settings),
+    .testTarget(
+      name: "BridgeTableTests",
+      dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
+      swiftSettings: settings),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],

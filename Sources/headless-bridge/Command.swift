@@ -23,6 +23,13 @@ struct Command {
       } catch {
         return Self.fail("\(error)")
       }
+    case "facade":
+      do {
+        try FacadeCommand(arguments: Array(words)).run()
+        return Output.hasFailed ? Self.fail("the output cannot be written") : Status.success.rawValue
+      } catch {
+        return Self.fail("\(error)")
+      }
     case "--help", "-h", "help":
       Output.line(Usage.text)
       return Status.success.rawValue

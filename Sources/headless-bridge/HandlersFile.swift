@@ -48,6 +48,14 @@ final class HandlersFile {
     return .script(context)
   }
 
+  /// The names of the handlers, in the file's order.
+  func names() throws(JavaScriptException) -> [String] {
+    switch kind {
+    case .responses(let responses): responses.map(\.key)
+    case .script(let context): try context.globalObject["native"]["handlers"].propertyNames
+    }
+  }
+
   /// Registers the handlers; `fail` hears of one that throws.
   func register(on bridge: any NativeBridge, fail: @escaping (String) -> Void) throws {
     switch kind {

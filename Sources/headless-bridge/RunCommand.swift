@@ -38,7 +38,11 @@ final class RunCommand: NavigationDelegate {
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
-    let view = WebView(configuration: try options.configuration(for: address))
+    var configuration = try options.configuration(for: address)
+    if let name = options.facade {
+      configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
+    }
+    let view = WebView(configuration: configuration)
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout

@@ -1,10 +1,9 @@
 import BridgeSupport
-import COptions
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The options of `run`, read with the C library's reader of long options.
+/// The options of `run`, as the user gave them.
 struct RunOptions {
   /// Something that is done after the page has loaded.
   enum Action {
@@ -33,6 +32,8 @@ struct RunOptions {
   var bridgeScript: String?
   var watchesBridge = false
   var handlers: [String] = []
+  /// The page's object that calls the handlers, if it shall have one.
+  var facade: String?
   var actions: [Action] = []
   var clock = LoopClock.virtual()
   var timeout = Duration.seconds(30)
@@ -47,41 +48,21 @@ struct RunOptions {
     ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
     ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
     ("host", true), ("fidelity", true), ("allow-origin", true), ("bridge-script", true), ("watch-bridge", false),
-    ("handlers", true), ("call", true), ("click", true),
-    ("eval", true), ("clock", true),
+    ("handlers", true), ("facade", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
     ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
   ]
 
   /// Reads the words behind the command's name, the first of which is the subcommand.
   init(arguments: [String]) throws {
-    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    let table = Self.names.compactMap { entry in
-      strdup(entry.name).map { HBOption(name: $0, takesValue: entry.takesValue ? 1 : 0) }
-    }
-    defer {
-      for word in words { free(word) }
-      for entry in table { free(UnsafeMutablePointer(mutating: entry.name)) }
-    }
-    HBOptionsStart()
-    var end = arguments.count
-    reading: while true {
-      let step = HBOptionsNext(Int32(arguments.count), &words, table, Int32(table.count))
-      let word = words[min(Int(step.word), arguments.count)].map { String(cString: $0) } ?? ""
-      switch Int(step.index) {
-      case Int(HBOptionEnd):
-        end = Int(step.word)
-        break reading
-      case Int(HBOptionHelp): asksForHelp = true
-      case Int(HBOptionWithoutValue): throw UsageError(description: "\(word) needs a value")
-      case Int(HBOptionUnknown): throw UsageError(description: "no such option: \(word); try headless-bridge --help")
-      case let index: try set(Self.names[index].name, step.value.map { String(cString: $0) } ?? "")
-      }
-    }
+    let reader = try OptionReader(arguments, Self.names)
+    asksForHelp = reader.asksForHelp
+    for option in reader.options { try set(option.name, option.value) }
     if asksForHelp || asksForVersion { return }
-    let rest = words[end..<arguments.count].compactMap { $0.map { String(cString: $0) } }
-    guard let first = rest.first else { throw UsageError(description: "no page given; try headless-bridge --help") }
-    guard rest.count == 1 else {
-      throw UsageError(description: "more than one page given: \(rest.joined(separator: ", "))")
+    guard let first = reader.operands.first else {
+      throw UsageError(description: "no page given; try headless-bridge --help")
+    }
+    guard reader.operands.count == 1 else {
+      throw UsageError(description: "more than one page given: \(reader.operands.joined(separator: ", "))")
     }
     page = first
     if page.isEmpty { throw UsageError(description: "no page given; try headless-bridge --help") }
@@ -126,6 +107,7 @@ struct RunOptions {
     case "bridge-script": bridgeScript = value
     case "watch-bridge": watchesBridge = true
     case "handlers": handlers.append(value)
+    case "facade": facade = value
     case "call":
       let name = String(value.prefix { $0 != "=" })
       guard !name.isEmpty else { throw UsageError(description: "--call \(value): no handler named") }

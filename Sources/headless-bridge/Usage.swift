@@ -4,6 +4,7 @@ enum Usage {
     headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
 
     Usage: headless-bridge run [options] PAGE
+           headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
 
@@ -38,6 +39,7 @@ enum Usage {
       --watch-bridge          wraps the page's half, to warn of what only the page knows, such as a callback that threw
       --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function),
                               whose function gives the answer or a promise for it; may be given more than once
+      --facade NAME           gives the page an object with a function for each handler: NAME.share(data, callback)
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
       --call NAME[=JSON]      calls a handler of the page and waits for its answer
@@ -51,6 +53,9 @@ enum Usage {
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
       --help, --version
+
+    `facade` prints the script of that object, for a page to load, or with --types its TypeScript declarations. HANDLERS are
+    files as --handlers takes them; the object's NAME is MyApp unless it is given.
 
     Standard output has the page's console lines and the results, all else goes to standard error.
     Exit status: 0 all went well, 1 the page failed, 2 wrong usage or unreadable input, 3 not at rest in time.

@@ -21,6 +21,10 @@ extension RunOptions {
       throw UsageError(description: "--watch-bridge: the page's half of \(first.rawValue) cannot be watched")
     }
     if bridges.isEmpty { try refuseBridgeOptions() }
+    if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): needs --handlers FILE") }
+    if facade != nil, !bridges.contains(.wvjb) {
+      throw UsageError(description: "--facade: speaks --bridge wvjb alone")
+    }
   }
 
   /// Without a bridge, what is said of one is a mistake.
@@ -28,7 +32,7 @@ extension RunOptions {
     let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
     let given = [
       ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
-      ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty),
+      ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
     ]
     if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) needs a bridge") }
   }

@@ -1,0 +1,42 @@
+import BridgeSupport
+import JavaScriptEngine
+
+/// `headless-bridge facade`: prints the page's side of the handlers in some files, as a script or as TypeScript's declarations.
+struct FacadeCommand {
+  private var objectName = "MyApp"
+  private var printsTypes = false
+  private var asksForHelp = false
+  private let files: [String]
+
+  init(arguments: [String]) throws {
+    let reader = try OptionReader(arguments, [("name", true), ("types", false), ("help", false)])
+    asksForHelp = reader.asksForHelp
+    for option in reader.options {
+      switch option.name {
+      case "name": objectName = option.value
+      case "types": printsTypes = true
+      default: asksForHelp = true
+      }
+    }
+    files = reader.operands
+    guard asksForHelp || !files.isEmpty else {
+      throw UsageError(description: "facade: no file with handlers given; try headless-bridge --help")
+    }
+  }
+
+  func run() throws {
+    if asksForHelp { return Output.line(Usage.text) }
+    let handlers = try files.map { try HandlersFile(path: $0, timeout: .seconds(30)) }
+    let facade = try Self.facade(objectName, of: handlers)
+    Output.text(printsTypes ? facade.declarations : facade.script)
+  }
+
+  /// The facade of the handlers in some files, each of which has its function once.
+  static func facade(_ objectName: String, of files: [HandlersFile]) throws -> PageFacade {
+    var names: [String] = []
+    for name in try files.flatMap({ try $0.names() }) where !names.contains(name) { names.append(name) }
+    do throws(PageFacadeError) { return try PageFacade(objectName: objectName, handlerNames: names) } catch {
+      throw UsageError(description: "\(error)")
+    }
+  }
+}

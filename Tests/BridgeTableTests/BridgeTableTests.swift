@@ -1,0 +1,174 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// Every dialect in every kind of web view, on the same pages: each cell is a run of its own.
+@Suite struct BridgeTableTests {
+  private static let text = #"{"text":"'\"\\/<b>\u0000\u2028漢😀 %41+&","list":[1,[],{}],"none":null}"#
+
+  @Test(arguments: TableCell.all)
+  func `each cell`(cell: TableCell) throws {
+    let rig = cell.row.make()
+    switch cell.column {
+    case .toNative: try toNative(rig)
+    case .nativeResponse: try nativeResponse(rig)
+    case .toPage: try toPage(rig)
+    case .pageResponse: try pageResponse(rig)
+    case .early: try early(rig)
+    case .reloaded: try reloaded(rig)
+    case .missing: try missing(rig)
+    case .bad: try bad(rig)
+    }
+  }
+
+  private func toNative(_ rig: any BridgeRig) throws {
+    let heard = listen(rig, "take")
+    try rig.load("app.call('take', \(Self.text)); app.call('take', 2);")
+    let written = try Self.written(Self.text)
+    #expect(heard.lines == ["take \(written)", "take 2"])
+    try rig.recorder.requireNoFaults()
+  }
+
+  private func nativeResponse(_ rig: any BridgeRig) throws {
+    rig.handle("echo") { json, respond in respond(json) }
+    try rig.load("app.call('echo', \(Self.text), function (answer) { console.log(JSON.stringify(answer)); });")
+    #expect(rig.recorder.console == [try Self.written(Self.text)])
+    try rig.recorder.requireNoFaults()
+  }
+
+  private func toPage(_ rig: any BridgeRig) throws {
+    try rig.load(
+      "app.handle('show', function (data, respond) { console.log(JSON.stringify(data)); respond(null); });")
+    try rig.call("show", Self.text) { _ in }
+    try rig.call("show", #"{"a":1}"#) { _ in }
+    try rig.view.runUntilIdle()
+    #expect(rig.recorder.console == [try Self.written(Self.text), #"{"a":1}"#])
+    try rig.recorder.requireNoFaults()
+  }
+
+  private func pageResponse(_ rig: any BridgeRig) throws {
+    try rig.load(
+      """
+      app.handle('double', function (n, respond) { respond(n * 2); });
+      app.handle('later', function (n, respond) { setTimeout(function () { respond([n]); }, 100); });
+      app.handle('echo', function (data, respond) { respond(data); });
+      """)
+    #expect(try answer(rig, "double", "21") == "42")
+    #expect(try answer(rig, "later", "1") == "[1]")
+    let echoed = try answer(rig, "echo", Self.text)
+    #expect(try echoed == Self.written(Self.text))
+    #expect(rig.unanswered == [])
+    try rig.recorder.requireNoFaults()
+  }
+
+  private func early(_ rig: any BridgeRig) throws {
+    var answers: [String?] = []
+    for number in 1...3 { try rig.call("add", "\(number)") { answers.append($0) } }
+    try rig.view.runUntilIdle()
+    #expect(answers == [])
+    #expect(rig.unanswered == ["add", "add", "add"])
+    try rig.load("app.handle('add', function (n, respond) { respond(n + 1); });")
+    #expect(answers == ["2", "3", "4"])
+    try rig.recorder.requireNoFaults()
+  }
+
+  private func reloaded(_ rig: any BridgeRig) throws {
+    let body = """
+      app.handle('never', function () {});
+      app.handle('add', function (n, respond) { respond(n + 1); });
+      app.call('hello', 1);
+      """
+    let heard = listen(rig, "hello")
+    try rig.load(body)
+    var answers: [String?] = []
+    try rig.call("never", "0") { answers.append($0) }
+    try rig.view.runUntilIdle()
+    #expect(answers == [])
+    #expect(rig.unanswered == ["never"])
+    try rig.load(body)
+    #expect(answers == [nil])
+    #expect(rig.unanswered == [])
+    #expect(rig.recorder.faults == [rig.traits.abandoned])
+    #expect(heard.lines == ["hello 1", "hello 1"])
+    #expect(try answer(rig, "add", "1") == "2")
+  }
+
+  private func missing(_ rig: any BridgeRig) throws {
+    let heard = listen(rig, "there")
+    try rig.load("app.call('missing', 1); app.call('there', 2);")
+    #expect(heard.lines == ["there 2"])
+    #expect(rig.recorder.faults == [rig.traits.missing])
+    #expect(try answer(rig, "missing", "1") == nil)
+    #expect(rig.unanswered == ["missing"])
+    try rig.run("withBridge(function (app) { app.call('there', 3); })")
+    #expect(heard.lines == ["there 2", "there 3"])
+  }
+
+  private func bad(_ rig: any BridgeRig) throws {
+    let heard = listen(rig, "take")
+    try rig.load(
+      """
+      window.circle = {};
+      circle.itself = circle;
+      window.app = app;
+      try { app.call('take', circle); } catch (error) { console.log(error.name); }
+      """)
+    #expect(heard.lines == [])
+    #expect(Set(rig.recorder.faults) == rig.traits.cycle)
+    if rig.traits.cycle.isEmpty { #expect(rig.recorder.console == ["TypeError"]) }
+    try rig.run("delete circle.itself; app.call('take', 1);")
+    #expect(heard.lines.last == "take 1")
+    let before = rig.recorder.faults.count
+    try rig.run(rig.garbage)
+    #expect(Set(rig.recorder.faults.dropFirst(before)) == rig.traits.garbage)
+    try rig.run("app.call('take', 2);")
+    #expect(heard.lines.last == "take 2")
+  }
+
+  /// Runs a call of the page to its end; nil when it is not answered.
+  private func answer(_ rig: any BridgeRig, _ name: String, _ json: String) throws -> String? {
+    var answer: String?
+    try rig.call(name, json) { answer = $0 }
+    try rig.view.runUntilIdle()
+    return answer
+  }
+
+  private final class Heard { var lines: [String] = [] }
+
+  /// Registers a handler that notes what it gets, and answers with null.
+  private func listen(_ rig: any BridgeRig, _ name: String) -> Heard {
+    let heard = Heard()
+    rig.handle(name) { json, respond in
+      heard.lines.append("\(name) \(json)")
+      respond("null")
+    }
+    return heard
+  }
+
+  /// What `JSON.stringify` makes of JSON.
+  private static func written(_ json: String) throws -> String {
+    try Context().evaluate("JSON.stringify(\(json))").toString()
+  }
+
+  @Test func `the README has every row and column, and no other`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("README.md")
+    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let heading = "| page half | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
+    let start = try #require(lines.firstIndex(of: heading))
+    let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
+      row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
+    #expect(rows.map { $0.prefix(2).joined(separator: ", ") } == TableRow.all.map { "\($0.half), \($0.host)" })
+    #expect(rows.allSatisfy { $0.count == TableColumn.allCases.count + 2 })
+  }
+
+  @Test func `says which rows have no script to run on`() {
+    for row in TableRow.all where !row.isThere {
+      print("BridgeTableTests: skipped: \(row.half), \(row.host): the environment names no file with the script")
+    }
+    #expect(TableRow.all.filter(\.isThere).count >= WebHost.allCases.count)
+  }
+}

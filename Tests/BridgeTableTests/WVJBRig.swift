@@ -1,0 +1,102 @@
+import BridgeSupport
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import WebViewJavascriptBridge
+
+/// WebViewJavascriptBridge: both lines, every host, our script and the real one.
+final class WVJBRig: BridgeRig {
+  private enum Half: String, CaseIterable {
+    case ours = "WVJB 6, our script"
+    case upstream = "WVJB 6, the real script"
+    case version4 = "WVJB 4, our script"
+  }
+
+  static let rows = Half.allCases.flatMap { half in
+    WebHost.allCases.map { host in
+      TableRow(half: half.rawValue, host: host.rawValue, isThere: half != .upstream || upstream != nil) {
+        WVJBRig(half, host)
+      }
+    }
+  }
+
+  private static let upstream: BridgeScript? = OriginalScript.text("HEADLESS_BRIDGE_UPSTREAM_SCRIPT").flatMap {
+    try? BridgeScript(contents: $0, fileName: "WebViewJavascriptBridge_JS.js")
+  }
+
+  let view: WebView
+  let recorder: TranscriptRecorder
+  let prelude: String
+  let traits = RigTraits(garbage: ["bad-message"], cycle: ["fetch-failed", "queue-stuck"])
+  private let bridge: WebViewJavascriptBridge
+
+  private init(_ half: Half, _ host: WebHost) {
+    var configuration = WebViewConfiguration()
+    configuration.host = host
+    view = WebView(configuration: configuration)
+    recorder = TranscriptRecorder(view)
+    bridge =
+      switch half {
+      case .ours: WebViewJavascriptBridge(view, script: .standard)
+      case .upstream: WebViewJavascriptBridge(view, script: Self.upstream ?? .standard)
+      case .version4: WebViewJavascriptBridge(view, dialect: .version4)
+      }
+    prelude = Self.app + (half == .version4 ? Self.bootstrap4 : Self.bootstrap)
+  }
+
+  func handle(_ name: String, _ handler: @escaping (String, @escaping (String) -> Void) -> Void) {
+    bridge.registerRaw(name) { data, respond in
+      handler(data?.string ?? "undefined") { respond((try? JSONText($0)) ?? .null) }
+    }
+  }
+
+  func call(_ name: String, _ json: String, _ reply: @escaping (String?) -> Void) throws {
+    bridge.callRaw(name, data: try JSONText(json)) { reply((try? $0.get())?.string) }
+  }
+
+  var unanswered: [String] { bridge.unansweredCalls.map(\.handler) }
+
+  let garbage = """
+    var original = WebViewJavascriptBridge._fetchQueue;
+    WebViewJavascriptBridge._fetchQueue = function () { original(); return '[1, {"handlerName":"a"}, '; };
+    WebViewJavascriptBridge.callHandler('x');
+    setTimeout(function () { WebViewJavascriptBridge._fetchQueue = original; }, 100);
+    """
+
+  private static let app = """
+    function appOf(bridge) {
+      return {
+        call: function (name, data, done) { bridge.callHandler(name, data, done); },
+        handle: function (name, handler) {
+          bridge.registerHandler(name, function (data, respond) { handler(data, respond || function () {}); });
+        }
+      };
+    }
+
+    """
+
+  private static let bootstrap = """
+    function withBridge(ready) {
+      var done = function (bridge) { ready(appOf(bridge)); };
+      if (window.WebViewJavascriptBridge) return done(WebViewJavascriptBridge);
+      if (window.WVJBCallbacks) return window.WVJBCallbacks.push(done);
+      window.WVJBCallbacks = [done];
+      var knock = document.createElement('iframe');
+      knock.style.display = 'none';
+      knock.src = 'https://__bridge_loaded__';
+      document.documentElement.appendChild(knock);
+      setTimeout(function () { document.documentElement.removeChild(knock); }, 0);
+    }
+    """
+
+  private static let bootstrap4 = """
+    function withBridge(ready) {
+      if (window.WebViewJavascriptBridge) return ready(appOf(WebViewJavascriptBridge));
+      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
+        event.bridge.init(function () {});
+        ready(appOf(event.bridge));
+      }, false);
+    }
+    """
+}

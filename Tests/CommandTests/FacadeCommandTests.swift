@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+/// `headless-bridge facade` and `--facade`.
+struct FacadeCommandTests {
+  private static let handlers = """
+    native.handle('share', function (data) { return { shared: data }; });
+    native.handle('get-info', function () { return 'info'; });
+    """
+
+  @Test("the script is what a page loads")
+  func script() throws {
+    let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
+    let script = try CommandRunner.run(["facade", "--name", "App", handlers])
+    #expect(script.status == 0)
+    #expect(script.errors == "")
+    let page = try CommandRunner.page(
+      "<script>\(script.output)</script><script>App.share(1, answer => console.log(JSON.stringify(answer)))</script>")
+    let outcome = try CommandRunner.run(["run", "--handlers", handlers, page])
+    #expect(outcome.output == "{\"shared\":1}\n")
+  }
+
+  @Test("with --types it prints declarations, each name of all files once")
+  func types() throws {
+    let script = try CommandRunner.page(Self.handlers, "handlers.js")
+    let responses = try CommandRunner.page(#"{"pay": true, "share": 1}"#, "handlers.json")
+    let outcome = try CommandRunner.run(["facade", script, "--types", responses])
+    #expect(
+      outcome.output.contains(
+        "declare const MyApp: {\n  share: HandlerFunction;\n  \"get-info\": HandlerFunction;\n  pay: HandlerFunction;\n};\n"
+      ))
+    #expect(outcome.output.hasSuffix("};\n"))
+  }
+
+  @Test("--facade gives it to the page of a run")
+  func run() throws {
+    let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
+    let page = try CommandRunner.page("<script>MyApp['get-info'](answer => console.log(answer))</script>")
+    let outcome = try CommandRunner.run(["run", "--facade", "MyApp", "--handlers", handlers, page])
+    #expect(outcome.output == "info\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "wrong usage is told",
+    arguments: [
+      (["facade"], "facade: no file with handlers given; try headless-bridge --help"),
+      (["facade", "none.js"], "none.js: cannot be read"),
+      (
+        ["facade", "--name", "my app", "Resources/examples/hello/handlers.js"],
+        "no name for an object of a page: my app"
+      ),
+      (["facade", "--types=1", "x.js"], "no such option: --types=1; try headless-bridge --help"),
+      (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: needs --handlers FILE"),
+      (
+        ["run", "--facade", "MyApp", "--handlers", "x.js", "--bridge", "dsbridge", "x.html"],
+        "--facade: speaks --bridge wvjb alone"
+      ),
+    ])
+  func wrong(arguments: [String], complaint: String) throws {
+    let outcome = try CommandRunner.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output == "")
+    #expect(outcome.errors == "headless-bridge: \(complaint)\n")
+  }
+}
