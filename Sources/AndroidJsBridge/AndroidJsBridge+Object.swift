@@ -40,7 +40,8 @@ extension AndroidJsBridge {
     let (data, id) = (Self.text(call[0]), Self.text(call[1]) ?? "")
     let message = JsBridgeMessage(handlerName: name.isEmpty ? nil : name, data: data, callbackID: id.isEmpty ? nil : id)
     recordReceived(message.json.string, from: call.frame)
-    page.isHeard = page.isInitialised
+    let wasHeard = page.isHeard
+    page.isHeard = true
     guard let (body, origins) = handler(of: name), origins.allows(call.frame) else {
       take(message, from: call.frame)
       return .undefined
@@ -54,7 +55,7 @@ extension AndroidJsBridge {
     }
     guard let answer else { return .undefined }
     // A page without a callback goes no further then, and signals nothing.
-    if id.isEmpty, !answer.isEmpty { page.isHeard = false }
+    if id.isEmpty, !answer.isEmpty { page.isHeard = wasHeard }
     return .string(answer)
   }
 
@@ -64,7 +65,7 @@ extension AndroidJsBridge {
     let data = Self.text(call[0])
     guard let id = Self.text(call[1]), !id.isEmpty else { return heard(data ?? "", from: call.frame) }
     recordReceived(JsBridgeMessage(responseTo: id, data: data).json.string, from: call.frame)
-    page.isHeard = page.isInitialised
+    page.isHeard = true
     answered(id, data)
     return .undefined
   }
@@ -77,13 +78,15 @@ extension AndroidJsBridge {
     guard let text = try? JSONText(word), let message = JsBridgeMessage(text) else { return .undefined }
     page.isHeard = true
     recordReceived(word, from: frame)
-    if fidelity == .repaired {
+    guard !page.isMended else {
       take(message, from: frame)
-    } else {
-      let name = message.handlerName ?? ""
-      let hint = handlers[name] == nil ? "" : ", which was registered when the document was there already"
-      refuse(name, message.callbackID ?? "", .noHandler, "no-handler", "no handler for message from JS: \(name)\(hint)")
+      return .undefined
     }
+    let name = message.handlerName ?? ""
+    let hint = handlers[name] == nil ? "" : ", which was registered when the document was there already"
+    let problem =
+      name == "send" ? "no default handler for a message from JS" : "no handler for message from JS: \(name)\(hint)"
+    refuse(name, message.callbackID ?? "", .noHandler, "no-handler", problem)
     return .undefined
   }
 
@@ -92,13 +95,36 @@ extension AndroidJsBridge {
 
   // MARK: What the page's half does
 
+  /// The page's half as it is evaluated.
+  ///
+  /// The original looks a handler up with `eval`, and says nothing of one that is not there. It gets one that does.
+  static func watched(_ script: UTF16Text) -> UTF16Text {
+    let text = script.string
+    guard text.contains("eval('WebViewJavascriptBridge.") || text.contains("eval(\"WebViewJavascriptBridge.") else {
+      return script
+    }
+    return UTF16Text(
+      """
+      (function (eval) {\(text)
+      })(function (path) {
+        function tell() {
+          WebViewJavascriptBridge.response(JSON.stringify({ handlerName: String(path).slice(24) }), '');
+        }
+        var found;
+        try { found = (0, window.eval)(path); } catch (error) { tell(); throw error; }
+        if (typeof found !== 'function') tell();
+        return found;
+      });
+      """)
+  }
+
   /// A signal has come.
   ///
   /// - Returns: Whether native knows what it is about, which is also so with the first: `init` makes the frame with it.
   func noteSignal() -> Bool {
     guard page.isInitialised else {
       page.isInitialised = true
-      let early = page.isMended ? [] : page.early
+      let early = page.early
       page.early = []
       for message in early {
         if let id = message.callbackID { page.answeredTwice.insert(id) }

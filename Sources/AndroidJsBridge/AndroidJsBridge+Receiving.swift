@@ -22,7 +22,9 @@ extension AndroidJsBridge {
       switch result {
       case .failure(let reason): bridge.warn("fetch-failed", "the page's queue could not be fetched: \(reason)")
       case .success(.boolean(false)):
-        if isLost { bridge.warn("not-fetched", "the page queued a message that no function of native's took, and none will") }
+        if isLost {
+          bridge.warn("not-fetched", "the page queued a message that no function of native's took, and none will")
+        }
       case .success(let value):
         // A page half that is also made for iOS returns its queue there.
         if let text = value.text, text.count > 0 { bridge.take(queue: text, from: frame) }

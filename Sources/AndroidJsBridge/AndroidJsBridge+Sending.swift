@@ -5,8 +5,14 @@ import Ownership
 
 /// What native tells the page.
 extension AndroidJsBridge {
+  // A page of 2.x that has not called `init` yet handles the message again then.
   private static let handleMessage = PageFunction(
-    "message", body: "WebViewJavascriptBridge._handleMessageFromNative(message);")
+    "message",
+    body: """
+      const isEarly = !WebViewJavascriptBridge.inited;
+      WebViewJavascriptBridge._handleMessageFromNative(message);
+      return isEarly;
+      """)
 
   func post(_ name: String?, _ data: String?, _ reply: Reply?) {
     guard let webView else {
@@ -23,7 +29,9 @@ extension AndroidJsBridge {
       var call = OpenCall(
         id: id, name: name ?? "", reply: reply, made: webView.eventLoop.now, isSent: startupMessages == nil)
       if fidelity == .repaired {
-        call.cancelDeadline = webView.eventLoop.post(after: callDeadline, label: "the deadline of \(name ?? "a message")") {
+        call.cancelDeadline = webView.eventLoop.post(
+          after: callDeadline, label: "the deadline of \(name ?? "a message")"
+        ) {
           [link] in link.target?.expire(id)
         }
       }
@@ -42,19 +50,19 @@ extension AndroidJsBridge {
     let text = message.json
     let number = page.number
     webView.transcript.record(.send, [.init("message", .json(text.string))])
-    webView.call(
-      Self.handleMessage, .string(text), when: { [link] in link.target?.isAbout(toSend: message, to: number) ?? false }
-    ) { [link] result in
-      guard case .failure(let reason) = result else { return }
-      link.target?.notDelivered(message, text, reason)
+    webView.call(Self.handleMessage, .string(text), when: { [link] in link.target?.page.number == number }) {
+      [link] result in
+      switch result {
+      case .failure(let reason): link.target?.notDelivered(message, text, reason)
+      case .success(.boolean(true)): link.target?.noteEarly(message, on: number)
+      case .success: break
+      }
     }
   }
 
-  /// Whether the page that a message is for is still there, right before it gets it.
-  private func isAbout(toSend message: JsBridgeMessage, to number: Int) -> Bool {
-    guard page.number == number else { return false }
-    if dialect == .version2, !page.isInitialised, message.responseID == nil { page.early.append(message) }
-    return true
+  private func noteEarly(_ message: JsBridgeMessage, on number: Int) {
+    guard dialect == .version2, page.number == number, !page.isMended, message.responseID == nil else { return }
+    page.early.append(message)
   }
 
   private func notDelivered(_ message: JsBridgeMessage, _ text: UTF16Text, _ reason: ScriptError) {

@@ -67,7 +67,8 @@ public final class AndroidJsBridge {
   public init(_ webView: WebView, dialect: JsBridgeDialect = .version1, script: String? = nil) {
     self.webView = webView.isClosed ? nil : webView
     self.dialect = dialect
-    self.script = UTF16Text(script ?? dialect.script)
+    let half = UTF16Text(script ?? dialect.script)
+    self.script = dialect == .version2 ? Self.watched(half) : half
     link.tie(to: self)
     webView.navigationDelegate = self
     webView.addObserver(self)

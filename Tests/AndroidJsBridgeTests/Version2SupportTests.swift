@@ -1,6 +1,8 @@
 import AndroidJsBridge
 import BridgeSupport
+import Foundation
 import HeadlessWebView
+import JavaScriptEngine
 import Testing
 
 /// What is ours around the line from 1.0.5 to 2.0: what is mended, who may call, and halves that lie between the lines.
@@ -76,7 +78,8 @@ struct Version2SupportTests {
     let stage = AndroidStage(script)
     stage.bridge.fidelity = .repaired
     stage.bridge.callDeadline = .seconds(5)
-    try stage.load("bridge.init && bridge.init(() => {}); bridge.registerHandler && bridge.registerHandler('never', () => {});")
+    try stage.load(
+      "bridge.init && bridge.init(() => {}); bridge.registerHandler && bridge.registerHandler('never', () => {});")
     if dialect == .version2 {
       try stage.run("WebViewJavascriptBridge.registerHandler('never', () => {});")
     }
@@ -142,7 +145,9 @@ struct Version2SupportTests {
     #expect(stage.log == [])
   }
 
-  @Test func `a half that offers its queue is fetched from, and may put fetches off that are close to each other`() throws {
+  @Test func `a half that offers its queue is fetched from, and may put fetches off that are close to each other`()
+    throws
+  {
     let stage = stage(.faithful)
     stage.bridge.setDefaultHandler { data, _ in stage.note("\(stage.view.eventLoop.now) \(data ?? "")") }
     try stage.load2(
@@ -166,6 +171,18 @@ struct Version2SupportTests {
       """)
     #expect(stage.log == ["0.0 seconds a", "0.025 seconds b", "0.025 seconds c", "0.1 seconds d"])
     #expect(stage.faults == [])
+  }
+
+  @Test func `a half that does not tell of a call that no function takes is seen by its signal`() throws {
+    let text = JsBridgeDialect.version2.script.replacingOccurrences(of: "tellOfLoss(name, data, id);", with: "")
+    let stage = AndroidStage(AndroidStage.Script(description: "silent", dialect: .version2, text: text))
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load2("window.bridge = bridge; bridge.init(() => {}); bridge.callHandler('echo', 1);")
+    #expect(stage.faults == [])
+    try stage.run("bridge.callHandler('missing', 1);")
+    #expect(stage.faults == ["not-fetched"])
+    try stage.run("bridge.callHandler('echo', 1);")
+    #expect(stage.faults == ["not-fetched"])
   }
 
   @Test func `the object goes with its bridge`() throws {
