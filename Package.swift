@@ -64,7 +64,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
     .testTarget(
-      name: "AndroidJsBridgeTests", dependencies: ["AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
+      name: "AndroidJsBridgeTests",
+      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView"],
       swiftSettings: settings),
     .testTarget(
       name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge"],

@@ -9,6 +9,9 @@ protocol BridgeRig: AnyObject {
   var view: WebView { get }
   var recorder: TranscriptRecorder { get }
 
+  /// What the page's own scripts wrote on the console.
+  var console: [String] { get }
+
   /// Defines `withBridge(fn(app))` in the page, which calls the function when the bridge is there.
   var prelude: String { get }
 
@@ -30,8 +33,10 @@ protocol BridgeRig: AnyObject {
 
 /// What a dialect does where messages are lost.
 struct RigTraits {
-  /// The fault that tells of a call of the page whose handler is missing.
-  var missing = "no-handler"
+  /// The fault that tells of a call of the page whose handler is missing; nil where the page's own call throws.
+  var missing: String? = "no-handler"
+  /// The fault that tells of a call of native whose handler is missing, which ends it; nil where the page alone knows of that.
+  var missingInPage: String?
   /// The faults that tell of something on the wire that is no message.
   var garbage: Set<String> = ["bad-message"]
   /// The fault that tells of a call whose page is gone.
@@ -41,6 +46,8 @@ struct RigTraits {
 }
 
 extension BridgeRig {
+  var console: [String] { recorder.console }
+
   /// Loads a page in which a script runs when the bridge is there, and runs to the end of it.
   func load(_ body: String) throws {
     view.loadHTML(
@@ -67,5 +74,5 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of the README.
-  static let all: [TableRow] = WVJBRig.rows
+  static let all: [TableRow] = WVJBRig.rows + JsBridgeRig.rows + ComposedRig.rows
 }

@@ -7,12 +7,12 @@ import WebViewJavascriptBridge
 
 /// The bridges that native can speak, by the names that `--bridge` takes.
 enum BridgeKind: String, CaseIterable {
-  case wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, webkit
+  case wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit
 
   /// What the page sees of it; two bridges that have the same cannot be in one page.
   var pageObject: String {
     switch self {
-    case .wvjb, .wvjb4, .jsbridge: "WebViewJavascriptBridge"
+    case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
     case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
     case .webkit: "webkit.messageHandlers"
     }
@@ -39,8 +39,9 @@ enum BridgeKind: String, CaseIterable {
       bridge.fidelity = options.fidelity
       bridge.allowedOrigins = origins
       return bridge
-    case .jsbridge:
-      let bridge = AndroidJsBridge(view, script: script?.source.string ?? AndroidJsBridge.standardScript)
+    case .jsbridge, .jsbridge2:
+      let bridge = AndroidJsBridge(
+        view, dialect: self == .jsbridge2 ? .version2 : .version1, script: script?.source.string)
       bridge.fidelity = options.fidelity
       bridge.allowedOrigins = origins ?? .all
       return bridge
@@ -50,7 +51,11 @@ enum BridgeKind: String, CaseIterable {
       bridge.fidelity = options.fidelity
       bridge.allowedOrigins = origins ?? .all
       return DSBridgeSide(bridge, fail: fail)
-    case .webkit: return MessageHandlerSide(view, allowedOrigins: origins ?? .all, fail: fail)
+    case .webkit:
+      let bridge = MessageHandlers(view)
+      bridge.fidelity = options.fidelity
+      bridge.allowedOrigins = origins ?? .all
+      return bridge
     }
   }
 

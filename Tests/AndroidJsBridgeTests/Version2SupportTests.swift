@@ -1,0 +1,202 @@
+import AndroidJsBridge
+import BridgeSupport
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// What is ours around the line from 1.0.5 to 2.0: what is mended, who may call, and halves that lie between the lines.
+struct Version2SupportTests {
+  private func stage(_ fidelity: BridgeFidelity = .repaired) -> AndroidStage {
+    let stage = AndroidStage(AndroidStage.Script.version2[0])
+    stage.bridge.fidelity = fidelity
+    return stage
+  }
+
+  @Test func `repaired, calls need no init, data stay as they are, and null is data`() throws {
+    let stage = stage()
+    stage.bridge.registerHandler("submit") { data, respond in respond("got \(data ?? "nothing")") }
+    try stage.load2(
+      """
+      const data = { a: 1 };
+      bridge.callHandler('submit', data, (answer) => console.log(answer, JSON.stringify(data)));
+      bridge.callHandler('submit', null, (answer) => console.log(answer));
+      bridge.callHandler('submit', (answer) => console.log(answer));
+      """)
+    #expect(stage.log == ["got {\"a\":1} {\"a\":1}", "got null", "got null"])
+    #expect(stage.faults == [])
+  }
+
+  @Test func `repaired, what comes before init is handled once`() throws {
+    let stage = stage()
+    try stage.load2(
+      """
+      window.bridge = bridge;
+      bridge.registerHandler('known', (data) => console.log('known ' + data));
+      """)
+    stage.bridge.callHandler("known", data: "1")
+    stage.bridge.callHandler("unknown", data: "2")
+    stage.bridge.send("3")
+    try stage.settle()
+    #expect(stage.log == ["known 1"])
+    try stage.run(
+      """
+      bridge.registerHandler('unknown', (data) => console.log('unknown ' + data));
+      bridge.init((data) => console.log('unnamed ' + data));
+      """)
+    #expect(stage.log == ["known 1", "unknown 2", "unnamed 3"])
+    #expect(stage.faults == [])
+  }
+
+  @Test func `repaired, a call without a handler is answered, and a late handler is found`() throws {
+    let stage = stage()
+    try stage.load2("window.bridge = bridge; bridge.init(() => {});")
+    stage.bridge.registerHandler("user.name") { data, respond in respond("Ada \(data ?? "")") }
+    try stage.run(
+      """
+      bridge.callHandler('user.name', [1], (answer) => console.log(answer));
+      bridge.callHandler('missing', {}, (answer) => console.log(JSON.parse(answer).bridgeError.code));
+      """)
+    #expect(stage.log.suffix(2) == ["Ada [1]", "no-handler"])
+    #expect(stage.faults == ["unreachable-handler", "no-handler"])
+  }
+
+  @Test func `repaired, a callback of WVJBCallbacks that throws stands in nobody's way`() throws {
+    let head = "window.WVJBCallbacks = [() => { throw new Error('first'); }, () => console.log('second')];"
+    let mended = stage()
+    try mended.load2("console.log('event');", head: head)
+    #expect(mended.log == ["second", "event"])
+    #expect(mended.pageErrors.count == 1)
+    let faithful = stage(.faithful)
+    try faithful.load2("console.log('event');", head: head)
+    #expect(faithful.log == [])
+    #expect(faithful.pageErrors.count == 1)
+  }
+
+  @Test(arguments: JsBridgeDialect.allCases) func `repaired, a call has a deadline`(dialect: JsBridgeDialect) throws {
+    let script = dialect == .version1 ? AndroidStage.Script.all[0] : AndroidStage.Script.version2[0]
+    let stage = AndroidStage(script)
+    stage.bridge.fidelity = .repaired
+    stage.bridge.callDeadline = .seconds(5)
+    try stage.load(
+      "bridge.init && bridge.init(() => {}); bridge.registerHandler && bridge.registerHandler('never', () => {});")
+    if dialect == .version2 {
+      try stage.run("WebViewJavascriptBridge.registerHandler('never', () => {});")
+    }
+    var outcome: Result<String?, JsBridgeError>?
+    stage.bridge.callHandler("never") { outcome = $0 }
+    try stage.settle()
+    #expect(outcome == .failure(.timedOut(handler: "never")))
+    #expect(stage.faults == ["call-expired"])
+  }
+
+  @Test func `what a Java method gets for values that are no text`() throws {
+    let stage = stage(.faithful)
+    stage.bridge.registerMethod("take") { data in data.map { "<\($0)>" } ?? "null" }
+    try stage.load2(
+      "console.log([null, undefined, 42, 1.5, true, {}, [1], 'x'].map((value) => bridge.take(value, '')).join(' '));")
+    #expect(stage.log == ["null <undefined> <42> <1.5> <true> <undefined> <undefined> <x>"])
+  }
+
+  @Test func `names that a page cannot call are told of when they are registered`() {
+    let stage = stage(.faithful)
+    for name in ["user.name", "send", "callHandler", "1st", ""] { stage.bridge.registerHandler(name) { _, _ in } }
+    stage.bridge.registerHandler("good_$1") { _, _ in }
+    #expect(stage.faults.count == 5)
+  }
+
+  @Test func `handlers know who calls; what their list has not is refused`() throws {
+    let stage = stage(.faithful)
+    stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
+    stage.bridge.registerHandler("closed", allowedOrigins: ["https://other.example"]) { _, _ in stage.note("never") }
+    stage.bridge.registerMethod("method", allowedOrigins: ["https://other.example"]) { _ in "never" }
+    try stage.load2(
+      """
+      bridge.init(() => {});
+      bridge.callHandler('who', {}, (answer) => console.log(answer));
+      bridge.callHandler('closed', {}, (answer) => console.log('never'));
+      console.log(bridge.method('', ''));
+      """)
+    #expect(stage.log == ["undefined", "https://app.example"])
+    #expect(stage.faults == ["origin-refused", "origin-refused"])
+    let received = stage.transcript.filter { $0.type == .receive }
+    #expect(received.count == 3)
+    #expect(received.allSatisfy { $0.string("origin") == "https://app.example" && $0["frame"] == 0 })
+  }
+
+  @Test func `frames of other origins cannot call, answer or signal`() throws {
+    let stage = stage(.faithful)
+    stage.bridge.registerHandler("who") { _, _ in stage.note("never") }
+    try stage.load2("bridge.init(() => {}); bridge.registerHandler('slow', () => {});")
+    var answer: Result<String?, JsBridgeError>?
+    stage.bridge.callHandler("slow") { answer = $0 }
+    try stage.settle()
+    let id = try #require(stage.bridge.unansweredCalls.first?.id)
+    try stage.run(
+      """
+      const frame = document.createElement('iframe');
+      frame.sandbox = 'allow-scripts';
+      frame.srcdoc = `<script>WebViewJavascriptBridge.who('', ''); WebViewJavascriptBridge.response('"forged"', '\(id)');
+        location.href = 'yy://__QUEUE_MESSAGE__';<\\/script>`;
+      document.body.appendChild(frame);
+      """)
+    #expect(stage.faults == ["foreign-frame", "foreign-frame", "foreign-frame"])
+    #expect(answer == nil)
+    #expect(stage.log == [])
+  }
+
+  @Test func `a half that offers its queue is fetched from, and may put fetches off that are close to each other`()
+    throws
+  {
+    let stage = stage(.faithful)
+    stage.bridge.setDefaultHandler { data, _ in stage.note("\(stage.view.eventLoop.now) \(data ?? "")") }
+    try stage.load2(
+      """
+      bridge.init(() => {});
+      let queue = [], last = -Infinity, timer = null;
+      const frame = document.querySelectorAll('iframe')[1];
+      bridge._fetchQueue = function () {
+        if (queue.length === 0) return;
+        if (performance.now() - last < 20) { timer = timer || setTimeout(bridge._fetchQueue, 20); return; }
+        last = performance.now();
+        timer = null;
+        frame.src = 'yy://return/_fetchQueue/' + encodeURIComponent(JSON.stringify(queue));
+        queue = [];
+      };
+      window.say = (data) => { queue.push({ data }); document.querySelector('iframe').src = 'yy://__QUEUE_MESSAGE__'; };
+      say('a');
+      setTimeout(() => say('b'), 5);
+      setTimeout(() => say('c'), 10);
+      setTimeout(() => say('d'), 100);
+      """)
+    #expect(stage.log == ["0.0 seconds a", "0.025 seconds b", "0.025 seconds c", "0.1 seconds d"])
+    #expect(stage.faults == [])
+  }
+
+  @Test func `a half that does not tell of a call that no function takes is seen by its signal`() throws {
+    let text = JsBridgeDialect.version2.script.replacingOccurrences(of: "tellOfLoss(name, data, id);", with: "")
+    let stage = AndroidStage(AndroidStage.Script(description: "silent", dialect: .version2, text: text))
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load2("window.bridge = bridge; bridge.init(() => {}); bridge.callHandler('echo', 1);")
+    #expect(stage.faults == [])
+    try stage.run("bridge.callHandler('missing', 1);")
+    #expect(stage.faults == ["not-fetched"])
+    try stage.run("bridge.callHandler('echo', 1);")
+    #expect(stage.faults == ["not-fetched"])
+  }
+
+  @Test func `the object goes with its bridge`() throws {
+    let view = WebView()
+    do {
+      let bridge = AndroidJsBridge(view, dialect: .version2)
+      bridge.registerHandler("share") { _, _ in }
+    }
+    view.loadHTML("<script>document.title = typeof WebViewJavascriptBridge;</script>")
+    try view.runUntilIdle()
+    var title: String?
+    view.evaluateJavaScript("document.title") { title = (try? $0.get())?.string }
+    try view.runUntilIdle()
+    #expect(title == "undefined")
+    view.close()
+  }
+}
