@@ -1,5 +1,6 @@
 import BridgeSupport
 import HeadlessWebView
+import JavaScriptEngine
 import Ownership
 
 /// A call of the page that waits for its answer.
