@@ -37,6 +37,8 @@ struct RigTraits {
   var missing: String? = "no-handler"
   /// The fault that tells of a call of native whose handler is missing, which ends it; nil where the page alone knows of that.
   var missingInPage: String?
+  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the call stays open.
+  var saidByPage: String?
   /// The faults that tell of something on the wire that is no message.
   var garbage: Set<String> = ["bad-message"]
   /// The fault that tells of a call whose page is gone.

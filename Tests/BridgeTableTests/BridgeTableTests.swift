@@ -104,7 +104,8 @@ import Testing
     if rig.traits.missing == nil { #expect(rig.console == ["TypeError"]) }
     #expect(try answer(rig, "missing", "1") == nil)
     #expect(rig.unanswered == (rig.traits.missingInPage == nil ? ["missing"] : []))
-    #expect(rig.recorder.faults == [rig.traits.missing, rig.traits.missingInPage].compactMap { $0 })
+    let told = [rig.traits.missing, rig.traits.missingInPage, rig.traits.saidByPage]
+    #expect(rig.recorder.faults == told.compactMap { $0 })
     try rig.run("withBridge(function (app) { app.call('there', 3); })")
     #expect(heard.lines == ["there 2", "there 3"])
   }
