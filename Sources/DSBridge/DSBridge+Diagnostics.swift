@@ -9,6 +9,7 @@ extension DSBridge {
     isHalfMissed = true
     fault(
       "no-page-half",
-      "the page uses dsBridge and has not got it: a page of DSBridge 3 loads dsbridge.js by itself, unless native is given one for it")
+      "the page uses dsBridge and has not got it: a page of DSBridge 3 loads dsbridge.js by itself, unless native is given one for it"
+    )
   }
 }
