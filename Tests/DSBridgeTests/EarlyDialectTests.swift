@@ -119,6 +119,22 @@ struct EarlyDialectTests {
     #expect(answers == (isInside ? ["", "7"] : ["[\"a\": 1]", "7"]))
   }
 
+  @Test("a method that calls the page has its answer at once in a UIWebView alone", arguments: early)
+  func nested(_ dialect: DSBridgeDialect) throws {
+    let stage = try stage(dialect)
+    var object = DSBridgeObject()
+    try object.addSynchronous("ask") { [unowned stage] (_: JSONText) in
+      stage.bridge.callHandler("add", arguments: [1, 2]) { stage.heard.append("\($0 ?? "-")") }
+      return "\(stage.heard)"
+    }
+    try stage.bridge.addJavascriptObject(object)
+    try stage.load("\(bridge(dialect)) function add(a, b) { return a + b; } console.log(bridge.call('ask'));")
+    let isInside = dialect.sitting(in: .uiwebview) == dialect
+    #expect(stage.console == [isInside ? "[\"3\"]" : "[]"])
+    #expect(stage.heard == ["3"])
+    #expect(stage.recorder.faults.isEmpty)
+  }
+
   @Test("microtasks wait for the end of the page's script when native evaluates inside its call")
   func microtasks() throws {
     for dialect in [DSBridgeDialect.version2UIWebView, .version1UIWebView] {
