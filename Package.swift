@@ -100,7 +100,8 @@ let package = Package(
       name: "DWKWebViewTests", dependencies: ["dsBridge", "DSBridge", "WebKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "WebKitTests", dependencies: ["WebKit", "WebViewJavascriptBridge"], swiftSettings: settings),
+      name: "WebKitTests", dependencies: ["WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge"],
+      swiftSettings: settings),
     // An app's code as it is before it moves to Swift 6.
     .testTarget(
       name: "WebKitSwift5Tests", dependencies: ["WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],

@@ -55,8 +55,10 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
     }
   }
 
+  // As ``tell(_:)`` does, without a closure on the way of every message.
   private func deliver(_ outcome: Outcome) {
-    tell { [settle] bridge in settle(bridge, outcome) }
+    guard thread.isCurrent else { return tell { [settle] bridge in settle(bridge, outcome) } }
+    if let bridge = link.target { settle(bridge, outcome) }
   }
 }
 

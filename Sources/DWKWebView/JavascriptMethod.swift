@@ -29,7 +29,8 @@ public struct JavascriptMethod {
   ///
   /// An answer that has no JSON form is the fault `result-not-json`.
   public static func asynchronous<Argument, Answer>(
-    _ name: String, _ method: @escaping (Argument, @escaping (_ value: Answer, _ complete: Bool) -> Void) -> Void
+    _ name: String,
+    _ method: @escaping (Argument, @escaping @Sendable (_ value: Answer, _ complete: Bool) -> Void) -> Void
   ) -> JavascriptMethod {
     JavascriptMethod(name: name) { object throws(DSBridgeRegistrationError) in
       try object.addRawAsynchronous(name) { argument, answer in
