@@ -37,7 +37,7 @@ final class JsBridgeRig: BridgeRig {
     case .version1:
       prelude = Self.bootstrap + Self.app1
       garbage = "document.querySelector('iframe').src = 'yy://return/_fetchQueue/%5B1%5D';"
-      traits = RigTraits(cycle: ["fetch-failed"])
+      traits = RigTraits(cycle: ["fetch-failed", "queue-stuck"])
     case .version2:
       prelude = Self.bootstrap + Self.app2
       garbage = "WebViewJavascriptBridge.response('x', 'nobody');"
