@@ -57,19 +57,20 @@ extension AndroidJsBridge: NavigationDelegate {
 
 extension AndroidJsBridge: WebViewObserver {
   /// Ends the old page's calls.
-  public func webView(didCommit url: WebURL) {
-    page.replace()
-    abandonCalls(where: { $0 }) { .pageReplaced(handler: $0) }
-  }
+  public func webView(didCommit url: WebURL) { endPage() }
 
   /// Ends the page's calls with it.
-  public func webViewWebContentProcessDidTerminate() {
+  public func webViewWebContentProcessDidTerminate() { endPage() }
+
+  private func endPage() {
     page.replace()
+    tasks.cancelAll()
     abandonCalls(where: { $0 }) { .pageReplaced(handler: $0) }
   }
 
   /// Ends the calls that are open.
   public func webViewWillClose() {
+    tasks.cancelAll()
     abandonCalls(where: { _ in true }) { .closed(handler: $0) }
     webView = nil
     handlers = [:]

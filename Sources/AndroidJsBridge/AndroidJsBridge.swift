@@ -46,6 +46,7 @@ public final class AndroidJsBridge {
   var page = PageState()
   /// What a handler of the page's call that is at work answered already, where the page waits for it.
   var answerOnTheSpot: (call: Int, answer: String?)?
+  let tasks = HandlerTasks()
   let link = Backlink<AndroidJsBridge>()
 
   /// Whether a page has had its half; until then calls wait.
@@ -114,7 +115,9 @@ public final class AndroidJsBridge {
   }
 
   /// Forgets a handler.
-  public func removeHandler(_ name: String) { handlers.removeValue(forKey: name) }
+  public func removeHandler(_ name: String!) {
+    if let name { handlers.removeValue(forKey: name) }
+  }
 
   /// Sets what takes messages that name no handler.
   ///

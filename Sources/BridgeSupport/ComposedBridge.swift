@@ -27,7 +27,7 @@ open class ComposedBridge: HandlerRegistry {
   var pageCalls: [OpenPageCall] = []
   /// The calls of the page that wait for an answer, by number.
   var awaited: [Int: AwaitedReply] = [:]
-  var runningTasks: [Int: Task<Void, Never>] = [:]
+  let tasks = HandlerTasks()
   var lastNumber = 0
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
@@ -51,7 +51,7 @@ open class ComposedBridge: HandlerRegistry {
 
   deinit {
     link.cut()
-    for task in runningTasks.values { task.cancel() }
+    tasks.cancelAll()
     for call in pageCalls { call.end(.failure(.closed(function: call.name))) }
   }
 
