@@ -136,8 +136,8 @@ extension AndroidJsBridge {
       MessageSource.$frame.withValue(frame) { handler(data) { _ in } }
       return nil
     }
-    lastNumber += 1
-    let (page, call) = (page.number, lastNumber)
+    lastHandled += 1
+    let (page, call) = (page.number, lastHandled)
     let outer = answerOnTheSpot
     if isAwaited { answerOnTheSpot = (call, nil) }
     defer { answerOnTheSpot = outer }

@@ -41,7 +41,10 @@ public final class AndroidJsBridge {
   var openCalls: [OpenCall] = []
   /// What is to be sent when the first page has its half; nil from then on.
   var startupMessages: [JsBridgeMessage]? = []
+  /// The number of the last call to a page, which its identifier has.
   var lastNumber = 0
+  /// The number of the last handler that was started.
+  var lastHandled = 0
   /// What is known of the present page.
   var page = PageState()
   /// What a handler of the page's call that is at work answered already, where the page waits for it.

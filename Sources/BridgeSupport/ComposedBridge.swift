@@ -17,7 +17,7 @@ open class ComposedBridge: HandlerRegistry {
   public private(set) weak var webView: WebView?
   /// The origins whose documents may call native.
   public var allowedOrigins = OriginAllowList.all
-  /// What becomes of a call of the page's that takes too long: at ``BridgeFidelity/repaired`` it is given up.
+  /// Whether calls to the page have a deadline, as at ``BridgeFidelity/repaired``; all else is told of, and answered, at every level.
   public var fidelity = BridgeFidelity.faithful
   /// How long a call to the page may take, at ``BridgeFidelity/repaired``.
   public var callDeadline: Duration = .seconds(30)
