@@ -3,15 +3,47 @@
 // keeps calls that come before the bridge does.
 (function (objectName, handlerNames) {
   'use strict';
-  function withBridge(use) {
-    if (window.WebViewJavascriptBridge) return use(window.WebViewJavascriptBridge);
-    if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(use);
-    window.WVJBCallbacks = [use];
+  var waiting = [];
+
+  // An object that an Android app puts into the page gets its functions later, and takes no call before `init`.
+  function canCall(bridge) { return bridge && bridge.callHandler && (!bridge.doSend || bridge.inited); }
+
+  function callAll() {
+    var calls = waiting;
+    waiting = [];
+    calls.forEach(function (call) { call(window.WebViewJavascriptBridge); });
+  }
+
+  function bridgeIsThere() {
+    if (canCall(window.WebViewJavascriptBridge)) return callAll();
+    // The page calls `init` in its turn, if it does.
+    setTimeout(function () {
+      var bridge = window.WebViewJavascriptBridge;
+      if (!canCall(bridge)) bridge.init(function () {});
+      callAll();
+    });
+  }
+
+  function ask() {
+    document.addEventListener('WebViewJavascriptBridgeReady', bridgeIsThere);
+    if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(bridgeIsThere);
+    window.WVJBCallbacks = [bridgeIsThere];
+    // Android's bridge comes by itself.
+    if (/Android/.test(navigator.userAgent)) return;
     var frame = document.createElement('iframe');
     frame.style.display = 'none';
     frame.src = 'https://__bridge_loaded__';
     document.documentElement.appendChild(frame);
     setTimeout(function () { document.documentElement.removeChild(frame); }, 0);
+  }
+
+  function withBridge(call) {
+    var bridge = window.WebViewJavascriptBridge;
+    if (canCall(bridge)) return call(bridge);
+    waiting.push(call);
+    if (waiting.length > 1) return;
+    if (bridge && bridge.callHandler) bridgeIsThere();
+    else ask();
   }
 
   function caller(name) {
@@ -23,6 +55,8 @@
         data = null;
       }
       withBridge(function (bridge) {
+        // That bridge writes into the data of a call with a callback.
+        if (bridge.doSend && callback && data == null) data = {};
         if (typeof callback === 'function') bridge.callHandler(name, data === undefined ? null : data, callback);
         else if (hasData) bridge.callHandler(name, data);
         else bridge.callHandler(name);
