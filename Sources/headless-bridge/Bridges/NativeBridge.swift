@@ -7,6 +7,8 @@ import WebViewJavascriptBridge
 protocol NativeBridge: AnyObject {
   /// Whether the page has its half.
   var isConnected: Bool { get }
+  /// What is the matter with a page that has no half.
+  var reasonForNoHalf: String { get }
   /// The calls that wait for an answer.
   var unansweredCalls: [UnansweredCall] { get }
   /// Registers a handler that takes and answers JSON text.
@@ -15,6 +17,10 @@ protocol NativeBridge: AnyObject {
   func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void)
   /// Sets who hears of navigations beside the bridge.
   func passOn(to delegate: any NavigationDelegate)
+}
+
+extension NativeBridge {
+  var reasonForNoHalf: String { "the page never asked for the bridge" }
 }
 
 extension WebViewJavascriptBridge: NativeBridge {
