@@ -62,7 +62,8 @@ let package = Package(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeSupport", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
       swiftSettings: settings),
-    .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
+    .testTarget(
+      name: "CustomBridgeTests", dependencies: ["HeadlessWebView", "BridgeSupport"], swiftSettings: settings),
     .testTarget(
       name: "AndroidJsBridgeTests",
       dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView"],

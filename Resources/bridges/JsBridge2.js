@@ -99,7 +99,8 @@
   bridge.init = function init(handleUnnamed) {
     if (bridge._messageHandler) throw new Error('WebViewJavascriptBridge.init called twice');
     signal = hiddenFrame('yy://__QUEUE_MESSAGE__');
-    hiddenFrame();
+    // The original forgot to declare its second frame, which carried the queue once.
+    global.bizMessagingIframe = hiddenFrame();
     bridge._messageHandler = handleUnnamed;
     var texts = early;
     early = null;

@@ -4,33 +4,46 @@
 (function (objectName, handlerNames) {
   'use strict';
   var waiting = [];
-  var listens = false;
 
-  function bridge() {
-    var object = window.WebViewJavascriptBridge;
-    // Android has an object of that name before its script.
-    return object && typeof object.callHandler === 'function' ? object : null;
+  // An object that an Android app puts into the page gets its functions later, and takes no call before `init`.
+  function canCall(bridge) { return bridge && bridge.callHandler && (!bridge.doSend || bridge.inited); }
+
+  function callAll() {
+    var calls = waiting;
+    waiting = [];
+    calls.forEach(function (call) { call(window.WebViewJavascriptBridge); });
   }
 
-  function callWaiting() {
-    while (waiting.length > 0 && bridge()) waiting.shift()(bridge());
+  function bridgeIsThere() {
+    if (canCall(window.WebViewJavascriptBridge)) return callAll();
+    // The page calls `init` in its turn, if it does.
+    setTimeout(function () {
+      var bridge = window.WebViewJavascriptBridge;
+      if (!canCall(bridge)) bridge.init(function () {});
+      callAll();
+    });
   }
 
-  function withBridge(use) {
-    waiting.push(use);
-    if (bridge()) return callWaiting();
-    if (!listens) {
-      listens = true;
-      // Behind the page's own listener, which has to set the bridge up first.
-      document.addEventListener('WebViewJavascriptBridgeReady', function () { setTimeout(callWaiting, 0); }, false);
-    }
-    if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(callWaiting);
-    window.WVJBCallbacks = [callWaiting];
+  function ask() {
+    document.addEventListener('WebViewJavascriptBridgeReady', bridgeIsThere);
+    if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(bridgeIsThere);
+    window.WVJBCallbacks = [bridgeIsThere];
+    // Android's bridge comes by itself.
+    if (/Android/.test(navigator.userAgent)) return;
     var frame = document.createElement('iframe');
     frame.style.display = 'none';
     frame.src = 'https://__bridge_loaded__';
     document.documentElement.appendChild(frame);
     setTimeout(function () { document.documentElement.removeChild(frame); }, 0);
+  }
+
+  function withBridge(call) {
+    var bridge = window.WebViewJavascriptBridge;
+    waiting.push(call);
+    if (canCall(bridge)) return callAll();
+    if (waiting.length > 1) return;
+    if (bridge && bridge.callHandler) bridgeIsThere();
+    else ask();
   }
 
   function caller(name) {
@@ -42,6 +55,8 @@
         data = null;
       }
       withBridge(function (bridge) {
+        // That bridge writes into the data of a call with a callback.
+        if (bridge.doSend && callback && data == null) data = {};
         if (typeof callback === 'function') bridge.callHandler(name, data === undefined ? null : data, callback);
         else if (hasData) bridge.callHandler(name, data);
         else bridge.callHandler(name);

@@ -58,16 +58,15 @@ extension AndroidJsBridge: NavigationDelegate {
 
 extension AndroidJsBridge: WebViewObserver {
   /// Ends the old page's calls.
-  public func webView(didCommit url: WebURL) {
-    page.replace()
-    endPageCalls("its page was replaced")
-    abandonCalls(where: { $0 }) { .pageReplaced(handler: $0) }
-  }
+  public func webView(didCommit url: WebURL) { endPage("its page was replaced") }
 
   /// Ends the page's calls with it.
-  public func webViewWebContentProcessDidTerminate() {
+  public func webViewWebContentProcessDidTerminate() { endPage("the web process ended") }
+
+  private func endPage(_ reason: String) {
     page.replace()
-    endPageCalls("the web process ended")
+    endPageCalls(reason)
+    tasks.cancelAll()
     abandonCalls(where: { $0 }) { .pageReplaced(handler: $0) }
   }
 
@@ -75,6 +74,7 @@ extension AndroidJsBridge: WebViewObserver {
   public func webViewWillClose() {
     dropStartupMessages("the view was closed")
     endPageCalls("the view was closed")
+    tasks.cancelAll()
     abandonCalls(where: { _ in true }) { .closed(handler: $0) }
     webView = nil
     handlers = [:]

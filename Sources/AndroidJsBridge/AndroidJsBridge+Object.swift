@@ -37,11 +37,17 @@ extension AndroidJsBridge {
   /// A page calls a handler, or `send` where no name is given.
   private func called(_ name: String, _ call: ScriptCall) throws -> StructuredValue {
     guard admits(call.frame) else { return .undefined }
-    let (data, id) = (Self.text(call[0]), Self.text(call[1]) ?? "")
+    let data = Self.text(call[0])
+    var id = Self.text(call[1]) ?? ""
+    if !id.isEmpty, !call.frame.isMainFrame {
+      // The original would answer the page's call of that identifier.
+      warn("callback-in-frame", "a frame below the page's called \(name), where native cannot answer")
+      id = ""
+    }
     let message = JsBridgeMessage(handlerName: name.isEmpty ? nil : name, data: data, callbackID: id.isEmpty ? nil : id)
     recordReceived(message.json.string, from: call.frame)
     let wasHeard = page.isHeard
-    page.isHeard = true
+    page.isHeard = wasHeard || call.frame.isMainFrame
     guard let (body, origins) = handler(of: name), origins.allows(call.frame) else {
       take(message, from: call.frame)
       return .undefined

@@ -20,7 +20,7 @@ extension AndroidJsBridge {
     webView?.call(dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered) { [link] result in
       guard let bridge = link.target else { return }
       switch result {
-      case .failure(let reason): bridge.warn("fetch-failed", "the page's queue could not be fetched: \(reason)")
+      case .failure(let reason): bridge.fetchFailed(reason)
       case .success(.boolean(false)):
         if isLost {
           bridge.warn("not-fetched", "the page queued a message that no function of native's took, and none will")
@@ -136,8 +136,8 @@ extension AndroidJsBridge {
       MessageSource.$frame.withValue(frame) { handler(data) { _ in } }
       return nil
     }
-    lastNumber += 1
-    let (page, call) = (page.number, lastNumber)
+    lastHandled += 1
+    let (page, call) = (page.number, lastHandled)
     began(call, id, of: name)
     let outer = answerOnTheSpot
     if isAwaited { answerOnTheSpot = (call, nil) }

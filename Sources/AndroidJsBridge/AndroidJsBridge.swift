@@ -43,11 +43,15 @@ public final class AndroidJsBridge {
   var pageCalls: [Int: PageCall] = [:]
   /// What is to be sent when the first page has its half; nil from then on.
   var startupMessages: [JsBridgeMessage]? = []
+  /// The number of the last call to a page, which its identifier has.
   var lastNumber = 0
+  /// The number of the last handler that was started.
+  var lastHandled = 0
   /// What is known of the present page.
   var page = PageState()
   /// What a handler of the page's call that is at work answered already, where the page waits for it.
   var answerOnTheSpot: (call: Int, answer: String?)?
+  let tasks = HandlerTasks()
   let link = Backlink<AndroidJsBridge>()
 
   /// Whether a page has had its half; until then calls wait.
@@ -110,7 +114,9 @@ public final class AndroidJsBridge {
   }
 
   /// Forgets a handler.
-  public func removeHandler(_ name: String) { handlers.removeValue(forKey: name) }
+  public func removeHandler(_ name: String!) {
+    if let name { handlers.removeValue(forKey: name) }
+  }
 
   /// Sets what takes messages that name no handler.
   ///

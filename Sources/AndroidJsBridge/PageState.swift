@@ -8,6 +8,8 @@ struct PageState {
   var isMended = false
   /// Whether native has heard, by a function of its object, of what the next signal is about.
   var isHeard = false
+  /// Whether it was told which messages hold up the page's queue.
+  var isQueueKnown = false
   /// The calls that the page was handed before `init`, and that the original's half handles again then.
   var early: [JsBridgeMessage] = []
   /// The identifiers of calls that the page handles twice, and so answers twice.

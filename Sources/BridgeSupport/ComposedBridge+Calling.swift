@@ -112,8 +112,7 @@ extension ComposedBridge {
     generation += 1
     isConnected = false
     awaited = [:]
-    for task in runningTasks.values { task.cancel() }
-    runningTasks = [:]
+    tasks.cancelAll()
     abandon(where: \.isSent) { .pageReplaced(function: $0) }
     pageWasReplaced()
   }

@@ -23,18 +23,8 @@ extension ComposedBridge {
       guard let self, let loop = webView?.eventLoop, let input = input(Input.self, data, of: name, respond) else {
         return
       }
-      lastNumber += 1
-      let (number, page) = (lastNumber, generation)
-      let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
-        guard let self else { return }
-        runningTasks[number] = nil
-        // How a cancelled handler ends is no failure of it.
-        if page == generation { finish(name, result, respond) }
-      }
-      runningTasks[number] = Task(executorPreference: HandlerExecutor.shared) {
-        do { work.finish(.success(try JSONText.encode(try await handler(input)))) } catch {
-          work.finish(.failure(error))
-        }
+      tasks.run(name, on: loop, { try JSONText.encode(try await handler(input)) }) { [weak self] result in
+        self?.finish(name, result, respond)
       }
     }
   }

@@ -17,7 +17,7 @@ open class ComposedBridge: HandlerRegistry {
   public private(set) weak var webView: WebView?
   /// The origins whose documents may call native.
   public var allowedOrigins = OriginAllowList.all
-  /// What becomes of a call of the page's that takes too long: at ``BridgeFidelity/repaired`` it is given up.
+  /// Whether calls to the page have a deadline, as at ``BridgeFidelity/repaired``; all else is told of, and answered, at every level.
   public var fidelity = BridgeFidelity.faithful
   /// How long a call to the page may take, at ``BridgeFidelity/repaired``.
   public var callDeadline: Duration = .seconds(30)
@@ -27,7 +27,7 @@ open class ComposedBridge: HandlerRegistry {
   var pageCalls: [OpenPageCall] = []
   /// The calls of the page that wait for an answer, by number.
   var awaited: [Int: AwaitedReply] = [:]
-  var runningTasks: [Int: Task<Void, Never>] = [:]
+  let tasks = HandlerTasks()
   var lastNumber = 0
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
@@ -51,7 +51,7 @@ open class ComposedBridge: HandlerRegistry {
 
   deinit {
     link.cut()
-    for task in runningTasks.values { task.cancel() }
+    tasks.cancelAll()
     for call in pageCalls { call.end(.failure(.closed(function: call.name))) }
   }
 

@@ -153,6 +153,50 @@ struct AndroidJsBridgeTests {
     #expect(stage.log == ["still here"])
   }
 
+  @Test("a message that cannot be written holds up the queue; repaired, it alone is lost", arguments: Script.all)
+  func stuckQueue(script: Script) throws {
+    let page = """
+      bridge.init(() => {});
+      const circle = {}; circle.itself = circle;
+      bridge.callHandler('echo', circle, (answer) => console.log(JSON.parse(answer).bridgeError.code));
+      bridge.callHandler('echo', 'kept', (answer) => console.log(answer));
+      """
+    let faithful = AndroidStage(script)
+    faithful.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try faithful.load(page)
+    #expect(faithful.log == [])
+    #expect(faithful.faults == ["fetch-failed", "queue-stuck"])
+    let told = try #require(faithful.transcript.last { $0.string("code") == "queue-stuck" })
+    #expect(told.string("handlers") == #"["echo","echo"]"#)
+    #expect(told.string("offenders") == #"["echo"]"#)
+    let repaired = AndroidStage(script)
+    repaired.bridge.fidelity = .repaired
+    repaired.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try repaired.load(page)
+    #expect(Set(repaired.log) == ["message-lost", "kept"])
+    #expect(repaired.faults == ["message-lost"])
+    try repaired.run("WebViewJavascriptBridge.callHandler('echo', 'next', (answer) => console.log(answer)); 0")
+    #expect(repaired.log.last == "next")
+  }
+
+  @Test("handlers know who calls, and may have a list of origins of their own", arguments: Script.all)
+  func frames(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
+    stage.bridge.registerHandler("closed", allowedOrigins: ["https://other.example"]) { _, _ in stage.note("never") }
+    stage.bridge.registerMethod("method") { data in "method \(data ?? "")" }
+    try stage.load(
+      """
+      bridge.init(() => {});
+      for (const name of ['who', 'closed', 'method']) bridge.callHandler(name, 'x', (answer) => console.log(answer));
+      """)
+    #expect(stage.log == ["https://app.example", "method x"])
+    #expect(stage.faults == ["origin-refused"])
+    let received = stage.transcript.filter { $0.type == .receive }
+    #expect(received.count == 3)
+    #expect(received.allSatisfy { $0.string("origin") == "https://app.example" && $0["frame"] == 0 })
+  }
+
   @Test("origins that are not in the list get no half and are not heard")
   func origins() throws {
     let stage = AndroidStage()

@@ -76,6 +76,9 @@ final class AndroidStage {
     try view.runUntilIdle()
   }
 
+  /// Has a script evaluated with the next run of the loop.
+  func begin(_ script: String) { view.evaluateJavaScript(script) }
+
   func run(_ script: String) throws {
     view.evaluateJavaScript(script)
     try view.runUntilIdle()

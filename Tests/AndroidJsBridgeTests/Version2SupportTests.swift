@@ -145,6 +145,31 @@ struct Version2SupportTests {
     #expect(stage.log == [])
   }
 
+  @Test func `a frame of the page's origin may call, and gets no answer that would be the page's`() throws {
+    let stage = stage(.faithful)
+    stage.bridge.registerHandler("who") { data, respond in
+      stage.note("\(data ?? "") \(MessageSource.frame?.isMainFrame == false)")
+      respond("for the frame")
+    }
+    try stage.load2("bridge.init(() => {}); bridge.callHandler('who', 1, (answer) => console.log(answer));")
+    try stage.run(
+      """
+      const frame = document.createElement('iframe');
+      frame.srcdoc = `<script>WebViewJavascriptBridge.who('from below', 'cb_1_0');<\\/script>`;
+      document.body.appendChild(frame);
+      """)
+    #expect(stage.log == ["1 false", "for the frame", "from below true"])
+    #expect(stage.faults == ["callback-in-frame"])
+  }
+
+  @Test func `native's identifiers count its calls alone`() throws {
+    let stage = stage(.faithful)
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load2("bridge.init(() => {}); for (let n = 0; n < 3; n++) bridge.callHandler('echo', n + '', () => {});")
+    for _ in 1...2 { stage.bridge.callHandler("absent") { _ in } }
+    #expect(stage.bridge.unansweredCalls.map { $0.id.prefix(10) } == ["JAVA_CB_1_", "JAVA_CB_2_"])
+  }
+
   @Test func `a half that offers its queue is fetched from, and may put fetches off that are close to each other`()
     throws
   {

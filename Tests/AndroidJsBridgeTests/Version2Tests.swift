@@ -104,12 +104,13 @@ struct Version2Tests {
       try { bridge.callHandler('submit', 1, (answer) => console.log(answer)); } catch (error) { console.log(error.name); }
       bridge.init(() => {});
       console.log([...document.querySelectorAll('iframe')].map((frame) => frame.style.display + ' ' + frame.getAttribute('src')).join());
+      console.log(bizMessagingIframe === document.querySelectorAll('iframe')[1]);
       try { bridge.init(() => {}); } catch (error) { console.log(error.message); }
       bridge.callHandler('submit', 2);
       """)
     #expect(
       stage.log == [
-        "native got 1", "TypeError", "none yy://__QUEUE_MESSAGE__,none null",
+        "native got 1", "TypeError", "none yy://__QUEUE_MESSAGE__,none null", "true",
         "WebViewJavascriptBridge.init called twice", "native got 2", "late",
       ])
     let signals = stage.transcript.filter { $0.type == .decision && $0.string("url")?.hasPrefix("yy:") == true }
@@ -181,6 +182,10 @@ struct Version2Tests {
     #expect(stage.faults.last == "no-handler")
     try stage.run("bridge.doSend('unnamed');")
     #expect(stage.faults.count == 4)
+    // A name is looked up as a path, and one that is none is told on the console.
+    try stage.run("bridge.callHandler('a b', {});")
+    #expect(stage.log.last?.hasPrefix("SyntaxError") == true)
+    #expect(stage.faults.count == 5)
     stage.bridge.callHandler("absent")
     try stage.settle()
     #expect(stage.log.last?.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") == true)

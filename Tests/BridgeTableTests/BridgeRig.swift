@@ -38,18 +38,18 @@ protocol BridgeRig: AnyObject {
 struct RigTraits {
   /// The fault that tells of a call of the page whose handler is missing; nil where the page's own call throws.
   var missing: String? = "no-handler"
-  /// The fault that tells of a call of native whose handler is missing, which ends it; nil where the page alone knows of that.
-  var missingInPage: String?
-  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the call stays open.
-  var saidByPage: String?
   /// The faults that tell of something on the wire that is no message.
   var garbage: Set<String> = ["bad-message"]
   /// The fault that tells of a call whose page is gone.
   var abandoned = "call-abandoned"
   /// The faults that tell of data that cannot be written as JSON; none where the page's own call throws.
   var cycle: Set<String> = []
+  /// The fault that tells of a call of native whose handler is missing, and ends it; nil where the call waits for ever.
+  var missingInPage: String?
   /// Whether a handler of the page answers when it returns or not at all, so that native does not wait for pages or for answers.
   var answersAtOnce = false
+  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the call stays open.
+  var saidByPage: String?
 }
 
 extension BridgeRig {
@@ -83,5 +83,5 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of the README.
-  static let all: [TableRow] = WVJBRig.rows + JsBridgeRig.rows + ComposedRig.rows + DSBridgeRig.rows
+  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
 }

@@ -21,7 +21,8 @@ final class ComposedRig: BridgeRig {
   let recorder: TranscriptRecorder
   let prelude: String
   let garbage = "app.call('take', (circle.itself = circle)); 0"
-  let traits = RigTraits(missing: nil, missingInPage: "no-page-function", garbage: ["bad-value"], cycle: ["bad-value"])
+  let traits = RigTraits(
+    missing: nil, garbage: ["bad-value"], cycle: ["bad-value"], missingInPage: "no-page-function")
   private let bridge: ComposedBridge
 
   private init(_ device: Device, _ host: WebHost, _ make: (WebView) -> ComposedBridge, call: String) {

@@ -45,8 +45,8 @@ final class DSBridgeRig: BridgeRig {
     let isEarly = dialect.version < 3
     prelude = (isEarly ? Self.earlyApp(dialect) : Self.app) + "\nfunction withBridge(ready) { ready(app); }"
     traits = RigTraits(
-      missing: "no-native-method", missingInPage: isEarly ? "page-method-failed" : "no-page-method",
-      garbage: ["bad-argument"], answersAtOnce: isEarly)
+      missing: "no-native-method", garbage: ["bad-argument"],
+      missingInPage: isEarly ? "page-method-failed" : "no-page-method", answersAtOnce: isEarly)
     let isFunction = host == .uiwebview
     garbage =
       dialect == .android

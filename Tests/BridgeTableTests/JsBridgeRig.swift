@@ -37,11 +37,11 @@ final class JsBridgeRig: BridgeRig {
     case .version1:
       prelude = Self.bootstrap + Self.app1
       garbage = "document.querySelector('iframe').src = 'yy://return/_fetchQueue/%5B1%5D';"
-      traits = RigTraits(saidByPage: "page-handler-threw", cycle: ["fetch-failed"])
+      traits = RigTraits(cycle: ["fetch-failed", "queue-stuck"], saidByPage: "page-handler-threw")
     case .version2:
       prelude = Self.bootstrap + Self.app2
       garbage = "WebViewJavascriptBridge.response('x', 'nobody');"
-      traits = RigTraits(saidByPage: "page-handler-threw", garbage: ["unknown-response"])
+      traits = RigTraits(garbage: ["unknown-response"], saidByPage: "page-handler-threw")
     }
   }
 

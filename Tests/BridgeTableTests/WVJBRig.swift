@@ -43,8 +43,8 @@ final class WVJBRig: BridgeRig {
       case .version4: WebViewJavascriptBridge(view, dialect: .version4)
       }
     traits = RigTraits(
-      saidByPage: half == .version4 ? "page-handler-threw" : "no-page-handler", garbage: ["bad-message"],
-      cycle: ["fetch-failed", "queue-stuck"])
+      garbage: ["bad-message"], cycle: ["fetch-failed", "queue-stuck"],
+      saidByPage: half == .version4 ? "page-handler-threw" : "no-page-handler")
     prelude = Self.app + (half == .version4 ? Self.bootstrap4 : Self.bootstrap)
   }
 
