@@ -5,93 +5,12 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What is ours around the line from 1.0.5 to 2.0: what is mended, who may call, and halves that lie between the lines.
+/// What is ours around the line from 1.0.5 to 2.0: who may call, what they may give, and halves that lie between the lines.
 struct Version2SupportTests {
-  private func stage(_ fidelity: BridgeFidelity = .repaired) -> AndroidStage {
-    let stage = AndroidStage(AndroidStage.Script.version2[0])
-    stage.bridge.fidelity = fidelity
-    return stage
-  }
-
-  @Test func `repaired, calls need no init, data stay as they are, and null is data`() throws {
-    let stage = stage()
-    stage.bridge.registerHandler("submit") { data, respond in respond("got \(data ?? "nothing")") }
-    try stage.load2(
-      """
-      const data = { a: 1 };
-      bridge.callHandler('submit', data, (answer) => console.log(answer, JSON.stringify(data)));
-      bridge.callHandler('submit', null, (answer) => console.log(answer));
-      bridge.callHandler('submit', (answer) => console.log(answer));
-      """)
-    #expect(stage.log == ["got {\"a\":1} {\"a\":1}", "got null", "got null"])
-    #expect(stage.faults == [])
-  }
-
-  @Test func `repaired, what comes before init is handled once`() throws {
-    let stage = stage()
-    try stage.load2(
-      """
-      window.bridge = bridge;
-      bridge.registerHandler('known', (data) => console.log('known ' + data));
-      """)
-    stage.bridge.callHandler("known", data: "1")
-    stage.bridge.callHandler("unknown", data: "2")
-    stage.bridge.send("3")
-    try stage.settle()
-    #expect(stage.log == ["known 1"])
-    try stage.run(
-      """
-      bridge.registerHandler('unknown', (data) => console.log('unknown ' + data));
-      bridge.init((data) => console.log('unnamed ' + data));
-      """)
-    #expect(stage.log == ["known 1", "unknown 2", "unnamed 3"])
-    #expect(stage.faults == [])
-  }
-
-  @Test func `repaired, a call without a handler is answered, and a late handler is found`() throws {
-    let stage = stage()
-    try stage.load2("window.bridge = bridge; bridge.init(() => {});")
-    stage.bridge.registerHandler("user.name") { data, respond in respond("Ada \(data ?? "")") }
-    try stage.run(
-      """
-      bridge.callHandler('user.name', [1], (answer) => console.log(answer));
-      bridge.callHandler('missing', {}, (answer) => console.log(JSON.parse(answer).bridgeError.code));
-      """)
-    #expect(stage.log.suffix(2) == ["Ada [1]", "no-handler"])
-    #expect(stage.faults == ["unreachable-handler", "no-handler"])
-  }
-
-  @Test func `repaired, a callback of WVJBCallbacks that throws stands in nobody's way`() throws {
-    let head = "window.WVJBCallbacks = [() => { throw new Error('first'); }, () => console.log('second')];"
-    let mended = stage()
-    try mended.load2("console.log('event');", head: head)
-    #expect(mended.log == ["second", "event"])
-    #expect(mended.pageErrors.count == 1)
-    let faithful = stage(.faithful)
-    try faithful.load2("console.log('event');", head: head)
-    #expect(faithful.log == [])
-    #expect(faithful.pageErrors.count == 1)
-  }
-
-  @Test(arguments: JsBridgeDialect.allCases) func `repaired, a call has a deadline`(dialect: JsBridgeDialect) throws {
-    let script = dialect == .version1 ? AndroidStage.Script.all[0] : AndroidStage.Script.version2[0]
-    let stage = AndroidStage(script)
-    stage.bridge.fidelity = .repaired
-    stage.bridge.callDeadline = .seconds(5)
-    try stage.load(
-      "bridge.init && bridge.init(() => {}); bridge.registerHandler && bridge.registerHandler('never', () => {});")
-    if dialect == .version2 {
-      try stage.run("WebViewJavascriptBridge.registerHandler('never', () => {});")
-    }
-    var outcome: Result<String?, JsBridgeError>?
-    stage.bridge.callHandler("never") { outcome = $0 }
-    try stage.settle()
-    #expect(outcome == .failure(.timedOut(handler: "never")))
-    #expect(stage.faults == ["call-expired"])
-  }
+  private func stage() -> AndroidStage { AndroidStage(AndroidStage.Script.version2[0]) }
 
   @Test func `what a Java method gets for values that are no text`() throws {
-    let stage = stage(.faithful)
+    let stage = stage()
     stage.bridge.registerMethod("take") { data in data.map { "<\($0)>" } ?? "null" }
     try stage.load2(
       "console.log([null, undefined, 42, 1.5, true, {}, [1], 'x'].map((value) => bridge.take(value, '')).join(' '));")
@@ -99,14 +18,14 @@ struct Version2SupportTests {
   }
 
   @Test func `names that a page cannot call are told of when they are registered`() {
-    let stage = stage(.faithful)
+    let stage = stage()
     for name in ["user.name", "send", "callHandler", "1st", ""] { stage.bridge.registerHandler(name) { _, _ in } }
     stage.bridge.registerHandler("good_$1") { _, _ in }
     #expect(stage.faults.count == 5)
   }
 
   @Test func `handlers know who calls; what their list has not is refused`() throws {
-    let stage = stage(.faithful)
+    let stage = stage()
     stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
     stage.bridge.registerHandler("closed", allowedOrigins: ["https://other.example"]) { _, _ in stage.note("never") }
     stage.bridge.registerMethod("method", allowedOrigins: ["https://other.example"]) { _ in "never" }
@@ -125,7 +44,7 @@ struct Version2SupportTests {
   }
 
   @Test func `frames of other origins cannot call, answer or signal`() throws {
-    let stage = stage(.faithful)
+    let stage = stage()
     stage.bridge.registerHandler("who") { _, _ in stage.note("never") }
     try stage.load2("bridge.init(() => {}); bridge.registerHandler('slow', () => {});")
     var answer: Result<String?, JsBridgeError>?
@@ -146,7 +65,7 @@ struct Version2SupportTests {
   }
 
   @Test func `a frame of the page's origin may call, and gets no answer that would be the page's`() throws {
-    let stage = stage(.faithful)
+    let stage = stage()
     stage.bridge.registerHandler("who") { data, respond in
       stage.note("\(data ?? "") \(MessageSource.frame?.isMainFrame == false)")
       respond("for the frame")
@@ -163,7 +82,7 @@ struct Version2SupportTests {
   }
 
   @Test func `native's identifiers count its calls alone`() throws {
-    let stage = stage(.faithful)
+    let stage = stage()
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
     try stage.load2("bridge.init(() => {}); for (let n = 0; n < 3; n++) bridge.callHandler('echo', n + '', () => {});")
     for _ in 1...2 { stage.bridge.callHandler("absent") { _ in } }
@@ -173,7 +92,7 @@ struct Version2SupportTests {
   @Test func `a half that offers its queue is fetched from, and may put fetches off that are close to each other`()
     throws
   {
-    let stage = stage(.faithful)
+    let stage = stage()
     stage.bridge.setDefaultHandler { data, _ in stage.note("\(stage.view.eventLoop.now) \(data ?? "")") }
     try stage.load2(
       """
