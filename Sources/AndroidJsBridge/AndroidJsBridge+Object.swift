@@ -31,7 +31,7 @@ extension AndroidJsBridge {
     }
     functions["send"] = { [link] call in try link.target?.called("", call) ?? .undefined }
     functions["response"] = { [link] call in link.target?.responded(call) ?? .undefined }
-    webView.addScriptInterface(Self.objectName, functions: functions, forMainFrameOnly: false)
+    interface = webView.addScriptInterface(Self.objectName, functions: functions, forMainFrameOnly: false)
   }
 
   /// A page calls a handler, or `send` where no name is given.

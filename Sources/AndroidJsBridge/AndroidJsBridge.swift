@@ -51,6 +51,8 @@ public final class AndroidJsBridge {
   var page = PageState()
   /// What a handler of the page's call that is at work answered already, where the page waits for it.
   var answerOnTheSpot: (call: Int, answer: String?)?
+  /// The page's object, in 2.x.
+  var interface: ScriptInterfaceID?
   let tasks = HandlerTasks()
   let link = Backlink<AndroidJsBridge>()
 
@@ -78,7 +80,7 @@ public final class AndroidJsBridge {
 
   deinit {
     link.cut()
-    if dialect == .version2 { webView?.removeScriptInterface(Self.objectName) }
+    if let interface { webView?.removeScriptInterface(interface) }
     dropStartupMessages("the bridge was gone")
     endPageCalls("the bridge is gone")
     abandonCalls(where: { _ in true }) { .closed(handler: $0) }

@@ -12,6 +12,7 @@ public final class InterfaceObject: ComposedBridge {
   private let forMainFrameOnly: Bool
   /// The names that the object has functions for; one whose handler was taken away stays, and is told of when it is called.
   private var offered: Set<String> = []
+  private var interface: ScriptInterfaceID?
 
   /// Makes the object; documents that are made from now on have it.
   ///
@@ -25,7 +26,9 @@ public final class InterfaceObject: ComposedBridge {
     install()
   }
 
-  deinit { webView?.removeScriptInterface(name) }
+  deinit {
+    if let interface { webView?.removeScriptInterface(interface) }
+  }
 
   /// Gives the object a function, in documents that are made from now on.
   public override func offer(_ name: String) {
@@ -37,7 +40,7 @@ public final class InterfaceObject: ComposedBridge {
     for name in offered {
       functions[name] = { [weak self] call in try self?.called(name, call) ?? .undefined }
     }
-    webView?.addScriptInterface(name, functions: functions, forMainFrameOnly: forMainFrameOnly)
+    interface = webView?.addScriptInterface(name, functions: functions, forMainFrameOnly: forMainFrameOnly)
   }
 
   /// Where an answer goes: to the page's call while that waits for it, and to the page's callback from then on.

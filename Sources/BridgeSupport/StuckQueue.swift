@@ -39,8 +39,11 @@ package enum StuckQueue {
           try {
             texts.push(stringify.call(JSON, message) ?? 'null');
           } catch (error) {
-            const id = message && message.callbackId;
-            lost.push({ index, name: nameOf(message), reason: textOf(error), id: typeof id === 'string' ? id : null });
+            const id = message && message.callbackId, responseId = message && message.responseId;
+            lost.push({
+              index, name: nameOf(message), reason: textOf(error), id: typeof id === 'string' ? id : null,
+              responseId: typeof responseId === 'string' ? responseId : null,
+            });
           }
         });
         isWritten = true;
@@ -55,6 +58,8 @@ package enum StuckQueue {
     package let name: String
     package let reason: String
     package let id: String?
+    /// Which call of native's it was to answer.
+    package let responseId: String?
   }
 
   /// What both begin with; the function is put back before anything else of the page runs.

@@ -75,6 +75,11 @@ extension WebViewJavascriptBridge: NavigationDelegate {
 extension WebViewJavascriptBridge: WebViewObserver {
   /// Ends the calls that are open.
   public func webViewWillClose() {
+    if unhandled > 0 {
+      webView?.transcript.fault(
+        "queue-dropped", "the view was closed by a handler, with messages behind its call that nobody handles",
+        [.init("count", .integer(unhandled))])
+    }
     dropStartupQueue("the view was closed")
     runningHandlers.cancelAll()
     endPageCalls("the view was closed")

@@ -44,6 +44,11 @@ extension WebViewJavascriptBridge {
     let text = "a message to \(message.name) cannot be written as JSON and is lost: \(message.reason)"
     webView?.transcript.fault(
       "message-lost", text, [.init("name", .string(message.name)), .init("index", .integer(message.index))])
+    if let call = message.responseId.flatMap({ try? JSONText.encode($0) }).flatMap({ OpenCalls.number(in: $0) })
+      .flatMap({ openCalls.take($0) })
+    {
+      return call.end(.failure(.answerLost(handler: call.name, reason: message.reason)))
+    }
     repair(message.id.flatMap { try? JSONText.encode($0) }, .lost, of: message.name, text)
   }
 }

@@ -110,10 +110,14 @@ extension WebViewJavascriptBridge {
     guard let text = value.text, text.count > 0 else { return warn("the queue is empty or no text") }
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
+    let outer = unhandled
     if let transcript = webView?.transcript, transcript.isActive {
-      transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
+      unhandled = (try? queue.elements().count) ?? 0
+      transcript.record(.fetch, [.init("count", .integer(unhandled))])
     }
+    defer { unhandled = outer }
     let isArray = queue.forEachElement { element in
+      unhandled -= 1
       guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
       receive(message, of: page, from: source)
     }

@@ -56,6 +56,8 @@ public final class WebViewJavascriptBridge {
   var openCalls = OpenCalls()
   /// Calls made before the page has its half; nil once it has.
   var startupQueue: [Outgoing]? = []
+  /// How many messages of the fetched queue that is being handled are still to come; counted while somebody reads the transcript.
+  var unhandled = 0
   var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0

@@ -85,4 +85,15 @@ import WebViewJavascriptBridge
     try stage.load("bridge.callHandler('missing', 1);")
     #expect(lines.all.contains("WVJB RCVD:  [...]"))
   }
+
+  @Test func `messages behind a handler that closes the view are told of`() throws {
+    let stage = Stage(.standard)
+    stage.bridge.registerRaw("close") { [unowned stage] _, _ in stage.view.close() }
+    try stage.listen("after")
+    try stage.load(
+      "bridge.callHandler('close', 1); bridge.callHandler('after', 1); bridge.callHandler('after', 2);")
+    #expect(stage.heard == [])
+    #expect(stage.recorder.faults == ["queue-dropped"])
+    #expect(stage.recorder.events(.fault).first?["count"] == .number(2))
+  }
 }

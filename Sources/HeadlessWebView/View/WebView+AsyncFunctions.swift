@@ -19,19 +19,23 @@ extension WebView {
       let outer = view.enter(realm)
       defer { view.leave(realm, to: outer) }
       do throws(JavaScriptException) {
-        let promise = try realm.core.withGesture { () throws(JavaScriptException) in
+        try realm.core.withGesture { () throws(JavaScriptException) in
           let function = Value(try realm.evaluate(UTF16Text(source), url: realm.url.href).ref, in: realm.context)
           var values: [Value] = []
           for argument in sorted { values.append(try Value(argument.value, in: realm.context)) }
-          return try function.call(values)
+          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          let start = try realm.context.makeFunction { [values, weak realm] _ in
+            try function.call(values).then(
+              onFulfilled: { value in
+                if let realm { outcome.end(realm.copy(value.handle)) }
+              },
+              onRejected: { reason in
+                outcome.end(.failure(.exception(reason.context.exception(from: reason.handle))))
+              })
+            return nil
+          }
+          _ = try start.call()
         }
-        try promise.then(
-          onFulfilled: { [weak realm] value in
-            if let realm { outcome.end(realm.copy(value.handle)) }
-          },
-          onRejected: { reason in
-            outcome.end(.failure(.exception(reason.context.exception(from: reason.handle))))
-          })
       } catch {
         outcome.end(.failure(.exception(error)))
       }

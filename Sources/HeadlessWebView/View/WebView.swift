@@ -58,6 +58,8 @@ public final class WebView {
   private(set) lazy var scriptMessages = ScriptMessages(view: self)
   /// What native puts into pages, in the order in which it was added.
   var scriptInterfaces: [ScriptInterface] = []
+  /// The number of the last that was added.
+  var lastScriptInterface = 0
   /// The scripts that run in pages by themselves.
   public internal(set) var userScripts: [UserScript]
   private var frame: Frame?
