@@ -11,6 +11,7 @@ struct ArchitectureTests {
     "JavaScriptEngine": ["CJavaScriptCore", "Ownership"],
     "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
     "WebKit": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
+    "UIKit": ["WebKit"],
     "BridgeSupport": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "AndroidJsBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "WebViewJavascriptBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],

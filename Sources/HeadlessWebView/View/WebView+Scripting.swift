@@ -110,18 +110,18 @@ extension WebView {
     end(failure)
   }
 
-  private func run(
-    _ completion: ScriptCompletion?, when condition: (() -> Bool)? = nil,
+  func run(
+    _ completion: ScriptCompletion?, when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil,
     _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
   ) {
     guard !configuration.host.isInProcess else {
-      let result = result(when: condition, isWanted: completion != nil, body)
+      let result = result(when: condition, in: frame, isWanted: completion != nil, body)
       completion?(result ?? .failure(.noPage))
       return
     }
     eventLoop.post { [link] in
       guard let self = link.target,
-        let result = self.result(when: condition, isWanted: completion != nil, body)
+        let result = self.result(when: condition, in: frame, isWanted: completion != nil, body)
       else {
         completion?(.failure(.noPage))
         return
@@ -132,9 +132,10 @@ extension WebView {
 
   /// What a script of native comes to; nil when there is no page for it.
   private func result(
-    when condition: (() -> Bool)?, isWanted: Bool, _ body: (PageRealm) throws(JavaScriptException) -> Handle
+    when condition: (() -> Bool)?, in frame: FrameInfo?, isWanted: Bool,
+    _ body: (PageRealm) throws(JavaScriptException) -> Handle
   ) -> Result<StructuredValue, ScriptError>? {
-    guard let realm = openRealm(when: condition) else { return nil }
+    guard let realm = openRealm(when: condition, in: frame) else { return nil }
     let outer = enter(realm)
     defer { leave(realm, to: outer) }
     do throws(JavaScriptException) {
@@ -145,9 +146,10 @@ extension WebView {
     }
   }
 
-  func openRealm(when condition: (() -> Bool)? = nil) -> PageRealm? {
-    guard !isClosed, condition?() != false, let realm = mainRealm() else { return nil }
-    return realm
+  func openRealm(when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil) -> PageRealm? {
+    guard !isClosed, condition?() != false else { return nil }
+    guard let frame, !frame.isMainFrame else { return mainRealm() }
+    return mainFrame?.descendant(frame.id)?.openedRealm
   }
 
   /// A script of native is about to run; what is given stands for the page whose script it may run in the midst of.

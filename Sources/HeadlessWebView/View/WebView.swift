@@ -54,6 +54,8 @@ public final class WebView {
   let resources: ResourceLoader
   var history = SessionHistory()
   var undecided = UndecidedNavigations()
+  var undecidedResponses = UndecidedResponses()
+  var loadProgress = LoadProgress()
   var cookies: CookieJar { websiteData.cookies }
   private(set) lazy var scriptMessages = ScriptMessages(view: self)
   /// What native puts into pages, in the order in which it was added.
@@ -117,6 +119,7 @@ public final class WebView {
     network.close()
     history = SessionHistory()
     undecided = UndecidedNavigations()
+    undecidedResponses = UndecidedResponses()
     scriptMessages.close()
     scriptInterfaces = []
     eventLoop.forgetWork()

@@ -6,6 +6,12 @@ public protocol WebViewObserver: AnyObject {
   func webView(didCommit url: WebURL)
   /// The main frame begins to load; the delegate hears of it next.
   func webView(didStartLoading url: WebURL)
+  /// A server sent the main frame's load elsewhere; the delegate hears of it next.
+  func webView(didReceiveServerRedirectTo url: WebURL)
+  /// Something that the page asked for while it loads has come.
+  ///
+  /// - Parameter asked: How much it has asked for until now.
+  func webView(didLoadResources loaded: Int, of asked: Int)
   /// The main frame and what it needs has loaded; the delegate hears of it next.
   func webView(didFinish url: WebURL)
   /// The main frame could not be loaded; the delegate hears of it next.
@@ -25,6 +31,10 @@ extension WebViewObserver {
   public func webView(didCommit url: WebURL) {}
   /// Ignores it.
   public func webView(didStartLoading url: WebURL) {}
+  /// Ignores it.
+  public func webView(didReceiveServerRedirectTo url: WebURL) {}
+  /// Ignores it.
+  public func webView(didLoadResources loaded: Int, of asked: Int) {}
   /// Ignores it.
   public func webView(didFinish url: WebURL) {}
   /// Ignores it.
