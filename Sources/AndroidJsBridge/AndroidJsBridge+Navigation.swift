@@ -28,6 +28,16 @@ extension AndroidJsBridge: NavigationDelegate {
   }
 
   /// Passes it on.
+  public func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
+    delegate?.webView(webView, decidePolicyFor: response) ?? .allow
+  }
+
+  /// Passes it on.
+  public func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) {
+    delegate?.webView(webView, didReceiveServerRedirectTo: url)
+  }
+
+  /// Passes it on.
   public func webView(_ webView: WebView, didStartLoading url: WebURL) {
     delegate?.webView(webView, didStartLoading: url)
   }

@@ -17,8 +17,14 @@ extension AndroidJsBridge {
   /// A frame of the page says that there are messages.
   func signalled(by frame: FrameInfo) {
     let isLost = dialect == .version2 && !noteSignal()
-    webView?.call(dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered) { [link] result in
+    // Another page may be there when the task runs, in whose name nobody asked.
+    let number = page.number
+    webView?.call(
+      dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered,
+      when: { [link] in link.target?.page.number == number }
+    ) { [link] result in
       guard let bridge = link.target else { return }
+      guard bridge.page.number == number else { return bridge.fetched(result, ofPageBefore: isLost) }
       switch result {
       case .failure(let reason): bridge.fetchFailed(reason)
       case .success(.boolean(false)):
@@ -30,6 +36,14 @@ extension AndroidJsBridge {
         if let text = value.text, text.count > 0 { bridge.take(queue: text, from: frame) }
       }
     }
+  }
+
+  /// The page that signalled is gone, and its messages with it.
+  ///
+  /// - Parameter isLost: Whether no function of native's took what it signalled.
+  private func fetched(_ result: Result<StructuredValue, ScriptError>, ofPageBefore isLost: Bool) {
+    let hasMessages = (try? result.get()).map { ($0.text?.count ?? 0) > 0 } ?? (dialect == .version1)
+    if hasMessages || isLost { warn("fetch-failed", "the page was replaced before its messages were handled") }
   }
 
   /// The page answers a fetch: `yy://return/<function>/<percent-encoded text>`.
@@ -146,6 +160,7 @@ extension AndroidJsBridge {
       bridge.settle(id, of: name, call, on: page, outcome)
     }
     MessageSource.$frame.withValue(frame) { handler(data) { pending.give($0) } }
+    pending.callReturned()
     return answerOnTheSpot?.call == call ? answerOnTheSpot?.answer : nil
   }
 

@@ -122,6 +122,7 @@ open class ComposedBridge: HandlerRegistry {
       of: IsolatedLink(link), inbox: webView.eventLoop.inbox
     ) { bridge, outcome in bridge.settle(number, name, outcome) }
     MessageSource.$frame.withValue(frame) { body(data) { pending.give($0) } }
+    pending.callReturned()
   }
 
   private func settle(

@@ -21,6 +21,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
   private let settle: @Sendable (Bridge, Outcome) -> Void
   private let thread = AnswerThread()
   private let isGiven = Atomic(false)
+  private let hasReturned = Atomic(false)
 
   /// Makes the answer to one call; `settle` runs where the view is owned.
   package init(
@@ -35,6 +36,11 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
     if !isGiven.load(ordering: .acquiring) { deliver(.never) }
   }
 
+  /// What the call runs has returned: where its thread is nobody's, what is answered from now on is a task of the loop.
+  package func callReturned() { hasReturned.store(true, ordering: .relaxed) }
+
+  private var isHere: Bool { thread.isCurrent(isInCall: !hasReturned.load(ordering: .relaxed)) }
+
   /// Gives the answer; what comes behind the last is reported and goes nowhere.
   ///
   /// - Parameter isLast: Whether the call ends with it, as it does with bridges whose calls have one answer.
@@ -46,7 +52,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
 
   /// Tells the bridge something beside the answer, where its view is owned, in turn with the answers.
   package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
-    if thread.isCurrent {
+    if isHere {
       if let bridge = link.target { body(bridge) }
     } else {
       inbox.post { [link] in
@@ -57,7 +63,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
 
   // As ``tell(_:)`` does, without a closure on the way of every message.
   private func deliver(_ outcome: Outcome) {
-    guard thread.isCurrent else { return tell { [settle] bridge in settle(bridge, outcome) } }
+    guard isHere else { return tell { [settle] bridge in settle(bridge, outcome) } }
     if let bridge = link.target { settle(bridge, outcome) }
   }
 }

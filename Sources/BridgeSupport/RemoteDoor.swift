@@ -1,4 +1,5 @@
 import HeadlessWebView
+import Synchronization
 
 /// The way to a bridge from any thread or task, where the bridge itself must not be touched.
 ///
@@ -9,19 +10,38 @@ package struct RemoteDoor<Bridge: AnyObject>: Sendable {
   /// The bridge, for its tasks.
   package let link: IsolatedLink<Bridge>
 
-  /// Makes the way to a bridge.
-  package init(to link: IsolatedLink<Bridge>, inbox: LoopInbox) {
-    self.link = link
-    self.inbox = inbox
+  private let state: State
+
+  private final class State: @unchecked Sendable {
+    let isClosed = Atomic(false)
+    /// For the loop's tasks alone.
+    weak var webView: WebView?
+
+    init(_ webView: WebView) { self.webView = webView }
   }
+
+  /// Makes the way to the bridge of a view.
+  package init(to link: IsolatedLink<Bridge>, of webView: WebView) {
+    inbox = webView.eventLoop.inbox
+    self.link = link
+    state = State(webView)
+  }
+
+  /// The bridge ends: from now on nothing is taken.
+  package func close() { state.isClosed.store(true, ordering: .releasing) }
 
   /// Has something done with the bridge, if it is there still.
   ///
-  /// - Returns: Whether the view takes tasks; a closed one does not.
+  /// - Parameter name: What is called, for the transcript, which is told when the bridge goes away before the task; nil tells nobody.
+  /// - Returns: Whether it was taken: not behind the end of the view or the bridge.
   @discardableResult
-  package func post(_ body: @escaping @Sendable (Bridge) -> Void) -> Bool {
-    inbox.post { [link] in
-      if let bridge = link.target { body(bridge) }
+  package func post(calling name: String? = nil, _ body: @escaping @Sendable (Bridge) -> Void) -> Bool {
+    guard !state.isClosed.load(ordering: .acquiring) else { return false }
+    return inbox.post { [link, state] in
+      if let bridge = link.target { return body(bridge) }
+      if let name {
+        state.webView?.transcript.fault("call-abandoned", "\(name) was called from elsewhere, and the bridge is gone")
+      }
     }
   }
 

@@ -91,9 +91,9 @@ extension DSBridge {
       nativeCalls.add(call, at: webView.eventLoop.now)
       limit(call)
     }
-    MessageSource.$frame.withValue(frame) {
-      body(read?.data, DSBridgeAnswer(call, of: caller.door.link, inbox: webView.eventLoop.inbox))
-    }
+    let answer = DSBridgeAnswer(call, of: caller.door.link, inbox: webView.eventLoop.inbox)
+    MessageSource.$frame.withValue(frame) { body(read?.data, answer) }
+    answer.callReturned()
     return refusal()
   }
 

@@ -69,7 +69,7 @@ public final class DSBridge {
   public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
     self.webView = webView.isClosed ? nil : webView
     self.dialect = dialect
-    caller = DSBridgeCaller(door: RemoteDoor(to: IsolatedLink(link), inbox: webView.eventLoop.inbox))
+    caller = DSBridgeCaller(door: RemoteDoor(to: IsolatedLink(link), of: webView))
     openCalls = OpenPageCalls(first: dialect.firstCallNumber)
     startupQueue = dialect.version == 3 ? [] : nil
     link.tie(to: self)
@@ -109,6 +109,7 @@ public final class DSBridge {
   // Whoever waits for an answer is told that none will come.
   deinit {
     link.cut()
+    caller.door.close()
     cancelTasks()
     if let interface { webView?.removeScriptInterface(interface) }
     dropStartupQueue("the bridge was gone")

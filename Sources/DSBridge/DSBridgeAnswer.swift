@@ -82,6 +82,9 @@ public final class DSBridgeAnswer: Sendable {
     reply.give(Value(json: nil, isLast: true, failure: "\(call.method): \(error)"), isLast: true)
   }
 
+  /// The method has returned.
+  func callReturned() { reply.callReturned() }
+
   /// Completes the call with what a task gives, which the loop waits for.
   func run(_ body: @escaping @Sendable () async throws -> JSONText?) { reply.tell { $0.run(self, body) } }
 

@@ -11,9 +11,11 @@ public struct DSBridgeCaller: Sendable {
   /// Calls a method and hears no answer; returns at once.
   ///
   /// - Parameter arguments: An array; none by default.
-  /// - Throws: ``DSBridgeError/closed(method:)`` when the view is closed.
+  /// - Throws: ``DSBridgeError/closed(method:)`` when the view is closed or the bridge is gone.
   public func callHandler(_ method: String, arguments: JSONText? = nil) throws(DSBridgeError) {
-    guard door.post({ $0.callRaw(method, arguments: arguments) }) else { throw .closed(method: method) }
+    guard door.post(calling: method, { $0.callRaw(method, arguments: arguments) }) else {
+      throw .closed(method: method)
+    }
   }
 
   /// Calls a method and waits for its answer, the last one where there are more, while somebody else runs the view's event loop.

@@ -10,9 +10,9 @@ public struct BridgeCaller: Sendable {
 
   /// Calls a handler and hears no answer; returns at once.
   ///
-  /// - Throws: ``BridgeError/closed(handler:)`` when the view is closed.
+  /// - Throws: ``BridgeError/closed(handler:)`` when the view is closed or the bridge is gone.
   public func callHandler(_ name: String, data: JSONText? = nil) throws(BridgeError) {
-    guard door.post({ $0.callRaw(name, data: data) }) else { throw .closed(handler: name) }
+    guard door.post(calling: name, { $0.callRaw(name, data: data) }) else { throw .closed(handler: name) }
   }
 
   /// Calls a handler with a value and waits for its answer, while somebody else runs the view's event loop.

@@ -35,7 +35,7 @@ extension WebViewJavascriptBridge {
   /// Gives a call of native a deadline.
   func limit(_ number: Int, _ name: String) {
     guard isRepaired, let loop = webView?.eventLoop else { return }
-    let cancel = loop.call(after: callDeadline, label: "the deadline of \(name)") { [link] in
+    let cancel = loop.post(after: callDeadline, label: "the deadline of \(name)") { [link] in
       guard let bridge = link.target, let call = bridge.openCalls.take(number) else { return }
       bridge.startupQueue?.removeAll { $0.callNumber == number }
       bridge.webView?.transcript.fault(
@@ -48,7 +48,7 @@ extension WebViewJavascriptBridge {
   /// Gives a call of the page a deadline.
   func limit(_ call: PageCall) {
     guard isRepaired, let loop = webView?.eventLoop else { return }
-    let cancel = loop.call(after: callDeadline, label: "the deadline of the handler \(call.name)") { [link] in
+    let cancel = loop.post(after: callDeadline, label: "the deadline of the handler \(call.name)") { [link] in
       guard let bridge = link.target, bridge.pageCalls.take(call) else { return }
       let text = "the handler \(call.name) did not answer \(call.id.string) in \(bridge.callDeadline)"
       bridge.webView?.transcript.fault("answer-timed-out", text, [.init("name", .string(call.name))])

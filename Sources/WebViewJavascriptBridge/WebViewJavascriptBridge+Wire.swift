@@ -149,6 +149,7 @@ extension WebViewJavascriptBridge {
     limit(call)
     let answer = pendingAnswer(to: call)
     MessageSource.$frame.withValue(source) { handler(message.data, answer) }
+    answer.callReturned()
   }
 
   private func noHandler(_ message: WVJBMessage) {

@@ -90,7 +90,7 @@ public final class WebViewJavascriptBridge {
     self.webView = webView.isClosed ? nil : webView
     self.script = script
     logging = WVJBLogging.defaults.withLock { $0 }
-    caller = BridgeCaller(door: RemoteDoor(to: IsolatedLink(link), inbox: webView.eventLoop.inbox))
+    caller = BridgeCaller(door: RemoteDoor(to: IsolatedLink(link), of: webView))
     link.tie(to: self)
     if webView.navigationDelegate is WebViewJavascriptBridge {
       webView.transcript.fault("second-bridge", "a bridge takes the place of another, which hears no page any more")
@@ -107,6 +107,7 @@ public final class WebViewJavascriptBridge {
   // Whoever waits for an answer is told that none will come.
   deinit {
     link.cut()
+    caller.door.close()
     runningHandlers.cancelAll()
     dropStartupQueue("the bridge was gone")
     endPageCalls("the bridge is gone")

@@ -12,6 +12,8 @@ final class RunCommand: NavigationDelegate {
   private var hasPage = false
   private var faultCount = 0
   private var loadFailure: NavigationError?
+  /// Whether the page that was asked for is what a server shows instead of it.
+  private var isErrorPage = false
   private var transcript: TranscriptFile?
   let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
@@ -89,7 +91,7 @@ final class RunCommand: NavigationDelegate {
       Output.error("headless-bridge: a script ran for more than \(options.timeout), and was ended")
       return .notIdle
     }
-    return hasFailed ? .pageFailed : .success
+    return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
   }
 
   /// On the level `strict` a run fails that recorded a fault or leaves a call open.
@@ -111,6 +113,7 @@ final class RunCommand: NavigationDelegate {
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
       if event.type == .fault { faultCount += 1 }
+      if event.type == .response, !hasPage { isErrorPage = true }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {
         Output.error(Timeline.line(event))
@@ -143,6 +146,10 @@ final class RunCommand: NavigationDelegate {
       // That there is no page at all is told at the end.
       guard hasPage, let url = event.string("url") else { return nil }
       return "\(url): \(event.string("reason") ?? "could not be loaded")"
+    case .response:
+      // Shown like any other document, which its reader may take for the page.
+      guard let url = event.string("url"), case .number(let status) = event["status"] else { return nil }
+      return "\(url): \(ResourceError.status(Int(status)))"
     default: return nil
     }
   }

@@ -31,7 +31,7 @@ enum Usage {
                               and --call calls the page's global functions); none; may be given more than
                               once for bridges that do not get in each other's way
       --host NAME             the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is
-                              asked and its scripts run (default: wkwebview)
+                              asked and its scripts run (default: wkwebview, the only one for dsbridge and webkit)
       --fidelity LEVEL        faithful: losses are as in the original, and warned of; strict: a run with a loss fails;
                               repaired: losses are mended (default: faithful)
       --allow-origin ORIGIN   whose pages may use the bridge, such as https://app.example or https://*.app.example; may be given

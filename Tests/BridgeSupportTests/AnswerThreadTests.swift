@@ -4,12 +4,12 @@ import Testing
 
 /// Who answers where a call came, and who does not although the thread may be the same.
 struct AnswerThreadTests {
-  @Test("the same task on the same thread is there; another thread is not")
+  @Test("the same task on the same thread is there; another thread is not, whatever is going on")
   func threads() async {
     let place = AnswerThread()
-    #expect(place.isCurrent)
+    #expect(place.isCurrent(isInCall: false))
     let elsewhere = await withCheckedContinuation { continuation in
-      Thread { continuation.resume(returning: place.isCurrent) }.start()
+      Thread { continuation.resume(returning: place.isCurrent(isInCall: true)) }.start()
     }
     #expect(!elsewhere)
   }
@@ -18,11 +18,22 @@ struct AnswerThreadTests {
   func tasks() async {
     for _ in 0..<50 {
       let place = await Task.detached { AnswerThread() }.value
-      let isCurrent = await Task.detached { place.isCurrent }.value
+      let isCurrent = await Task.detached { place.isCurrent(isInCall: false) }.value
       // A task that ends may leave its place in memory to the next.
       if isCurrent { continue }
       return
     }
     Issue.record("50 tasks all seemed to be the task before them")
+  }
+
+  @Test("a thread without a task is there as long as the call is, and nobody's behind it")
+  func noTask() async {
+    let found = await withCheckedContinuation { continuation in
+      Thread {
+        let place = AnswerThread()
+        continuation.resume(returning: [place.isCurrent(isInCall: true), place.isCurrent(isInCall: false)])
+      }.start()
+    }
+    #expect(found == [true, false])
   }
 }

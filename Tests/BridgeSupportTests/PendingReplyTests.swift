@@ -54,6 +54,32 @@ struct PendingReplyTests {
     view.close()
   }
 
+  @Test("the block of another queue, on the thread where the owner's called, is somewhere else")
+  func queues() throws {
+    let bridge = Bridge()
+    let (link, inbox) = (IsolatedLink(bridge.link), view.eventLoop.inbox)
+    let hasEnded = DispatchSemaphore(value: 0)
+    // A queue's blocks run where somebody waits for them: two queues on one thread, as two blocks of a pool's thread may be.
+    Thread {
+      let (owner, other) = (DispatchQueue(label: "owner"), DispatchQueue(label: "other"))
+      let reply = owner.sync {
+        let reply = PendingReply<Bridge, Int>(of: link, inbox: inbox) { bridge, outcome in
+          bridge.heard.append("\(outcome)")
+        }
+        reply.give(1, isLast: false)
+        reply.callReturned()
+        return reply
+      }
+      other.sync { reply.give(2) }
+      hasEnded.signal()
+    }.start()
+    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
+    #expect(bridge.heard == ["answer(1)"])
+    try view.runUntilIdle()
+    #expect(bridge.heard == ["answer(1)", "answer(2)"])
+    view.close()
+  }
+
   @Test("one that is dropped before its last answer is told of, and one behind it is not")
   func dropped() {
     let bridge = Bridge()

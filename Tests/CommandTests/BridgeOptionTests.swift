@@ -113,6 +113,14 @@ struct BridgeOptionTests {
     "wrong values are told",
     arguments: [
       (["--host", "safari"], "--host safari: not one of wkwebview, uiwebview, webview"),
+      (
+        ["--host", "uiwebview", "--bridge", "dsbridge"],
+        "--host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+      ),
+      (
+        ["--host", "webview", "--bridge", "wvjb", "--bridge", "webkit"],
+        "--host webview: --bridge webkit is there in a wkwebview alone"
+      ),
       (["--fidelity", "none"], "--fidelity none: not one of faithful, strict, repaired"),
       (["--allow-origin", "app"], "--allow-origin app: not an http or https origin, * or null"),
       (["--allow-origin", "https://*"], "--allow-origin https://*: not an http or https origin, * or null"),

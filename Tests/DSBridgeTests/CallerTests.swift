@@ -128,4 +128,18 @@ struct CallerTests {
     try stage.evaluate("delete window.dsBridge; setTimeout('dsBridge.call()', 1), 1")
     #expect(stage.faults("no-page-half").isEmpty)
   }
+
+  @Test("U8: a call to a bridge that is gone is refused, and one on its way then is told of")
+  func gone() throws {
+    let view = WebView()
+    let recorder = TranscriptRecorder(view)
+    var bridge: DSBridge? = DSBridge(view)
+    let caller = try #require(bridge?.caller)
+    try caller.callHandler("early")
+    bridge = nil
+    #expect(throws: DSBridgeError.closed(method: "late")) { try caller.callHandler("late") }
+    try view.runUntilIdle()
+    #expect(recorder.faults == ["call-abandoned"])
+    view.close()
+  }
 }

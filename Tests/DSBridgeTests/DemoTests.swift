@@ -56,7 +56,7 @@ struct DemoTests {
     private func count(down value: Int, _ answer: DSBridgeAnswer) {
       guard value > 0 else { return (try? answer.complete(0)) ?? () }
       try? answer.setProgress(value)
-      _ = view.eventLoop.post(after: .seconds(1), label: "progress") { [unowned self] in count(down: value - 1, answer)
+      view.eventLoop.post(after: .seconds(1), label: "progress") { [unowned self] in count(down: value - 1, answer)
       }
     }
 

@@ -120,4 +120,35 @@ struct PageChangeTests {
     #expect(stage.recorder.faults.last == "late-answer")
     #expect(stage.console.count == 5)
   }
+
+  @Test(
+    "calls of both sides end with the page that a redirect leaves, and stay where native refuses it",
+    arguments: [DSBridgeDialect.version2, .version2UIWebView, .ios], [NavigationPolicy.allow, .cancel])
+  func redirect(_ dialect: DSBridgeDialect, _ policy: NavigationPolicy) throws {
+    final class Delegate: NavigationDelegate {
+      let policy: NavigationPolicy
+      init(_ policy: NavigationPolicy) { self.policy = policy }
+      func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+        action.isRedirect ? policy : .allow
+      }
+    }
+    let stage = Stage(dialect)
+    let delegate = Delegate(policy)
+    stage.view.navigationDelegate = delegate
+    stage.view.network.route("https://page.example/go") { _ in
+      .status(302, headers: [("Location", "https://evil.example/")])
+    }
+    stage.view.network.route("https://evil.example/") { _ in .html("elsewhere") }
+    var kept: [DSBridgeAnswer] = []
+    var object = DSBridgeObject()
+    try object.addRawAsynchronous("later") { kept.append($1) }
+    try stage.bridge.addJavascriptObject(object)
+    try stage.load("dsBridge.call('later', {}, (v) => console.log(v));")
+    try stage.evaluate("location.href = '/go'; 1")
+    #expect(stage.recorder.events(.callEnded).count == (policy == .allow ? 1 : 0))
+    kept.first?.sendRaw(try JSONText("\"1\""))
+    try stage.view.runUntilIdle()
+    #expect(stage.console == (policy == .allow ? [] : ["1"]))
+    #expect(stage.view.url.host == (policy == .allow ? "evil.example" : "page.example"))
+  }
 }

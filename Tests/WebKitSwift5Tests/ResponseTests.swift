@@ -59,6 +59,35 @@ final class ResponseTests: WebKitTestCase {
     XCTAssertEqual(delegate.redirects, ["https://app.example/yes"])
   }
 
+  func testAServersRedirectIsAskedAbout() {
+    let webView = view()
+    for isLate in [false, true] {
+      let delegate = Redirected(isLate: isLate)
+      webView.navigationDelegate = delegate
+      delegate.failed = expectation(description: "refused")
+      webView.load(URLRequest(url: URL(string: "https://app.example/moved")!))
+      waitForExpectations(timeout: 10)
+      XCTAssertEqual(delegate.asked, ["/moved", "/yes"])
+      XCTAssertEqual(delegate.log, ["start", "fail"])
+      let error = delegate.error! as NSError
+      XCTAssertEqual("\(error.domain) \(error.code)", "WebKitErrorDomain 102")
+      XCTAssertEqual((error.userInfo[NSURLErrorFailingURLErrorKey] as? URL)?.path, "/yes")
+      XCTAssertEqual(evaluate("document.title", in: webView) as? String, "first")
+      XCTAssertFalse(webView.isLoading)
+    }
+  }
+
+  func testADocumentOfAFailedAnswerIsShown() {
+    let webView = view()
+    let delegate = Redirected(isLate: false)
+    webView.navigationDelegate = delegate
+    delegate.finished = expectation(description: "loaded")
+    webView.load(URLRequest(url: URL(string: "https://app.example/no")!))
+    waitForExpectations(timeout: 10)
+    XCTAssertEqual(evaluate("document.title", in: webView) as? String, "no")
+    XCTAssertEqual(webView.url?.path, "/no")
+  }
+
   func testADecisionThatIsDroppedIsAFaultAndANo() {
     let webView = view()
     let codes = faults(of: webView)
@@ -161,6 +190,23 @@ private final class Late: Listener, WKNavigationDelegate {
   ) {
     let isGood = isGood(navigationResponse)
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(5)) { decisionHandler(isGood ? .allow : .cancel) }
+  }
+}
+
+private final class Redirected: Listener, WKNavigationDelegate {
+  private let isLate: Bool
+  private(set) var asked: [String] = []
+
+  init(isLate: Bool) { self.isLate = isLate }
+
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+  ) {
+    asked.append(navigationAction.request.url!.path)
+    let policy: WKNavigationActionPolicy = navigationAction.request.url?.path == "/yes" ? .cancel : .allow
+    guard isLate else { return decisionHandler(policy) }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(5)) { decisionHandler(policy) }
   }
 }
 

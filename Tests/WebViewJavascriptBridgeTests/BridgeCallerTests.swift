@@ -59,6 +59,20 @@ import WebViewJavascriptBridge
     #expect(refusal.withLock { $0 } == .closed(handler: "note"))
   }
 
+  @Test func `U8: a call to a bridge that is gone is refused, and one on its way then is told of`() throws {
+    let view = WebView()
+    let recorder = TranscriptRecorder(view)
+    var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view)
+    let caller = try #require(bridge?.caller)
+    try caller.callHandler("early")
+    bridge = nil
+    #expect(throws: BridgeError.closed(handler: "late")) { try caller.callHandler("late") }
+    try view.runUntilIdle()
+    #expect(recorder.faults == ["call-abandoned"])
+    #expect(recorder.events(.fault).first?.string("text")?.hasPrefix("early ") == true)
+    view.close()
+  }
+
   @Test(arguments: ScriptUnderTest.all)
   func `U8: calls from many threads at once all arrive, each once`(script: ScriptUnderTest) throws {
     let stage = Stage(script)

@@ -22,9 +22,10 @@ extension EventLoop {
   /// Posts a task for later, on the loop's clock.
   ///
   /// - Parameters:
-  ///   - delay: How much time goes by before it.
-  ///   - label: Names it in the list of what is pending.
-  /// - Returns: What takes it back.
+  ///   - delay: How much of the loop's time goes by before it.
+  ///   - label: Names the wait in the list of what is pending.
+  /// - Returns: What takes it back; calling it later does nothing.
+  @discardableResult
   public func post(after delay: Duration, label: String, _ body: @escaping () -> Void) -> () -> Void {
     DelayedCall.schedule(body, after: delay, on: self, label: label)
   }

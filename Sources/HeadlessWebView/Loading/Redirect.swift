@@ -26,9 +26,11 @@ extension ResourceRequest {
     if becomesGet {
       next.method = "GET"
       next.body = nil
-      next.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
+      next.fields.removeAll { $0.name.lowercased().hasPrefix("content-") || $0.name.lowercased() == "origin" }
     }
-    if url.origin != self.url.origin { next.fields.removeAll { $0.name.lowercased() == "authorization" } }
+    if url.origin != self.url.origin {
+      next.fields.removeAll { ["authorization", "origin"].contains($0.name.lowercased()) }
+    }
     return next
   }
 }

@@ -2,13 +2,19 @@
 final class ResourceLoad {
   /// What stops the part of the work that runs elsewhere.
   var stop: (() -> Void)?
-  /// Called with each address that a server sends the request to.
-  private(set) var onRedirect: ((WebURL) -> Void)?
+  /// Asked about each request that a server sends the load on to; it waits until it is told to go on, or why it may not.
+  typealias RedirectQuestion = (_ next: ResourceRequest, _ goOn: @escaping (ResourceError?) -> Void) -> Void
+
+  private(set) var onRedirect: RedirectQuestion?
   private var onEnd: (() -> Void)?
+  /// What else ends with it.
+  private var endings: [() -> Void] = []
   private(set) var isOver = false
 
-  /// - Parameter onEnd: Called once, when the load has an answer or was cancelled.
-  init(onRedirect: ((WebURL) -> Void)? = nil, onEnd: (() -> Void)? = nil) {
+  /// - Parameters:
+  ///   - onRedirect: Asked before a redirect is followed; nil follows all.
+  ///   - onEnd: Called once, when the load has an answer or was cancelled.
+  init(onRedirect: RedirectQuestion? = nil, onEnd: (() -> Void)? = nil) {
     self.onRedirect = onRedirect
     self.onEnd = onEnd
   }
@@ -26,6 +32,9 @@ final class ResourceLoad {
     onEnd = nil
   }
 
+  /// Has something done when it is over.
+  func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
+
   /// It has its answer.
   func end() {
     guard !isOver else { return }
@@ -34,5 +43,7 @@ final class ResourceLoad {
     onRedirect = nil
     onEnd?()
     onEnd = nil
+    for ending in endings { ending() }
+    endings = []
   }
 }

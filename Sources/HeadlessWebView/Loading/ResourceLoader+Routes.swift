@@ -17,7 +17,7 @@ extension ResourceLoader {
     guard delay > .zero else { return finish() }
     // The time that it takes is the loop's, which stands still as long as the host is said to work.
     load.waitForLoop()
-    load.stop = DelayedCall.schedule(finish, after: delay, on: loop, label: "the route of \(request.url)")
+    load.stop = loop.post(after: delay, label: "the route of \(request.url)", finish)
   }
 
   /// Waits for a route that answers later.

@@ -92,10 +92,15 @@ final class ResourceLoader {
     guard let target = redirect.target(from: answer.url) else {
       return completion(.failure(.network("the server redirects to what is no URL")))
     }
-    guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
-    load.onRedirect?(target)
-    guard !load.isOver else { return }
-    step(request.redirected(to: target, status: answer.status), load, redirects: redirects + 1, completion: completion)
+    let next = request.redirected(to: target, status: answer.status)
+    let goOn: (ResourceError?) -> Void = { [weak self] refusal in
+      guard let self, !load.isOver else { return }
+      if let refusal { return completion(.failure(refusal)) }
+      guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
+      step(next, load, redirects: redirects + 1, completion: completion)
+    }
+    guard let ask = load.onRedirect else { return goOn(nil) }
+    ask(next, goOn)
   }
 
   private func exchange(_ request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion) {

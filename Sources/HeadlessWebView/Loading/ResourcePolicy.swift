@@ -39,6 +39,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case status(Int)
   /// Native did not take the answer: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
   case refused
+  /// Native did not allow where a server sent the navigation.
+  case redirectRefused
   /// The bytes are no text of the encoding they were said to be in.
   case undecodable(String)
 
@@ -64,6 +66,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .crossOrigin(let text): "not allowed across origins: \(text)"
     case .status(let status): "the server answered \(status)"
     case .refused: "native refused the answer"
+    case .redirectRefused: "native refused to go where the server sent it"
     case .undecodable(let encoding): "the bytes are not \(encoding)"
     }
   }

@@ -5,6 +5,12 @@ extension Frame {
     led = source.map { ($0.documentAddress, target) }
   }
 
+  /// A server sent the frame on: what the next address is told is made of what the last one was told.
+  func keepReferrer(from last: WebURL, to next: WebURL) {
+    guard let known = led, known.to == last else { return }
+    led = WebURL(Self.referrer(from: known.from, to: last)).map { ($0, next) }
+  }
+
   /// What the document that comes is told.
   var nextReferrer: String { led.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
 

@@ -6,22 +6,27 @@ final class NavigationDetails: Sendable, Hashable {
   let body: FormBody?
   /// The fields that native gives its request.
   let fields: [HTTPField]
+  /// Whether a server sent it where it leads.
+  let isRedirect: Bool
 
   /// Nil for a navigation that has none of them.
-  init?(newWindowName: String?, body: FormBody?, fields: [HTTPField] = []) {
-    if newWindowName == nil, body == nil, fields.isEmpty { return nil }
+  init?(newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false) {
+    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect { return nil }
     self.newWindowName = newWindowName
     self.body = body
     self.fields = fields
+    self.isRedirect = isRedirect
   }
 
   static func == (left: NavigationDetails, right: NavigationDetails) -> Bool {
     left.newWindowName == right.newWindowName && left.body == right.body && left.fields == right.fields
+      && left.isRedirect == right.isRedirect
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(newWindowName)
     hasher.combine(body)
     hasher.combine(fields)
+    hasher.combine(isRedirect)
   }
 }

@@ -6,12 +6,7 @@ extension WebView {
   /// Native is asked about a navigation; what it says is done in a later task, or at once where no load follows.
   func asked(_ navigation: Navigation, _ handling: HistoryHandling, of frame: Frame, isAtOnce: Bool) {
     let action = NavigationAction(navigation, of: frame.info)
-    transcript.record(
-      .navigation,
-      [
-        .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
-        .init("kind", .string(action.kind.rawValue)),
-      ])
+    record(action)
     guard !isAtOnce else { return decide(on: action, handling, of: frame.link) }
     guard !configuration.host.isInProcess else {
       return decide(on: action, handling, of: frame.link, followsLater: true)
@@ -27,8 +22,11 @@ extension WebView {
   ) {
     guard !isClosed else { return }
     let policy = navigationDelegate?.webView(self, decidePolicyFor: action) ?? .allow
-    guard policy != .later else { return undecided.add(action, handling, of: link, on: eventLoop) }
-    carryOut(policy, on: action, handling, of: link, followsLater: followsLater)
+    guard policy == .later else { return carryOut(policy, on: action, handling, of: link, followsLater: followsLater) }
+    undecided.add(action, on: eventLoop) { [view = self.link] policy in
+      guard let view = view.target else { return }
+      view.carryOut(policy, on: action, handling, of: link, followsLater: view.configuration.host.isInProcess)
+    }
   }
 
   /// Says what is to become of a navigation that the delegate left for later.
@@ -36,9 +34,8 @@ extension WebView {
   /// - Returns: Whether it waited for that.
   @discardableResult
   public func decide(_ policy: NavigationPolicy, on action: NavigationAction) -> Bool {
-    guard policy != .later, let waiting = undecided.take(action, on: eventLoop) else { return false }
-    carryOut(
-      policy, on: action, waiting.handling, of: waiting.frame, followsLater: configuration.host.isInProcess)
+    guard policy != .later, let carryOut = undecided.take(action, on: eventLoop) else { return false }
+    carryOut(policy)
     return true
   }
 
@@ -47,12 +44,7 @@ extension WebView {
     _ policy: NavigationPolicy, on action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>,
     followsLater: Bool
   ) {
-    transcript.record(
-      .decision,
-      [
-        .init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href)),
-        .init("policy", .string(policy.rawValue)),
-      ])
+    record(policy, on: action)
     guard policy == .allow, !isClosed else { return }
     guard followsLater else { return allowed(action, handling, of: link) }
     eventLoop.post { [view = self.link] in view.target?.allowed(action, handling, of: link) }
@@ -93,13 +85,14 @@ extension WebView {
     frame.holdParent()
     var request = ResourceRequest(action)
     request.blob = frame.blob(at: url)
-    let redirected: (WebURL) -> Void = { [link, frame = frame.link] url in
-      if let frame = frame.target, !frame.isDetached { link.target?.redirected(to: url, frame) }
+    let navigation = FollowedNavigation(action, of: frame)
+    let load = load(request, onRedirect: { [link] in link.target?.redirected(navigation, to: $0, goOn: $1) }) {
+      [link] result in
+      guard let frame = navigation.frame.target, !frame.isDetached else { return }
+      link.target?.answered(result, to: navigation.action, as: handling, in: frame)
     }
-    frame.loading = load(request, onRedirect: redirected) { [link, frame = frame.link] result in
-      guard let frame = frame.target, !frame.isDetached else { return }
-      link.target?.answered(result, to: action, as: handling, in: frame)
-    }
+    navigation.load = load
+    frame.loading = load
   }
 
   func loaded(
@@ -107,9 +100,8 @@ extension WebView {
     in frame: Frame
   ) {
     do throws(ResourceError) {
-      let resource = try result.successful.get()
-      // What was posted is posted again for the page that answered itself, not for one that it sent the view to.
-      let body = resource.url.equalsIgnoringFragment(action.url) ? action.body : nil
+      let resource = try result.get()
+      noteStatus(of: resource, in: frame)
       let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
       let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
       let kind = DocumentKind(resource)
@@ -119,7 +111,7 @@ extension WebView {
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
-        contentType: kind.contentType, isXML: kind.isXML, body: body)
+        contentType: kind.contentType, isXML: kind.isXML, body: action.body)
       commit(source, as: handling, in: frame)
     } catch {
       failedToLoad(action.url.href, reason: error)

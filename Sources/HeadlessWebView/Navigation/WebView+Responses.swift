@@ -43,20 +43,21 @@ extension WebView {
     of action: NavigationAction, as handling: HistoryHandling, in frame: Frame
   ) {
     guard policy != .allow else { return loaded(result, of: action, as: handling, in: frame) }
-    transcript.record(
-      .response,
-      [
-        .init("frame", .integer(frame.id)), .init("url", .string(response.url.href)),
-        .init("status", .integer(response.status)), .init("policy", .string(policy.rawValue)),
-      ])
+    record(policy, on: response.url, status: response.status, in: frame)
     loaded(.failure(.refused), of: action, as: handling, in: frame)
   }
 
-  /// A server sent a navigation elsewhere.
-  func redirected(to url: WebURL, _ frame: Frame) {
-    transcript.record(.redirect, [.init("frame", .integer(frame.id)), .init("url", .string(url.href))])
-    guard frame.isMain else { return }
-    tellObservers { $0.webView(didReceiveServerRedirectTo: url) }
-    if !isClosed { navigationDelegate?.webView(self, didReceiveServerRedirectTo: url) }
+  /// A document of a failed answer is shown like any other, but not without a word.
+  func noteStatus(of resource: Resource, in frame: Frame) {
+    if resource.status >= 400 { record(.allow, on: resource.url, status: resource.status, in: frame) }
+  }
+
+  private func record(_ policy: NavigationPolicy, on url: WebURL, status: Int, in frame: Frame) {
+    transcript.record(
+      .response,
+      [
+        .init("frame", .integer(frame.id)), .init("url", .string(url.href)), .init("status", .integer(status)),
+        .init("policy", .string(policy.rawValue)),
+      ])
   }
 }

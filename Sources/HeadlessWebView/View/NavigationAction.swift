@@ -58,6 +58,8 @@ public struct NavigationAction: Sendable, Hashable {
   /// The fields that native gave the request, beside those that every request has.
   public var headers: [(name: String, value: String)] { fields.map { ($0.name, $0.value) } }
   var fields: [HTTPField] { details?.fields ?? [] }
+  /// Whether a server sent the navigation there, which was asked about before with the address that it had.
+  public var isRedirect: Bool { details?.isRedirect ?? false }
 
   /// The frame that would navigate, as in `WKNavigationAction`: nil when a window would be made.
   public var targetFrame: FrameInfo? { newWindowName == nil ? frame : nil }
@@ -84,6 +86,18 @@ public struct NavigationAction: Sendable, Hashable {
     kind = navigation.kind
     hasGesture = navigation.hasGesture
     details = navigation.details
+  }
+
+  /// The navigation behind a redirect: what asked for it stays, and its frame is as it was then.
+  init(_ action: NavigationAction, redirectedTo request: ResourceRequest) {
+    url = request.url
+    frame = action.frame
+    source = action.source
+    kind = action.kind
+    hasGesture = action.hasGesture
+    details = NavigationDetails(
+      newWindowName: nil, body: request.body == nil ? nil : action.body,
+      fields: action.fields.filter(request.fields.contains), isRedirect: true)
   }
 }
 

@@ -2,7 +2,10 @@
 ///
 /// Every method has a default that allows and ignores.
 public protocol NavigationDelegate: AnyObject {
-  /// Decides on a navigation, of the main frame or of any other.
+  /// Decides on a navigation, of the main frame or of any other, and again on each address that a server sends it to.
+  ///
+  /// It is not asked again when a server sends the same request to the same address. One that is refused there fails with
+  /// ``ResourceError/redirectRefused``, and the page stays as it was.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy
   /// Decides on what a navigation was answered with, whatever its status, before its document takes the place of another.
   ///
@@ -10,7 +13,7 @@ public protocol NavigationDelegate: AnyObject {
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy
   /// The main frame begins to load.
   func webView(_ webView: WebView, didStartLoading url: WebURL)
-  /// A server sent the main frame's load elsewhere, which has not been asked yet.
+  /// A server sent the main frame's load elsewhere, which native allowed, and which has not been asked yet.
   func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL)
   /// The main frame's document was replaced.
   func webView(_ webView: WebView, didCommit url: WebURL)

@@ -69,9 +69,9 @@ extension WebView {
 
   /// Gets a resource whatever its status; the completion comes in a later task, or at once for a synchronous request.
   ///
-  /// - Parameter onRedirect: Called with each address that a server sends the request to.
+  /// - Parameter onRedirect: Asked before a redirect is followed; nil follows all.
   func load(
-    _ request: ResourceRequest, onRedirect: ((WebURL) -> Void)? = nil,
+    _ request: ResourceRequest, onRedirect: ResourceLoad.RedirectQuestion? = nil,
     completion: @escaping (Result<Resource, ResourceError>) -> Void
   ) -> ResourceLoad {
     let loop = eventLoop

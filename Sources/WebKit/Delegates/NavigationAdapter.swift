@@ -26,7 +26,7 @@ final class NavigationAdapter: NavigationDelegate {
           owner.headlessWebView.transcript.fault("download", "\(action.url): there are no downloads")
         }
         // What the app asked for and does not want is no load that is on its way.
-        if policy != .allow, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
+        if policy != .allow, !action.isRedirect, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
         answer.give(policy == .allow ? .allow : .cancel)
       }
       return answer.outcome

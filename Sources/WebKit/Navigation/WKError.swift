@@ -85,7 +85,7 @@ private let loaderErrorDomain = "WebKitErrorDomain"
 extension NavigationError {
   /// The error as an app is told it: WebKit's own for a load that the app stopped, and otherwise Foundation's.
   var appError: any Error {
-    guard reason == .refused else { return urlError }
+    guard [.refused, .redirectRefused].contains(reason) else { return urlError }
     var info: [String: Any] = [NSLocalizedDescriptionKey: "Frame load interrupted"]
     info[NSURLErrorFailingURLErrorKey] = URL(string: url.href)
     return NSError(domain: loaderErrorDomain, code: 102, userInfo: info)
@@ -100,7 +100,7 @@ extension NavigationError {
       case .unsupportedScheme: .unsupportedURL
       case .timedOut: .timedOut
       case .hostNotAllowed: .cannotConnectToHost
-      case .refused: .cancelled
+      case .refused, .redirectRefused: .cancelled
       case .undecodable: .cannotDecodeRawData
       case .status, .crossOrigin: .badServerResponse
       case .network: .cannotConnectToHost

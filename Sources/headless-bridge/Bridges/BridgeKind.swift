@@ -23,6 +23,9 @@ enum BridgeKind: String, CaseIterable {
   /// Whether `--watch-bridge` can watch its page half.
   var canBeWatched: Bool { self == .wvjb }
 
+  /// Whether no web view in the app's own process ever had it.
+  var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
+
   /// All names, for a reader.
   static var names: String { (allCases.map(\.rawValue) + ["none"]).joined(separator: ", ") }
 

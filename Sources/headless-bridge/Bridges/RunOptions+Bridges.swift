@@ -1,3 +1,5 @@
+import HeadlessWebView
+
 /// What the user said of bridges.
 extension RunOptions {
   /// What all `--bridge` together say.
@@ -16,6 +18,10 @@ extension RunOptions {
     }
     if namedBridges.contains("none"), let first = bridges.first {
       throw UsageError(description: "--bridge none: but --bridge \(first.rawValue) is given, too")
+    }
+    if host.isInProcess, let bridge = bridges.first(where: \.needsWKWebView) {
+      throw UsageError(
+        description: "--host \(host.rawValue): --bridge \(bridge.rawValue) is there in a wkwebview alone")
     }
     if watchesBridge, let first = bridges.first, !bridges.contains(where: \.canBeWatched) {
       throw UsageError(description: "--watch-bridge: the page's half of \(first.rawValue) cannot be watched")

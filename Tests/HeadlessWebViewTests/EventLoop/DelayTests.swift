@@ -6,9 +6,9 @@ import Testing
   @Test func `a closure is called after the loop's time, unless it is taken back`() throws {
     let loop = EventLoop()
     var log: [String] = []
-    loop.call(after: .seconds(2), label: "second") { log.append("second at \(loop.now)") }
-    loop.call(after: .seconds(1), label: "first") { log.append("first at \(loop.now)") }
-    let cancel = loop.call(after: .milliseconds(1500), label: "never") { log.append("never") }
+    loop.post(after: .seconds(2), label: "second") { log.append("second at \(loop.now)") }
+    loop.post(after: .seconds(1), label: "first") { log.append("first at \(loop.now)") }
+    let cancel = loop.post(after: .milliseconds(1500), label: "never") { log.append("never") }
     #expect(loop.pendingWork.contains { $0.label == "never" })
     cancel()
     try loop.runUntilIdle()

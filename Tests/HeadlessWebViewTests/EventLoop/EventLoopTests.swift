@@ -29,7 +29,7 @@ struct EventLoopTests {
   func delayedPost() throws {
     let loop = EventLoop()
     var log: [String] = []
-    _ = loop.post(after: .milliseconds(20), label: "the later") { log.append("later \(loop.now)") }
+    loop.post(after: .milliseconds(20), label: "the later") { log.append("later \(loop.now)") }
     let cancel = loop.post(after: .milliseconds(10), label: "the sooner") { log.append("sooner") }
     #expect(loop.pendingWork.map(\.label).sorted() == ["the later", "the sooner"])
     cancel()

@@ -1,0 +1,216 @@
+import HeadlessWebView
+import JavaScriptEngine
+import LoopbackServer
+import Testing
+
+/// Servers send navigations elsewhere, and native is asked about each address.
+struct RedirectTests {
+  private final class Delegate: NavigationDelegate {
+    var refused = ""
+    var waits = ""
+    var asked: [NavigationAction] = []
+    var log: [String] = []
+
+    func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+      asked.append(action)
+      log.append("\(action.method) \(action.kind.rawValue) \(short(action.url))\(action.isRedirect ? " again" : "")")
+      if action.url.path == waits { return .later }
+      return action.url.path == refused || action.url.scheme == "myapp" ? .cancel : .allow
+    }
+    func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) { log.append("redirected \(short(url))") }
+    func webView(_ webView: WebView, didCommit url: WebURL) { log.append("committed \(short(url))") }
+    func webView(_ webView: WebView, didFail error: NavigationError) {
+      log.append("failed \(short(error.url)): \(error.reason)")
+    }
+
+    private func short(_ url: WebURL) -> String { url.href.replacing("https://app.example", with: "") }
+  }
+
+  private let delegate = Delegate()
+  private let view: WebView
+
+  init() { view = Self.view(.wkwebview, delegate) }
+
+  private static func view(_ host: WebHost, _ delegate: Delegate) -> WebView {
+    var configuration = WebViewConfiguration()
+    configuration.host = host
+    let view = WebView(configuration: configuration)
+    view.navigationDelegate = delegate
+    view.network.route("https://app.example/**") { request in
+      switch request.url.path {
+      case "/one": .status(302, headers: [("Location", "/two"), ("Set-Cookie", "hop=1")])
+      case "/two": .status(301, headers: [("Location", "https://other.example/three")])
+      case "/app": .status(302, headers: [("Location", "myapp://login?code=1")])
+      case "/tel": .status(302, headers: [("Location", "tel:110")])
+      case "/307", "/303": .status(Int(request.url.path.dropFirst()) ?? 0, headers: [("Location", "/done")])
+      case "/307-away": .status(307, headers: [("Location", "https://other.example/done")])
+      case "/loop": .status(302, headers: [("Location", "/loop")])
+      default: .html("<p>\(request.method) \(request.text) \(request.header("Origin") ?? "-")</p>")
+      }
+    }
+    view.network.route("https://other.example/**") { request in
+      .html("<p>\(request.method) \(request.text) \(request.header("Origin") ?? "-")</p>")
+    }
+    return view
+  }
+
+  private func load(_ path: String) throws {
+    view.load(WebURL("https://app.example\(path)") ?? .blank)
+    try view.runUntilIdle()
+  }
+
+  private func evaluate(_ script: String) throws -> String? {
+    try view.evaluateJavaScriptNow(script).string
+  }
+
+  @Test("a chain to another origin: asked, then told, at each hop; each is in the transcript")
+  func chain() throws {
+    defer { view.close() }
+    var records: [String] = []
+    view.transcript.observe { event in
+      guard [.navigation, .decision, .redirect, .commit].contains(event.type) else { return }
+      records.append("\(event.type.rawValue) \((event.string("url") ?? "").split(separator: "/").last ?? "")")
+    }
+    try load("/one#place")
+    #expect(
+      delegate.log == [
+        "GET other /one#place", "GET other /two#place again", "redirected /two#place",
+        "GET other https://other.example/three#place again", "redirected https://other.example/three#place",
+        "committed https://other.example/three#place",
+      ])
+    let hops = ["two#place", "three#place"].flatMap { ["navigation \($0)", "decision \($0)", "redirect \($0)"] }
+    #expect(records == ["navigation one#place", "decision one#place"] + hops + ["commit three#place"])
+    #expect(view.backForwardList.backList == [])
+  }
+
+  @Test("a hop that is refused fails the load, and the page stays", arguments: [WebHost.wkwebview, .uiwebview, .webview])
+  func refused(host: WebHost) throws {
+    let view = Self.view(host, delegate)
+    defer { view.close() }
+    view.loadHTML(
+      "<script>n = 0; onbeforeunload = () => { n += 1; };</script>", baseURL: WebURL("https://app.example/") ?? .blank)
+    try view.runUntilIdle()
+    delegate.log = []
+    delegate.refused = "/three"
+    view.evaluateJavaScript("location.href = '/one'")
+    try view.runUntilIdle()
+    #expect(
+      delegate.log == [
+        "GET other /one", "GET other /two again", "redirected /two", "GET other https://other.example/three again",
+        "failed https://other.example/three: native refused to go where the server sent it",
+      ])
+    // The page was told once that it may end, and has the cookie of a hop.
+    let state = try view.evaluateJavaScriptNow("n + ' ' + location.pathname + ' ' + document.cookie")
+    #expect(state.string == "1 / hop=1")
+  }
+
+  @Test("a hop to an app's scheme reaches native; allowed, it is none that can be loaded")
+  func schemes() throws {
+    defer { view.close() }
+    try load("/app")
+    #expect(delegate.asked.last?.url.href == "myapp://login?code=1")
+    #expect(delegate.log.last == "failed myapp://login?code=1: native refused to go where the server sent it")
+    try load("/tel")
+    #expect(delegate.log.suffix(2) == ["GET other tel:110 again", "failed tel:110: the scheme tel cannot be loaded"])
+  }
+
+  @Test("a decision may come later, and the loop is busy until then", arguments: [NavigationPolicy.allow, .cancel])
+  func later(policy: NavigationPolicy) throws {
+    defer { view.close() }
+    delegate.waits = "/two"
+    view.load(WebURL("https://app.example/one") ?? .blank)
+    view.advance(by: .seconds(1))
+    let action = try #require(delegate.asked.last)
+    #expect(throws: EventLoopError.self) { try view.runUntilIdle(limit: .seconds(1)) }
+    #expect(view.decide(policy, on: action))
+    #expect(!view.decide(policy, on: action))
+    try view.runUntilIdle()
+    #expect(view.url.href == (policy == .allow ? "https://other.example/three" : "about:blank"))
+  }
+
+  @Test("another load ends a hop that waits for its decision")
+  func replaced() throws {
+    defer { view.close() }
+    delegate.waits = "/two"
+    view.load(WebURL("https://app.example/one") ?? .blank)
+    view.advance(by: .seconds(1))
+    let action = try #require(delegate.asked.last)
+    try load("/other")
+    #expect(!view.decide(.allow, on: action))
+    #expect(view.url.path == "/other")
+  }
+
+  @Test(
+    "a posted body goes along with 307 and not with 303; native is asked with what would be sent",
+    arguments: [
+      ("/307", "POST", "POST a=1 https://app.example"), ("/303", "GET", "GET  -"),
+      ("/307-away", "POST", "POST a=1 -"),
+    ])
+  func posted(path: String, method: String, shown: String) throws {
+    defer { view.close() }
+    view.loadHTML(
+      "<form id=f method=post action='\(path)'><input name=a value=1></form>",
+      baseURL: WebURL("https://app.example/form") ?? .blank)
+    try view.runUntilIdle()
+    _ = try view.evaluateJavaScriptNow("f.submit()")
+    try view.runUntilIdle()
+    #expect(delegate.asked.map(\.method) == ["POST", method])
+    #expect(delegate.asked.map(\.kind) == [.formSubmitted, .formSubmitted])
+    #expect(delegate.asked.last?.body?.text == (method == "POST" ? "a=1" : nil))
+    #expect(try evaluate("document.body.textContent") == shown)
+    #expect(try evaluate("history.length + ''") == "2")
+  }
+
+  @Test("the referrer is what the last address was told; native's fields go along")
+  func referrer() throws {
+    defer { view.close() }
+    view.loadHTML("<a id=a href=/one>", baseURL: WebURL("https://app.example/from?x=1") ?? .blank)
+    try view.runUntilIdle()
+    _ = try view.evaluateJavaScriptNow("a.click()")
+    try view.runUntilIdle()
+    #expect(delegate.asked.map(\.kind) == [.linkActivated, .linkActivated, .linkActivated])
+    #expect(try evaluate("document.referrer") == "https://app.example/")
+    view.load(
+      WebURL("https://app.example/two") ?? .blank, headers: [("X-App", "1"), ("Authorization", "secret")])
+    try view.runUntilIdle()
+    #expect(delegate.asked.last?.headers.map(\.name) == ["X-App"])
+  }
+
+  @Test("a frame's navigation is asked about, too, and a refused one lets its page load")
+  func frame() throws {
+    defer { view.close() }
+    delegate.refused = "/three"
+    view.loadHTML("<iframe src=/one></iframe>", baseURL: WebURL("https://app.example/outer") ?? .blank)
+    try view.runUntilIdle()
+    #expect(delegate.asked.map(\.url.path) == ["/one", "/two", "/three"])
+    #expect(delegate.asked.allSatisfy { !$0.frame.isMainFrame && $0.source.isMainFrame })
+    #expect(delegate.log.filter { $0.hasPrefix("redirected") || $0.hasPrefix("failed") } == [])
+    #expect(try evaluate("document.readyState") == "complete")
+  }
+
+  @Test("redirects that never end stop at the limit; the same request is not asked about twice in a row")
+  func limit() throws {
+    defer { view.close() }
+    try load("/loop")
+    let hops = Array(repeating: "redirected /loop", count: 20)
+    #expect(delegate.log == ["GET other /loop"] + hops + ["failed /loop: too many redirects"])
+  }
+
+  @Test("over the network it is the same")
+  func network() throws {
+    let server = try LoopbackServer { request in
+      request.path == "/old" ? .redirect(to: "/new", status: 307) : .html("<p>\(request.method) \(request.text)</p>")
+    }
+    let harness = NetworkHarness()
+    let delegate = Delegate()
+    harness.view.navigationDelegate = delegate
+    try harness.load(server.origin + "/")
+    _ = try harness.evaluate(
+      "document.body.innerHTML = '<form id=f method=post action=/old><input name=a value=1></form>'; f.submit()")
+    #expect(delegate.asked.map(\.url.path) == ["/", "/old", "/new"])
+    #expect(try harness.view.evaluateJavaScriptNow("document.body.textContent").string == "POST a=1")
+    delegate.refused = "/new"
+    try harness.load(server.origin + "/old")
+    #expect(server.lines == ["GET /", "POST /old", "POST /new", "GET /old"])
+  }
+}
