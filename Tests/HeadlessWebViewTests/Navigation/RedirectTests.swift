@@ -6,8 +6,8 @@ import Testing
 /// Servers send navigations elsewhere, and native is asked about each address.
 struct RedirectTests {
   private final class Delegate: NavigationDelegate {
-    var refused = ""
-    var waits = ""
+    var refused: String?
+    var waits: String?
     var asked: [NavigationAction] = []
     var log: [String] = []
 
@@ -83,7 +83,9 @@ struct RedirectTests {
     #expect(view.backForwardList.backList == [])
   }
 
-  @Test("a hop that is refused fails the load, and the page stays", arguments: [WebHost.wkwebview, .uiwebview, .webview])
+  @Test(
+    "a hop that is refused fails the load, and the page stays",
+    arguments: [WebHost.wkwebview, .uiwebview, .webview])
   func refused(host: WebHost) throws {
     let view = Self.view(host, delegate)
     defer { view.close() }
