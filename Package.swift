@@ -44,10 +44,13 @@ let package = Package(
     .target(
       name: "DSBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"], swiftSettings: settings),
     .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
+    .target(
+      name: "SpecRunner", dependencies: ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
       name: "headless-bridge",
-      dependencies: ["BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
+      dependencies: ["SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),

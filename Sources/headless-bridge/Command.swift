@@ -23,6 +23,8 @@ struct Command {
       } catch {
         return Self.fail("\(error)")
       }
+    case "test":
+      do { return try TestCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
     case "facade":
       do {
         try FacadeCommand(arguments: Array(words)).run()

@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 
 /// What is done with a page that has loaded.
 extension RunCommand {

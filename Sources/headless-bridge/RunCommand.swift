@@ -3,6 +3,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 import WebViewJavascriptBridge
 
 /// `headless-bridge run`: loads a page, does what was asked for, and prints what comes of it.

@@ -52,6 +52,9 @@ struct RunOptions {
     ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
   ]
 
+  static var standard: RunOptions { RunOptions() }
+  private init() {}
+
   /// Reads the words behind the command's name, the first of which is the subcommand.
   init(arguments: [String]) throws {
     let reader = try OptionReader(arguments, Self.names)

@@ -3,6 +3,7 @@ import BridgeSupport
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 import WebViewJavascriptBridge
 
 /// The bridges that native can speak, by the names that `--bridge` takes.

@@ -2,6 +2,7 @@ import BridgeSupport
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 
 /// DSBridge, whose methods are offered by objects: a handler `a.b` is the method `b` of the namespace `a`.
 ///

@@ -1,6 +1,7 @@
 import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 
 /// No bridge but what WebKit gives to every app: message handlers with replies, and functions of the page that native calls.
 final class MessageHandlerSide: NativeBridge {

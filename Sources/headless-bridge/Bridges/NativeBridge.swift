@@ -1,28 +1,15 @@
 import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 import WebViewJavascriptBridge
 
-/// What the command needs of any bridge.
-protocol NativeBridge: AnyObject {
-  /// Whether the page has its half.
-  var isConnected: Bool { get }
-  /// The calls that wait for an answer.
-  var unansweredCalls: [UnansweredCall] { get }
-  /// Registers a handler that takes and answers JSON text.
-  func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void)
-  /// Calls a handler of the page.
-  func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void)
-  /// Sets who hears of navigations beside the bridge.
-  func passOn(to delegate: any NavigationDelegate)
-}
-
 extension WebViewJavascriptBridge: NativeBridge {
-  func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
+  public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callRaw(name, data: data) { result in reply(result.mapError { $0 }) }
   }
 
-  func passOn(to delegate: any NavigationDelegate) { setWebViewDelegate(delegate) }
+  public func passOn(to delegate: any NavigationDelegate) { setWebViewDelegate(delegate) }
 }
 
 extension JSONText {

@@ -1,0 +1,26 @@
+import HeadlessWebView
+
+/// How specs run.
+public struct SpecOptions {
+  /// What each test's page is made of.
+  public var configuration = WebViewConfiguration()
+  /// The folder that relative addresses of `page.goto` start at.
+  public var root = "."
+  /// The bridges that native speaks, by their names; the first is the one that `native` stands for.
+  public var bridges: [String] = ["wvjb"]
+  /// How much of the page's time a test or hook may take.
+  public var timeout = Duration.seconds(30)
+  /// How much of the page's time `page` and `native` wait for something.
+  public var waitTimeout = Duration.seconds(5)
+  /// How long a script may run, on the machine's clock.
+  public var scriptTimeLimit = Duration.seconds(10)
+  /// How often a test that failed is run again.
+  public var retries = 0
+  /// Which tests run, by their whole name; nil for all.
+  public var filter: (@Sendable (String) -> Bool)?
+  /// After how many failed tests the run ends; nil for never.
+  public var bail: Int?
+
+  /// Makes options with their defaults.
+  public init() {}
+}

@@ -1,0 +1,96 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// How the time of a test goes by.
+extension SpecSession {
+  /// Runs what is due in the page, or lets time go to what comes next.
+  ///
+  /// - Returns: Whether anything is left that could bring the spec further.
+  func turn() -> Bool {
+    guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
+    let loop = stage.view.eventLoop
+    let isAsking = stage.waits.contains(where: \.isAsking)
+    if loop.runDueTasks(limit: Self.tasksPerTurn) > 0 {
+      // The tasks of a question to the page are no reason to ask again.
+      if !isAsking { stage.hasChanged = true }
+      return true
+    }
+    if look(stage) { return true }
+    let work = loop.pendingWork
+    guard work.contains(where: { $0.label != Self.deadlineLabel }) else {
+      return giveUp("nothing is left to do that could end it: what it awaits will never come")
+    }
+    // Asked before time moves and behind it: the run ends with the first step of time.
+    var looks = 0
+    do throws(EventLoopError) {
+      try loop.run(
+        until: {
+          looks += 1
+          return looks > 1
+        }, timeout: Self.longest)
+    } catch {
+      return giveUp("\(error)")
+    }
+    return true
+  }
+
+  private static let tasksPerTurn = 256
+  private static let longest = Duration.seconds(24 * 3600)
+  private static let deadlineLabel = "the test's time limit"
+
+  /// Has what the spec waits for looked at, if anything happened since the last time.
+  private func look(_ stage: SpecStage) -> Bool {
+    let now = stage.view.eventLoop.now
+    guard !stage.waits.isEmpty, stage.hasChanged || stage.lastLook != now else { return false }
+    stage.hasChanged = false
+    stage.lastLook = now
+    for wait in stage.waits { wait.look(wait) }
+    stage.waits.removeAll { wait in
+      guard !wait.reply.isOpen else { return false }
+      wait.cancel()
+      return true
+    }
+    return true
+  }
+
+  /// Waits for something of the page, as long as it may take.
+  func wait(
+    _ milliseconds: Double?, for what: String, reply: SpecReply, look: @escaping (SpecWait) -> Void
+  ) throws {
+    let stage = try stage()
+    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.waitTimeout
+    let wait = SpecWait(reply, look)
+    wait.cancel = stage.view.eventLoop.call(after: limit, label: "the spec's wait for \(what)") { [weak stage] in
+      stage?.waits.removeAll { $0 === wait }
+      reply.reject("\(what): it did not come in \(limit.milliseconds) ms", name: "TimeoutError")
+    }
+    stage.waits.append(wait)
+    stage.hasChanged = true
+  }
+
+  /// A step begins: a hook or the body of a test, which may take so much of the page's time.
+  func beginStep(_ milliseconds: Double?) throws {
+    cancelDeadline()
+    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
+    cancelDeadline = try stage().view.eventLoop.call(after: limit, label: Self.deadlineLabel) { [unowned self] in
+      giveUp("it took more than \(limit.milliseconds) ms of the page's time")
+    }
+  }
+
+  /// Ends the step that runs with a failure.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func giveUp(_ message: String) -> Bool { (try? realm?.call("giveUp", .string(message)).boolean) == true }
+}
+
+extension Duration {
+  static func milliseconds(_ milliseconds: Double) -> Duration { .nanoseconds(Int64(milliseconds * 1_000_000)) }
+
+  /// The whole length in milliseconds, for a reader.
+  var milliseconds: String {
+    let value = self / .milliseconds(1)
+    return value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}
