@@ -9,9 +9,9 @@
     return typeof script === 'function' ? `return (${script})(argument);` : `return (0, eval)(script);`;
   }
 
-  function run(operation, script, argument, options) {
+  function run(operation, script, argument) {
     const source = typeof script === 'function' ? null : String(script);
-    return testing.ask(operation, [bodyOf(script), source, argument, options ?? null]);
+    return testing.ask(operation, [bodyOf(script), source, argument]);
   }
 
   const page = {
@@ -24,9 +24,9 @@
     title: () => page.evaluate(() => document.title),
     content: () => page.evaluate(() => document.documentElement.outerHTML),
     evaluate: (script, argument) => run('evaluate', script, argument),
-    waitForFunction: (script, argument, options = {}) => run('waitForFunction', script, argument, options.timeout ?? null),
+    waitForFunction: (script, argument, options = {}) =>
+      testing.poll('page.waitForFunction()', options.timeout, () => run('probe', script, argument), Boolean),
     waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
-    waitForIdle: (options = {}) => testing.ask('idle', [options.timeout ?? null]),
     addInitScript: script => {
       host.tell('addInitScript', [typeof script === 'function' ? `(${script})();` : String(script)]);
     },

@@ -51,6 +51,15 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/page.js", "", (const char[]){
 #embed "../../Resources/testing/page.js"
          , 0}},
+    {"testing/poll.js", "", (const char[]){
+#embed "../../Resources/testing/poll.js"
+         , 0}},
+    {"testing/locator.js", "", (const char[]){
+#embed "../../Resources/testing/locator.js"
+         , 0}},
+    {"testing/locator-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/locator-matchers.js"
+         , 0}},
     {"testing/clock.js", "", (const char[]){
 #embed "../../Resources/testing/clock.js"
          , 0}},
@@ -63,3 +72,9 @@ const HBEmbeddedScript *HBTestingScripts(size_t *count) {
   *count = sizeof testingScripts / sizeof *testingScripts;
   return testingScripts;
 }
+
+static const char pageActionsText[] = {
+#embed "../../Resources/testing/page-actions.js"
+    , 0};
+
+HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/page-actions.js", "", pageActionsText}; }

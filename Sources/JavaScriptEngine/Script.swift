@@ -103,6 +103,8 @@ package struct EmbeddedScript: @unchecked Sendable {
     let first = HBTestingScripts(&count)
     return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
   }()
+  /// What specs do to elements of a page.
+  package static let pageActions = EmbeddedScript(script: HBPageActionsScript())
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
   /// The same of version 4.

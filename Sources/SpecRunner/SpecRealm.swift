@@ -55,6 +55,8 @@ final class SpecRealm {
 final class SpecReply {
   private let context: Context
   private var settle: (resolve: (Value) -> Void, reject: (Value) -> Void)?
+  /// Called once there is an answer.
+  var onEnd: () -> Void = {}
 
   init(context: Context, resolve: @escaping (Value) -> Void, reject: @escaping (Value) -> Void) {
     self.context = context
@@ -68,6 +70,7 @@ final class SpecReply {
   func resolve(_ value: StructuredValue = .undefined) {
     guard isOpen, let settle else { return }
     self.settle = nil
+    onEnd()
     if let value = try? Value(value, in: context) { settle.resolve(value) }
   }
 
@@ -75,6 +78,7 @@ final class SpecReply {
   func reject(_ message: String, name: String = "Error") {
     guard isOpen, let settle else { return }
     self.settle = nil
+    onEnd()
     if let error = try? Value.error(message, name: name, in: context) { settle.reject(error) }
   }
 }

@@ -31,33 +31,24 @@ extension SpecSession {
       }
     },
     "evaluate": { session, arguments, reply in
-      session.attempt(reply) {
-        try session.stage().view.callAsyncJavaScript(
-          arguments[0].string ?? "", arguments: session.parameters(arguments)
-        ) { result in
-          switch result {
-          case .success(let value): reply.resolve(value)
-          case .failure(let error): reply.reject("page.evaluate(): \(error)")
-          }
-        }
-      }
+      session.attempt(reply) { try session.evaluate(arguments, reply) }
     },
-    "waitForFunction": { session, arguments, reply in
-      session.attempt(reply) { try session.waitForFunction(arguments, reply) }
+    "probe": { session, arguments, reply in
+      session.attempt(reply) { try session.probe(reply) { try session.evaluate(arguments, $0) } }
     },
-    "idle": { session, arguments, reply in
-      session.attempt(reply) {
-        let loop = try session.stage().view.eventLoop
-        try session.wait(arguments[0].number, for: "the page's rest", reply: reply) { _ in
-          // What is left is the spec's own.
-          if loop.pendingWork.allSatisfy({ $0.label.hasPrefix("the ") && $0.origin == nil }) { reply.resolve() }
-        }
-      }
+    "act": { session, arguments, reply in
+      session.attempt(reply) { try session.probe(reply) { try session.act(arguments, $0) } }
+    },
+    "change": { session, arguments, reply in
+      session.attempt(reply) { try session.waitForChange(arguments[0].number ?? 0, reply) }
     },
     "advance": { session, arguments, reply in
       session.attempt(reply) { try session.advance(.milliseconds(arguments[0].number ?? 0), reply) }
     },
   ]
+
+  /// What changes nothing in the page.
+  static let questions: Set<String> = ["probe", "act", "change"]
 
   static let pageStatements: [String: Statement] = [
     "url": { session, _ in .string(session.hasStage ? try session.stage().view.url.href : "about:blank") },
@@ -85,10 +76,6 @@ extension SpecSession {
     return url
   }
 
-  private func parameters(_ arguments: [StructuredValue]) -> [String: StructuredValue] {
-    ["argument": arguments[2], "script": arguments[1]]
-  }
-
   /// Starts a load, and answers when it has ended.
   private func load(
     _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
@@ -104,22 +91,33 @@ extension SpecSession {
     start(stage.view)
   }
 
-  /// Asks a function of the page again, whenever the page has come to rest, until it gives something that is true.
-  private func waitForFunction(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    let stage = try stage()
-    let parameters = parameters(arguments)
-    try wait(arguments[3].number, for: "page.waitForFunction()", reply: reply) { [weak stage] wait in
-      guard let stage, !wait.isAsking else { return }
-      wait.isAsking = true
-      stage.view.callAsyncJavaScript(arguments[0].string ?? "", arguments: parameters) { result in
-        wait.isAsking = false
-        switch result {
-        case .success(let value): if value.isTruthy { reply.resolve(value) }
-        case .failure(.noPage): break
-        case .failure(let error): reply.reject("page.waitForFunction(): \(error)")
-        }
-      }
+  /// Runs a function's body in the page.
+  private func evaluate(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+    try stage().view.callAsyncJavaScript(
+      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]]
+    ) { result in reply.settle(result) }
+  }
+
+  /// Finds elements and does something with them.
+  private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+    try stage().view.call(
+      Self.actions, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2])
+    ) { [weak stage = try stage()] result in
+      // What was waited for has not been done, and what was looked at is as it was.
+      if let value = try? result.get(), value["state"].string == "done" { stage?.hasChanged = true }
+      reply.settle(result)
     }
+  }
+
+  private static let actions = PageFunction(
+    "steps", "action", "argument", body: "return (\(EmbeddedScript.pageActions.text))(steps, action, argument);")
+
+  /// Asks a question about the page, whose tasks count for nothing.
+  private func probe(_ reply: SpecReply, _ ask: (SpecReply) throws -> Void) throws {
+    let stage = try stage()
+    stage.probes += 1
+    reply.onEnd = { [weak stage] in stage?.probes -= 1 }
+    try ask(reply)
   }
 
   /// Lets time go by, which does not count for what waits.
@@ -129,15 +127,13 @@ extension SpecSession {
   }
 }
 
-extension StructuredValue {
-  /// Whether a script would take the value for true.
-  fileprivate var isTruthy: Bool {
-    switch self {
-    case .undefined, .null: false
-    case .boolean(let boolean): boolean
-    case .number(let number): number != 0 && !number.isNaN
-    case .string(let text): !text.string.isEmpty
-    default: true
+extension SpecReply {
+  /// Answers with what a script of the page came to.
+  func settle(_ result: Result<StructuredValue, ScriptError>) {
+    switch result {
+    case .success(let value): resolve(value)
+    case .failure(.exception(let exception)): reject(exception.message, name: exception.name ?? "Error")
+    case .failure(let error): reject("\(error)", name: "PageError")
     }
   }
 }

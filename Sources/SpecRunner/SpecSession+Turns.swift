@@ -10,13 +10,13 @@ extension SpecSession {
   func turn() -> Bool {
     guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
     let loop = stage.view.eventLoop
-    let isAsking = stage.waits.contains(where: \.isAsking)
+    let isProbing = stage.probes > 0
     if loop.runDueTasks(limit: Self.tasksPerTurn) > 0 {
-      // The tasks of a question to the page are no reason to ask again.
-      if !isAsking { stage.hasChanged = true }
+      // The tasks of a question about the page are no reason to ask again.
+      if !isProbing { stage.hasChanged = true }
       return true
     }
-    if look(stage) { return true }
+    if tellChange(stage) { return true }
     let work = loop.pendingWork
     guard work.contains(where: { $0.label != Self.deadlineLabel }) else {
       return giveUp("nothing is left to do that could end it: what it awaits will never come")
@@ -39,34 +39,28 @@ extension SpecSession {
   private static let longest = Duration.seconds(24 * 3600)
   private static let deadlineLabel = "the test's time limit"
 
-  /// Has what the spec waits for looked at, if anything happened since the last time.
-  private func look(_ stage: SpecStage) -> Bool {
+  /// The page has come to rest: tells whoever waits for a change that there was one, or that time has moved.
+  private func tellChange(_ stage: SpecStage) -> Bool {
     let now = stage.view.eventLoop.now
-    guard !stage.waits.isEmpty, stage.hasChanged || stage.lastLook != now else { return false }
+    guard !stage.waits.isEmpty, stage.hasChanged || stage.lastRest != now else { return false }
     stage.hasChanged = false
-    stage.lastLook = now
-    for wait in stage.waits { wait.look(wait) }
-    stage.waits.removeAll { wait in
-      guard !wait.reply.isOpen else { return false }
-      wait.cancel()
-      return true
-    }
+    stage.lastRest = now
+    let waits = stage.waits
+    stage.waits = []
+    for wait in waits { wait(true) }
     return true
   }
 
-  /// Waits for something of the page, as long as it may take.
-  func wait(
-    _ milliseconds: Double?, for what: String, reply: SpecReply, look: @escaping (SpecWait) -> Void
-  ) throws {
+  /// Waits until something happened in the page, or time moved; the answer is false at the end of the time that it may take.
+  func waitForChange(_ milliseconds: Double, _ reply: SpecReply) throws {
     let stage = try stage()
-    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.waitTimeout
-    let wait = SpecWait(reply, look)
-    wait.cancel = stage.view.eventLoop.call(after: limit, label: "the spec's wait for \(what)") { [weak stage] in
-      stage?.waits.removeAll { $0 === wait }
-      reply.reject("\(what): it did not come in \(limit.milliseconds) ms", name: "TimeoutError")
+    let cancel = stage.view.eventLoop.call(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {
+      reply.resolve(false)
     }
-    stage.waits.append(wait)
-    stage.hasChanged = true
+    stage.waits.append { hasChanged in
+      cancel()
+      reply.resolve(.boolean(hasChanged))
+    }
   }
 
   /// A step begins: a hook or the body of a test, which may take so much of the page's time.

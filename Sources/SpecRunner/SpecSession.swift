@@ -72,7 +72,8 @@ public final class SpecSession {
         ask: { [unowned self] name, arguments, reply in
           guard let operation = operations[name] else { return reply.reject("no such operation: \(name)") }
           operation(self, arguments, reply)
-          present?.hasChanged = true
+          // A question changes nothing, and neither does waiting.
+          if !Self.questions.contains(name) { present?.hasChanged = true }
         },
         tell: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
       self.realm = realm

@@ -14,12 +14,14 @@ final class SpecStage {
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
   var answers: [Int: (JSONText) -> Void] = [:]
-  /// What is asked again whenever the page has come to rest.
-  var waits: [SpecWait] = []
-  /// Whether anything happened since what the spec waits for was looked at.
+  /// Who waits for a change of the page.
+  var waits: [(Bool) -> Void] = []
+  /// Whether anything happened since they were told.
   var hasChanged = false
   /// When that was, in the page's time.
-  var lastLook: Duration?
+  var lastRest: Duration?
+  /// How many questions about the page have no answer yet.
+  var probes = 0
   /// How the load that the spec waits for ends.
   var load: SpecLoad?
   /// When the test began, in the page's time.
@@ -41,22 +43,6 @@ final class SpecStage {
     timers = [:]
     answers = [:]
     waits = []
-  }
-}
-
-/// Something of the page that the spec waits for.
-final class SpecWait {
-  let reply: SpecReply
-  /// Looks whether it has come, and answers if it has.
-  let look: (SpecWait) -> Void
-  /// Whether the page was asked, and has not answered.
-  var isAsking = false
-  /// Takes its deadline back.
-  var cancel: () -> Void = {}
-
-  init(_ reply: SpecReply, _ look: @escaping (SpecWait) -> Void) {
-    self.reply = reply
-    self.look = look
   }
 }
 
