@@ -1,5 +1,5 @@
 /// Something that happens while a file of specs runs, for a reporter.
-public enum SpecEvent: Sendable, Hashable {
+public enum SpecEvent: Sendable, Hashable, Codable {
   /// The file was read, and has these tests.
   case fileBegan(path: String, tests: [SpecTest])
   /// A test begins; a retry is counted from 1.
@@ -67,6 +67,19 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let milliseconds: Double
   /// How often it was run again.
   public let retries: Int
+
+  /// Makes a result.
+  public init(
+    test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0, milliseconds: Double = 0,
+    retries: Int = 0
+  ) {
+    self.test = test
+    self.verdict = verdict
+    self.failures = failures
+    self.pageMilliseconds = pageMilliseconds
+    self.milliseconds = milliseconds
+    self.retries = retries
+  }
 }
 
 /// Why a test failed.

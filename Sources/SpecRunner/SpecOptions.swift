@@ -16,8 +16,10 @@ public struct SpecOptions {
   public var scriptTimeLimit = Duration.seconds(10)
   /// How often a test that failed is run again.
   public var retries = 0
-  /// Which tests run, by their whole name; nil for all.
-  public var filter: (@Sendable (String) -> Bool)?
+  /// Which of a file's tests run; the others are skipped.
+  public var takes: (SpecTest) -> Bool = { _ in true }
+  /// Which of a file's tests are left out, without a word.
+  public var leavesOut: (SpecTest) -> Bool = { _ in false }
   /// After how many failed tests the run ends; nil for never.
   public var bail: Int?
 

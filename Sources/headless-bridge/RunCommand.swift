@@ -39,7 +39,7 @@ final class RunCommand: NavigationDelegate {
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
-    var configuration = try options.configuration(for: address)
+    var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
       configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
     }

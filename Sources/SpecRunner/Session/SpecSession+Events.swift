@@ -36,7 +36,10 @@ extension SpecSession {
     guard !hears("pageerror") else {
       emit(
         "pageerror",
-        ["name": .string(error.exception.name ?? "Error"), "message": .string(error.exception.message), "place": .string(error.exception.place ?? "")])
+        [
+          "name": .string(error.exception.name ?? "Error"), "message": .string(error.exception.message),
+          "place": .string(error.exception.place ?? ""),
+        ])
       return
     }
     note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(error)"))

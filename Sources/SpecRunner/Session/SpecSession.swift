@@ -56,8 +56,9 @@ public final class SpecSession {
       return false
     }
     observer(.fileBegan(path: path, tests: tests))
-    let chosen = tests.filter { $0.state == .run && options.filter?($0.name) != false }
-    for test in tests where !chosen.contains(test) { skip(test) }
+    let rest = tests.filter { !options.leavesOut($0) }
+    let chosen = rest.filter { $0.state == .run && options.takes($0) }
+    for test in rest where !chosen.contains(test) { skip(test) }
     if !chosen.isEmpty { runAll(chosen) }
     close()
     observer(.fileEnded(path: path))
@@ -118,7 +119,7 @@ public final class SpecSession {
     let verdict: SpecResult.Verdict = test.state == .todo ? .todo : .skipped
     observer(
       .testEnded(
-        SpecResult(test: test, verdict: verdict, failures: [], pageMilliseconds: 0, milliseconds: 0, retries: 0)))
+        SpecResult(test: test, verdict: verdict)))
   }
 
   func fail(_ suite: String, _ failure: SpecFailure) {

@@ -83,7 +83,9 @@ extension SpecSession {
     let id = calls
     let stage = try stage()
     func schedule() {
-      stage.timers[id] = stage.view.eventLoop.call(after: max(delay, .milliseconds(repeats ? 1 : 0)), label: "a timer of the spec") {
+      stage.timers[id] = stage.view.eventLoop.call(
+        after: max(delay, .milliseconds(repeats ? 1 : 0)), label: "a timer of the spec"
+      ) {
         [unowned self, weak stage] in
         guard let stage, stage.timers.removeValue(forKey: id) != nil else { return }
         if repeats { schedule() }

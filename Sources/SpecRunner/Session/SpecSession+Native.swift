@@ -20,7 +20,9 @@ extension SpecSession {
   static let nativeStatements: [String: Statement] = [
     "bridge": { session, arguments in
       let name = arguments[0].string ?? ""
-      guard let first = session.options.bridges.first else { throw JavaScriptException(message: "native has no bridge: --bridge none") }
+      guard let first = session.options.bridges.first else {
+        throw JavaScriptException(message: "native has no bridge: --bridge none")
+      }
       guard !name.isEmpty else { return .string(first) }
       guard session.options.bridges.contains(name) else {
         let names = session.options.bridges.joined(separator: ", ")
@@ -30,7 +32,9 @@ extension SpecSession {
     },
     "handle": { session, arguments in
       // Outside of tests there is no page yet; each gets the file's handlers as it begins.
-      if session.run != nil || session.hasStage { try session.register(arguments[0].string ?? "", arguments[1].string ?? "") }
+      if session.run != nil || session.hasStage {
+        try session.register(arguments[0].string ?? "", arguments[1].string ?? "")
+      }
       return .undefined
     },
     "respond": { session, arguments in

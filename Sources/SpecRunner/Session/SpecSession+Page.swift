@@ -66,13 +66,17 @@ extension SpecSession {
   ]
 
   /// The address of a page without one.
-  private var standardAddress: WebURL { options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank }
+  private var standardAddress: WebURL {
+    options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
+  }
 
   /// An address that a spec names: a URL, or a path below the root.
   private func address(_ text: String) throws -> WebURL {
     if let url = WebURL(text), url.scheme != "file" { return url }
     let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
-    guard let url = WebURL(text, base: base) else { throw JavaScriptException(message: "page.goto(): no address: \(text)") }
+    guard let url = WebURL(text, base: base) else {
+      throw JavaScriptException(message: "page.goto(): no address: \(text)")
+    }
     return url
   }
 
