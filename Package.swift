@@ -87,12 +87,23 @@ let package = Package(
 
 // Apple's systems have a module of this name; elsewhere an app's code gets it here.
 #if os(Linux)
-  package.products.append(.library(name: "WebKit", targets: ["WebKit"]))
+  package.products += [
+    .library(name: "WebKit", targets: ["WebKit"]),
+    // The Swift module of DSBridge's pod; the folder's name differs because the letters alone do not where case is not told apart.
+    .library(name: "dsBridge", targets: ["dsBridge"]),
+  ]
   package.targets += [
     .target(
       name: "WebKit", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings),
+    .target(
+      name: "dsBridge", dependencies: ["WebKit", "DSBridge", "HeadlessWebView"], path: "Sources/DWKWebView",
+      swiftSettings: settings),
     .testTarget(
-      name: "WebKitTests", dependencies: ["WebKit", "WebViewJavascriptBridge"], swiftSettings: settings),
+      name: "DWKWebViewTests", dependencies: ["dsBridge", "DSBridge", "WebKit"],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "WebKitTests", dependencies: ["WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge"],
+      swiftSettings: settings),
     // An app's code as it is before it moves to Swift 6.
     .testTarget(
       name: "WebKitSwift5Tests", dependencies: ["WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],

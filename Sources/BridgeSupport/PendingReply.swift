@@ -35,19 +35,30 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
     if !isGiven.load(ordering: .acquiring) { deliver(.never) }
   }
 
-  /// Gives the answer; a second one is reported and goes nowhere.
-  package func give(_ payload: Payload) {
-    deliver(isGiven.exchange(true, ordering: .acquiringAndReleasing) ? .again : .answer(payload))
+  /// Gives the answer; what comes behind the last is reported and goes nowhere.
+  ///
+  /// - Parameter isLast: Whether the call ends with it, as it does with bridges whose calls have one answer.
+  package func give(_ payload: Payload, isLast: Bool = true) {
+    let isAgain =
+      isLast ? isGiven.exchange(true, ordering: .acquiringAndReleasing) : isGiven.load(ordering: .acquiring)
+    deliver(isAgain ? .again : .answer(payload))
   }
 
-  private func deliver(_ outcome: Outcome) {
+  /// Tells the bridge something beside the answer, where its view is owned, in turn with the answers.
+  package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
     if thread.isCurrent {
-      if let bridge = link.target { settle(bridge, outcome) }
+      if let bridge = link.target { body(bridge) }
     } else {
-      inbox.post { [link, settle] in
-        if let bridge = link.target { settle(bridge, outcome) }
+      inbox.post { [link] in
+        if let bridge = link.target { body(bridge) }
       }
     }
+  }
+
+  // As ``tell(_:)`` does, without a closure on the way of every message.
+  private func deliver(_ outcome: Outcome) {
+    guard thread.isCurrent else { return tell { [settle] bridge in settle(bridge, outcome) } }
+    if let bridge = link.target { settle(bridge, outcome) }
   }
 }
 

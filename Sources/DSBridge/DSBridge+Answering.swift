@@ -55,9 +55,17 @@ extension DSBridge {
       }
       """)
 
+  /// Hears what became of a call of an asynchronous method.
+  func settle(_ call: DSBridgeAnswer.Call, _ outcome: PendingReply<DSBridge, DSBridgeAnswer.Value>.Outcome) {
+    switch outcome {
+    case .answer(let value): answer(call, value.json, isLast: value.isLast)
+    case .again: fault("second-answer", "\(call.method) answered again after its last answer")
+    case .never: unanswered(call)
+    }
+  }
+
   /// Takes an answer of an asynchronous method.
-  func answer(_ call: DSBridgeAnswer.Call, _ value: JSONText?, isLast: Bool, isAgain: Bool) {
-    guard !isAgain else { return fault("second-answer", "\(call.method) answered again after its last answer") }
+  func answer(_ call: DSBridgeAnswer.Call, _ value: JSONText?, isLast: Bool) {
     guard call.page == generation else {
       return fault("late-answer", "the page that called \(call.method) is gone")
     }
@@ -70,7 +78,7 @@ extension DSBridge {
   }
 
   /// Everybody who could have answered is gone.
-  func unanswered(_ call: DSBridgeAnswer.Call) {
+  private func unanswered(_ call: DSBridgeAnswer.Call) {
     guard call.page == generation, call.callback != nil else { return }
     fault("unanswered", "\(call.method) will never answer the page's call")
   }

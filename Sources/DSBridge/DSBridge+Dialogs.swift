@@ -91,6 +91,7 @@ extension DSBridge: WebViewObserver {
 
   private func endPage(_ reason: (String) -> DSBridgeError) {
     generation += 1
+    isHalfMissed = false
     cancelTasks()
     dropGathered()
     if dialect.version == 3, startupQueue == nil { startupQueue = [] }

@@ -82,6 +82,9 @@ extension DSBridge {
     openCalls.take(call.number)?.reply?(.failure(reason))
   }
 
+  // What a `UIWebView` makes of a script's value.
+  private static let textOfUIWebView = "v=>['string','number','boolean'].includes(typeof v)?String(v):''"
+
   /// Calls a function of a page of 2.x or 1.x, whose result is the answer.
   private func evaluate(_ call: PageCall) {
     let (name, arguments) = (call.method, call.arguments.string)
@@ -90,7 +93,7 @@ extension DSBridge {
       ? "(window._dsf.\(name)||window.\(name)).apply(window._dsf||window,\(arguments))"
       : "\(name).apply(null,\(arguments))"
     let isText = dialect.transport == .function
-    webView?.evaluateJavaScript(isText ? "String(\(source) ?? '')" : source) { [link] result in
+    webView?.evaluateJavaScript(isText ? "(\(Self.textOfUIWebView))(\(source))" : source) { [link] result in
       guard let bridge = link.target else { return }
       switch result {
       case .success(let value):

@@ -12,7 +12,11 @@ extension DSBridge {
     if webView.transcript.isActive {
       let shown = argument.flatMap { try? JSONText($0) }?.string ?? "null"
       webView.transcript.record(
-        .receive, [.init("message", .json("{\"method\":\(DSWire.quoted(method)),\"argument\":\(shown)}"))])
+        .receive,
+        [
+          .init("message", .json("{\"method\":\(DSWire.quoted(method)),\"argument\":\(shown)}")),
+          .init("frame", .integer(frame.id)), .init("origin", .string(frame.origin)),
+        ])
     }
     guard mayCall(frame, in: webView), allowedOrigins.allows(frame) else { return refuse(frame, method) }
     let read = argument.flatMap { DSWire.Argument($0, version: dialect.version) }
@@ -35,7 +39,7 @@ extension DSBridge {
     switch object.method(name, hasCallback: read?.callback != nil, isAndroid: dialect.isAndroid) {
     case .synchronous(let entry):
       guard entry.origins.allows(frame) else { return refuse(frame, method) }
-      return run(entry.body, method, read)
+      return MessageSource.$frame.withValue(frame) { run(entry.body, method, read) }
     case .asynchronous(let entry):
       guard entry.origins.allows(frame) else { return refuse(frame, method) }
       return start(entry.body, method, read, from: frame)
@@ -81,9 +85,9 @@ extension DSBridge {
     record(.handlerCalled, method, callback)
     let call = DSBridgeAnswer.Call(
       method: method, callback: callback, page: generation, isSingle: dialect.version == 1)
-    let answer = DSBridgeAnswer(call, door: DSBridgeDoor(link: link), inbox: webView.eventLoop.inbox)
-    body(read?.data, answer)
-    answer.callEnded()
+    MessageSource.$frame.withValue(frame) {
+      body(read?.data, DSBridgeAnswer(call, of: caller.door.link, inbox: webView.eventLoop.inbox))
+    }
     return refusal()
   }
 
@@ -110,7 +114,7 @@ extension DSBridge {
     guard fidelity == .repaired, let error = DSWire.error("\(method): \(reason)") else { return refusal() }
     if let callback, DSWire.isCallback(callback) {
       let call = DSBridgeAnswer.Call(method: method, callback: callback, page: generation, isSingle: true)
-      answer(call, error, isLast: true, isAgain: false)
+      answer(call, error, isLast: true)
     }
     return dialect.version == 3 ? DSWire.answer(code: -1, error, isAndroid: dialect.isAndroid) : UTF16Text("")
   }

@@ -29,6 +29,12 @@ public final class DSBridge {
   public internal(set) var blocksDialogs = true
   /// Whether a call that finds no method is told to the page in a dialog.
   public private(set) var isInDebugMode = false
+  /// What other threads call the page with.
+  public let caller: DSBridgeCaller
+  /// The app's view around the web view, if there is one.
+  private weak var host: (any WebViewHost)?
+  /// Whether the present page was found to lack its half.
+  var isHalfMissed = false
   /// Whether the present page's half has announced itself, so that calls need not wait.
   public var isConnected: Bool { startupQueue == nil }
   /// The labels of the bridge's own dialogs.
@@ -59,6 +65,7 @@ public final class DSBridge {
   public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
     self.webView = webView.isClosed ? nil : webView
     self.dialect = dialect
+    caller = DSBridgeCaller(door: RemoteDoor(to: IsolatedLink(link), inbox: webView.eventLoop.inbox))
     openCalls = OpenPageCalls(first: dialect.firstCallNumber)
     startupQueue = dialect.version == 3 ? [] : nil
     link.tie(to: self)
@@ -70,6 +77,29 @@ public final class DSBridge {
     webView.uiDelegate = self
     webView.addObserver(self)
     connect(webView, script)
+  }
+
+  /// Makes the bridge of an app's view around a web view.
+  public convenience init(
+    _ host: any WebViewHost, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil
+  ) {
+    self.init(host.headlessWebView, dialect: dialect, script: script)
+    self.host = host
+  }
+
+  /// Makes the bridge of a view, or of an app's view around one; nil for what is no web view.
+  ///
+  /// - Parameters:
+  ///   - dialect: The version that the pages meet, whose kind for the view is taken: 3.x in a `WKWebView` and 2.x, the last that knew
+  ///     it, in a `UIWebView` by default.
+  ///   - script: The page half that native puts into its pages.
+  public convenience init?(forWebView webView: Any?, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil) {
+    let host = webView as? any WebViewHost
+    guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
+    let kind = view.configuration.host
+    let dialect = dialect ?? (kind.isInProcess ? .version2 : .ios)
+    self.init(view, dialect: dialect.sitting(in: kind), script: script)
+    self.host = host
   }
 
   // Whoever waits for an answer is told that none will come.
@@ -132,6 +162,12 @@ public final class DSBridge {
   func forgetObjects() { objects = [:] }
 
   // MARK: Settings
+
+  /// Sets who answers the page's own dialogs and makes windows: a ``UIDelegate``, or a delegate of the app's view's own kind, such as a
+  /// `WKUIDelegate`.
+  public func setUIDelegate(_ delegate: Any?) {
+    uiDelegate = delegate as? any UIDelegate ?? delegate.flatMap { host?.uiDelegate(for: $0) }
+  }
 
   /// Loads a page by its address; what is no address is a fault in the transcript.
   public func loadUrl(_ address: String) {

@@ -1,15 +1,12 @@
 import BridgeSupport
-import Foundation
 import HeadlessWebView
 import JavaScriptEngine
-import Ownership
-import Synchronization
 
 /// How an asynchronous method answers a call of the page: once, or with any number of values before the last.
 ///
-/// It may be used from any thread: what is not answered inside the method goes through the loop's inbox. When the last that could
+/// It may be used from any thread: what is not answered where the page called goes through the loop's inbox. When the last that could
 /// answer is gone, it is a fault that no answer will come.
-public final class DSBridgeAnswer: @unchecked Sendable {
+public final class DSBridgeAnswer: Sendable {
   /// What the answer belongs to.
   struct Call: Sendable {
     /// The method's name, with its namespace.
@@ -22,26 +19,19 @@ public final class DSBridgeAnswer: @unchecked Sendable {
     let isSingle: Bool
   }
 
+  /// One of the values.
+  struct Value: Sendable {
+    let json: JSONText?
+    let isLast: Bool
+  }
+
   let call: Call
-  private let door: DSBridgeDoor
-  private let inbox: LoopInbox
-  private let thread = pthread_self()
-  private let isComplete = Atomic(false)
-  private let isInCall = Atomic(true)
+  private let reply: PendingReply<DSBridge, Value>
 
-  init(_ call: Call, door: DSBridgeDoor, inbox: LoopInbox) {
+  init(_ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox) {
     self.call = call
-    self.door = door
-    self.inbox = inbox
+    reply = PendingReply(of: bridge, inbox: inbox) { bridge, outcome in bridge.settle(call, outcome) }
   }
-
-  deinit {
-    guard !isComplete.load(ordering: .acquiring) else { return }
-    deliver { [call] in $0.unanswered(call) }
-  }
-
-  /// The method has returned: from now on nobody knows whose the method's thread is.
-  func callEnded() { isInCall.store(false, ordering: .releasing) }
 
   /// Completes the call with a value.
   ///
@@ -70,41 +60,34 @@ public final class DSBridgeAnswer: @unchecked Sendable {
   /// What comes after the last value is a fault in the transcript and goes nowhere.
   public func sendRaw(_ value: JSONText?, isComplete isLast: Bool = true) {
     let isLast = isLast || call.isSingle
-    let isAgain =
-      isLast ? isComplete.exchange(true, ordering: .acquiringAndReleasing) : isComplete.load(ordering: .acquiring)
-    deliver { [call] in $0.answer(call, value, isLast: isLast, isAgain: isAgain) }
+    reply.give(Value(json: value, isLast: isLast), isLast: isLast)
+  }
+
+  /// Gives a value of Foundation's types; one that has no JSON form is a fault in the transcript, and the page gets what nil is to it
+  /// where the value was to be the last.
+  package func give(foundation value: Any?, isComplete: Bool) {
+    do { try send(value, isComplete: isComplete) } catch {
+      report("result-not-json", error)
+      if isComplete { complete() }
+    }
   }
 
   /// Completes the call because the method could not be run to its end.
-  func fail(_ error: any Error) {
-    let text = "\(call.method): \(error)"
-    deliver { $0.webView?.transcript.fault("method-failed", text) }
+  package func fail(_ error: any Error) {
+    report("method-failed", error)
     complete()
   }
 
   /// Completes the call with what a task gives, which the loop waits for.
-  func run(_ body: @escaping @Sendable () async throws -> JSONText?) { door.bridge?.run(self, body) }
+  func run(_ body: @escaping @Sendable () async throws -> JSONText?) { reply.tell { $0.run(self, body) } }
+
+  private func report(_ code: String, _ error: any Error) {
+    let text = "\(call.method): \(error)"
+    reply.tell { $0.webView?.transcript.fault(code, text) }
+  }
 
   private static func text(_ value: some Encodable) throws -> JSONText? {
     let text = try JSONText.encode(value)
     return text.isNull ? nil : text
   }
-
-  /// Tells the bridge where its view is owned: at once from inside the method, and otherwise as a task of the loop.
-  private func deliver(_ body: @escaping @Sendable (DSBridge) -> Void) {
-    if isInCall.load(ordering: .acquiring), pthread_equal(pthread_self(), thread) != 0 {
-      if let bridge = door.bridge { body(bridge) }
-    } else {
-      inbox.post { [door] in
-        if let bridge = door.bridge { body(bridge) }
-      }
-    }
-  }
-}
-
-/// A way back to a bridge for tasks that came through its view's inbox, and for what runs where the view is owned.
-struct DSBridgeDoor: @unchecked Sendable {
-  let link: Backlink<DSBridge>
-
-  var bridge: DSBridge? { link.target }
 }

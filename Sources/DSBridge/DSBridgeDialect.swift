@@ -1,3 +1,5 @@
+import HeadlessWebView
+
 /// The kinds of DSBridge that pages meet: its generation, and the web view that it sits in.
 public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
   /// 3.x on iOS: the page calls with `prompt`, because a script set `window._dswk`.
@@ -23,6 +25,15 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     case .ios, .android, .oldAndroid: 3
     case .version2, .version2UIWebView: 2
     case .version1, .version1UIWebView: 1
+    }
+  }
+
+  /// The same version in another kind of view: 2.x and 1.x differ between `WKWebView` and those whose pages are in the app's process.
+  public func sitting(in host: WebHost) -> DSBridgeDialect {
+    switch version {
+    case 2: host.isInProcess ? .version2UIWebView : .version2
+    case 1: host.isInProcess ? .version1UIWebView : .version1
+    default: self
     }
   }
 

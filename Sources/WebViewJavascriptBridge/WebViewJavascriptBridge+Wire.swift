@@ -133,7 +133,7 @@ extension WebViewJavascriptBridge {
     webView?.transcript.record(.handlerCalled, fields + [.init("id", .json(id.string))])
     let call = pageCalls.add(id, of: name ?? "", by: page, at: webView?.eventLoop.now ?? .zero)
     limit(call)
-    let answer = PendingAnswer(call, isRepaired: isRepaired, door: caller.door, inbox: caller.inbox)
+    let answer = pendingAnswer(to: call)
     MessageSource.$frame.withValue(source) { handler(message.data, answer) }
   }
 
@@ -154,11 +154,7 @@ extension WebViewJavascriptBridge {
     repair(call.id, .unanswered, of: call.name, text)
   }
 
-  func answer(_ call: PageCall, with data: JSONText, isAgain: Bool) {
-    guard !isAgain else {
-      webView?.transcript.fault("second-answer", "the handler \(call.name) answered \(call.id.string) again")
-      return
-    }
+  func answer(_ call: PageCall, with data: JSONText) {
     let isOpen = pageCalls.take(call)
     guard isOpen, call.page == generation else {
       let reason = call.page == generation ? "its deadline is over" : "the page that called \(call.name) is gone"

@@ -88,7 +88,7 @@ public final class WebViewJavascriptBridge {
     self.webView = webView.isClosed ? nil : webView
     self.script = script
     logging = WVJBLogging.defaults.withLock { $0 }
-    caller = BridgeCaller(inbox: webView.eventLoop.inbox, door: BridgeDoor(link: link))
+    caller = BridgeCaller(door: RemoteDoor(to: IsolatedLink(link), inbox: webView.eventLoop.inbox))
     link.tie(to: self)
     if webView.navigationDelegate is WebViewJavascriptBridge {
       webView.transcript.fault("second-bridge", "a bridge takes the place of another, which hears no page any more")

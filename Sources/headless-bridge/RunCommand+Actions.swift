@@ -67,7 +67,7 @@ extension RunCommand {
     switch answer {
     case .success(let value): Output.line(value.compact())
     case .failure(let error): fail("--call \(name): \(error)")
-    case nil: fail("--call \(name): " + (bridge.isConnected ? "no answer" : "the page never asked for the bridge"))
+    case nil: fail("--call \(name): " + (bridge.isConnected ? "no answer" : bridge.reasonForNoHalf))
     }
   }
 }

@@ -131,7 +131,9 @@ final class RunCommand: NavigationDelegate {
       return event.string("name").map { name in
         "the page looks for \(name), which is not there" + (event.string("place").map { " (\($0))" } ?? "")
       }
-    case .fault: return event.string("text") ?? event.string("code")
+    case .fault:
+      let isHalfMissed = event.string("code") == "no-page-half"
+      return (event.string("text") ?? event.string("code")).map { $0 + (isHalfMissed ? " (--bridge-script FILE)" : "") }
     case .loadFailed:
       // That there is no page at all is told at the end.
       guard hasPage, let url = event.string("url") else { return nil }

@@ -35,7 +35,8 @@ enum Usage {
                               repaired: losses are mended (default: faithful)
       --allow-origin ORIGIN   whose pages may use the bridge, such as https://app.example or https://*.app.example; may be given
                               more than once (default: all)
-      --bridge-script FILE    the page's half of the bridge, a .js file or upstream's .m (default: our own)
+      --bridge-script FILE    the page's half of the bridge, a .js file or upstream's .m (default: our own;
+                              none for dsbridge, whose pages load theirs)
       --watch-bridge          wraps the page's half, to warn of what only the page knows, such as a callback that threw
       --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function),
                               whose function gives the answer or a promise for it; may be given more than once

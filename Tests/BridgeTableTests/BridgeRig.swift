@@ -21,6 +21,9 @@ protocol BridgeRig: AnyObject {
   /// Calls a handler of the page with JSON text; the reply is JSON text, or nil when native is told that none will come.
   func call(_ name: String, _ json: String, _ reply: @escaping (String?) -> Void) throws
 
+  /// Has native hear when a page can be called, where the dialect's native has to wait for that by itself.
+  func whenReady(_ body: @escaping () -> Void)
+
   /// The names of the calls to the page that nobody has answered yet.
   var unanswered: [String] { get }
 
@@ -38,9 +41,15 @@ struct RigTraits {
   var abandoned = "call-abandoned"
   /// The faults that tell of data that cannot be written as JSON; none where the page's own call throws.
   var cycle: Set<String> = []
+  /// The fault that tells of a call of native whose handler is missing, and ends it; nil where the call waits for ever.
+  var missingInPage: String?
+  /// Whether a handler of the page answers when it returns or not at all, so that native does not wait for pages or for answers.
+  var answersAtOnce = false
 }
 
 extension BridgeRig {
+  func whenReady(_ body: @escaping () -> Void) {}
+
   /// Loads a page in which a script runs when the bridge is there, and runs to the end of it.
   func load(_ body: String) throws {
     view.loadHTML(
@@ -67,5 +76,5 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of the README.
-  static let all: [TableRow] = WVJBRig.rows
+  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows
 }

@@ -35,6 +35,33 @@ struct DialectOptionTests {
     }
   }
 
+  @Test("dsbridge: a page without a half is told of, with what gives it one")
+  func noHalf() throws {
+    let page = "<script>dsBridge.call('share', 1);</script>"
+    let outcome = try run(page, "--bridge", "dsbridge", "--call", "add=[1,2]")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains(
+        "warning: the page uses dsBridge and has not got it: a page of DSBridge 3 loads dsbridge.js by itself"))
+    #expect(outcome.errors.components(separatedBy: "--bridge-script FILE").count == 3, "\(outcome.errors)")
+  }
+
+  @Test("dsbridge2 and dsbridge1 bring the page's half along, in both kinds of views")
+  func early() throws {
+    for (name, object) in [("dsbridge2", "dsBridge"), ("dsbridge1", "getJsBridge()")] {
+      for host in ["wkwebview", "uiwebview"] {
+        let page = "<script>\(object).call('name', { a: 1 }, function (text) { console.log(text); });</script>"
+        let handlers = "native.handle('name', function (data) { return Promise.resolve('Ada ' + data.a); });"
+        let outcome = try CommandRunner.run([
+          "run", "--bridge", name, "--host", host, "--handlers", CommandRunner.page(handlers, "handlers.js"),
+          CommandRunner.page(page),
+        ])
+        #expect(outcome.output == "Ada 1\n", "\(name) \(host): \(outcome.errors)")
+        #expect(outcome.status == 0)
+      }
+    }
+  }
+
   @Test("jsbridge: data are texts, as Android's handlers get them")
   func jsbridge() throws {
     let page = """

@@ -20,6 +20,7 @@ final class Stage {
     configuration: WebViewConfiguration = WebViewConfiguration()
   ) {
     var configuration = configuration
+    if early.contains(dialect), dialect.sitting(in: .uiwebview) == dialect { configuration.host = .uiwebview }
     if dialect == .oldAndroid { configuration.applicationNameForUserAgent = "_dsbridge" }
     view = WebView(configuration: configuration)
     recorder = TranscriptRecorder(view)

@@ -8,4 +8,13 @@ public protocol WebViewHost: AnyObject {
   ///
   /// - Returns: What hears in its place, kept alive by the host; nil for what is no delegate of its kind.
   func navigationDelegate(for delegate: Any) -> (any NavigationDelegate)?
+  /// Has a delegate of the host's own kind answer the page's dialogs and make windows, if it is one.
+  ///
+  /// - Returns: What answers in its place, kept alive by the host; nil for what is no delegate of its kind.
+  func uiDelegate(for delegate: Any) -> (any UIDelegate)?
+}
+
+extension WebViewHost {
+  /// Knows no such delegates.
+  public func uiDelegate(for delegate: Any) -> (any UIDelegate)? { nil }
 }

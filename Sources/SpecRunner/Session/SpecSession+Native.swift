@@ -77,7 +77,7 @@ extension SpecSession {
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
     let cancel = stage.view.eventLoop.call(after: limit, label: "the spec's native.call('\(name)')") {
-      let reason = bridge.isConnected ? "there was no answer" : "the page never asked for the bridge"
+      let reason = bridge.isConnected ? "there was no answer" : bridge.reasonForNoHalf
       reply.reject("native.call('\(name)'): \(reason) in \(limit.milliseconds) ms", name: "TimeoutError")
     }
     bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in

@@ -6,6 +6,8 @@ import HeadlessWebView
 /// The page's script waits, and with it the view, while the run loop goes on, so that the app can answer later.
 final class PanelAdapter: UIDelegate {
   weak var owner: WKWebView?
+  /// The app's delegate, where it is not the view's own.
+  weak var delegate: (any WKUIDelegate)?
   /// How long a page waits for an answer that does not come, in seconds.
   private static let patience = 30.0
 
@@ -38,9 +40,9 @@ final class PanelAdapter: UIDelegate {
     _ webView: WebView, createWebViewWith configuration: WebViewConfiguration, for action: NavigationAction,
     windowFeatures: String
   ) -> WebView? {
-    let (owner, group) = (owner, Unchecked(configuration.group))
+    let (owner, group, delegate) = (owner, Unchecked(configuration.group), Unchecked(delegate))
     return MainActor.assumeIsolated {
-      guard let owner, let delegate = owner.uiDelegate else { return Unchecked<WebView?>(nil) }
+      guard let owner, let delegate = delegate.value ?? owner.uiDelegate else { return Unchecked<WebView?>(nil) }
       let configuration = owner.configuration
       configuration.group = group.value.map { Unchecked($0) }
       let view = (delegate as any WKUIDelegateMethods).webView(
@@ -51,9 +53,9 @@ final class PanelAdapter: UIDelegate {
   }
 
   func webViewDidClose(_ webView: WebView) {
-    let owner = owner
+    let (owner, delegate) = (owner, Unchecked(delegate))
     MainActor.assumeIsolated {
-      guard let owner, let delegate = owner.uiDelegate else { return }
+      guard let owner, let delegate = delegate.value ?? owner.uiDelegate else { return }
       (delegate as any WKUIDelegateMethods).webViewDidClose(owner)
     }
   }
@@ -61,9 +63,9 @@ final class PanelAdapter: UIDelegate {
   private func ask<Value: Sendable>(
     _ kind: String, instead: Value, _ body: @MainActor (any WKUIDelegateMethods, WKWebView, PanelAnswer<Value>) -> Void
   ) -> Value {
-    let owner = owner
+    let (owner, delegate) = (owner, Unchecked(delegate))
     return MainActor.assumeIsolated {
-      guard let owner, let delegate = owner.uiDelegate else { return instead }
+      guard let owner, let delegate = delegate.value ?? owner.uiDelegate else { return instead }
       let state = PanelState<Value>()
       // The handler alone holds it: one that is dropped without a call is recognised.
       body(delegate, owner, PanelAnswer(state))

@@ -14,6 +14,8 @@ import HeadlessWebView
   private let panels: PanelAdapter
   /// What hears for a delegate that a bridge passes navigations on to.
   private nonisolated(unsafe) var passedOn: NavigationAdapter?
+  /// What answers for a delegate that a bridge passes dialogs on to.
+  private nonisolated(unsafe) var passedOnPanels: PanelAdapter?
 
   /// Decides on navigations and hears how they go.
   ///
@@ -88,6 +90,16 @@ import HeadlessWebView
     adapter.owner = self
     adapter.delegate = delegate
     passedOn = adapter
+    return adapter
+  }
+
+  /// What answers dialogs in place of an app's delegate that a bridge passes them on to.
+  public nonisolated func uiDelegate(for delegate: Any) -> (any UIDelegate)? {
+    guard let delegate = delegate as? any WKUIDelegate else { return nil }
+    let adapter = PanelAdapter()
+    adapter.owner = self
+    adapter.delegate = delegate
+    passedOnPanels = adapter
     return adapter
   }
 

@@ -57,10 +57,9 @@ enum BridgeKind: String, CaseIterable {
 
   /// The kind of DSBridge that a page meets on a device and a host.
   private func dialect(_ options: RunOptions) -> DSBridgeDialect {
-    let isInProcess = options.host != .wkwebview
-    return switch self {
-    case .dsbridge2: isInProcess ? .version2UIWebView : .version2
-    case .dsbridge1: isInProcess ? .version1UIWebView : .version1
+    switch self {
+    case .dsbridge2: DSBridgeDialect.version2.sitting(in: options.host)
+    case .dsbridge1: DSBridgeDialect.version1.sitting(in: options.host)
     default: options.device == .android ? .android : .ios
     }
   }

@@ -20,6 +20,8 @@ final class DSBridgeSide: NativeBridge {
   }
 
   var isConnected: Bool { bridge.isConnected }
+  let reasonForNoHalf =
+    "the page has no half of DSBridge: it loads dsbridge.js by itself, or --bridge-script FILE puts one into it"
   var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
 
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {

@@ -1,0 +1,2 @@
+// What the pod's header gives along.
+@_exported import WebKit

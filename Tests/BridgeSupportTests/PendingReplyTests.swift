@@ -1,0 +1,76 @@
+import BridgeSupport
+import Foundation
+import HeadlessWebView
+import Ownership
+import Testing
+
+/// The one way in which bridges wait for answers.
+struct PendingReplyTests {
+  private final class Bridge {
+    let link = Backlink<Bridge>()
+    var heard: [String] = []
+
+    init() { link.tie(to: self) }
+
+    deinit { link.cut() }
+
+    func reply(_ name: String, _ view: WebView) -> PendingReply<Bridge, Int> {
+      PendingReply(of: IsolatedLink(link), inbox: view.eventLoop.inbox) { bridge, outcome in
+        bridge.heard.append("\(name) \(outcome)")
+      }
+    }
+  }
+
+  private let view = WebView()
+
+  @Test("where the call came an answer is heard at once, in turn with what else is told")
+  func here() {
+    let bridge = Bridge()
+    let reply = bridge.reply("a", view)
+    reply.give(1, isLast: false)
+    reply.tell { $0.heard.append("told") }
+    reply.give(2)
+    reply.give(3)
+    reply.give(4, isLast: false)
+    #expect(bridge.heard == ["a answer(1)", "told", "a answer(2)", "a again", "a again"])
+    view.close()
+  }
+
+  @Test("an answer of another thread is a task of the loop")
+  func elsewhere() throws {
+    let bridge = Bridge()
+    let reply = bridge.reply("a", view)
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread {
+      reply.give(1, isLast: false)
+      reply.tell { $0.heard.append("told") }
+      reply.give(2)
+      hasEnded.signal()
+    }.start()
+    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
+    #expect(bridge.heard == [])
+    try view.runUntilIdle()
+    #expect(bridge.heard == ["a answer(1)", "told", "a answer(2)"])
+    view.close()
+  }
+
+  @Test("one that is dropped before its last answer is told of, and one behind it is not")
+  func dropped() {
+    let bridge = Bridge()
+    bridge.reply("none", view).tell { _ in }
+    bridge.reply("some", view).give(1, isLast: false)
+    bridge.reply("all", view).give(1)
+    #expect(bridge.heard == ["none never", "some answer(1)", "some never", "all answer(1)"])
+    view.close()
+  }
+
+  @Test("an answer for a bridge that is gone goes nowhere")
+  func gone() throws {
+    var bridge: Bridge? = Bridge()
+    let reply = bridge?.reply("a", view)
+    bridge = nil
+    reply?.give(1)
+    try view.runUntilIdle()
+    view.close()
+  }
+}
