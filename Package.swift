@@ -43,11 +43,19 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "DSBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"], swiftSettings: settings),
-    .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
+    .target(
+      name: "BridgeTesting",
+      dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
+      swiftSettings: settings),
+    .target(
+      name: "SpecRunner", dependencies: ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
       name: "headless-bridge",
-      dependencies: ["BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
+      dependencies: [
+        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
@@ -75,6 +83,9 @@ let package = Package(
       name: "BridgeTableTests",
       dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView"], swiftSettings: settings
+    ),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],

@@ -97,6 +97,14 @@ package struct EmbeddedScript: @unchecked Sendable {
     let first = HBLazyScripts(&count)
     return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
   }()
+  /// The words of specs, in the order in which they are set up.
+  package static let testing: [EmbeddedScript] = {
+    var count = 0
+    let first = HBTestingScripts(&count)
+    return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
+  }()
+  /// What specs do to elements of a page.
+  package static let pageActions = EmbeddedScript(script: HBPageActionsScript())
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
   /// The same of version 4.

@@ -23,6 +23,9 @@ struct Command {
       } catch {
         return Self.fail("\(error)")
       }
+    case "test":
+      do { return try TestCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
+    case "worker": return WorkerCommand().run().rawValue
     case "facade":
       do {
         try FacadeCommand(arguments: Array(words)).run()

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine

@@ -42,7 +42,7 @@ final class RunCommand: NavigationDelegate {
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
-    var configuration = try options.configuration(for: address)
+    var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
       configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
     }
@@ -54,7 +54,9 @@ final class RunCommand: NavigationDelegate {
     // A bridge that hears of navigations takes this place, and passes them on.
     view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
-      kind.make(for: view, options, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
+      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) { [unowned self] text in
+        fail(text)
+      }
     }
     for bridge in bridges { bridge.passOn(to: self) }
     for file in handlers {

@@ -5,10 +5,10 @@ extension RunOptions {
   /// The web view that was asked for.
   ///
   /// - Throws: An error that names the file when a polyfill cannot be read.
-  func configuration(for address: PageAddress) throws -> WebViewConfiguration {
+  func configuration(for policy: ResourcePolicy) throws -> WebViewConfiguration {
     var configuration = WebViewConfiguration()
     configuration.clock = clock
-    configuration.resources = address.policy
+    configuration.resources = policy
     configuration.host = host
     configuration.device = device
     if let userAgent { configuration.device.userAgent = userAgent }

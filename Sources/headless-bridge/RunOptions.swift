@@ -1,4 +1,5 @@
 import BridgeSupport
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -44,13 +45,21 @@ struct RunOptions {
   var asksForHelp = false
   var asksForVersion = false
 
-  private static let names: [(name: String, takesValue: Bool)] = [
+  /// What the page is in: the options that other commands have, too.
+  static let surroundings: [(name: String, takesValue: Bool)] = [
     ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
     ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
     ("host", true), ("fidelity", true), ("allow-origin", true), ("bridge-script", true), ("watch-bridge", false),
-    ("handlers", true), ("facade", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
-    ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
   ]
+
+  private static let names: [(name: String, takesValue: Bool)] =
+    surroundings + [
+      ("handlers", true), ("facade", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
+      ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
+    ]
+
+  static var standard: RunOptions { RunOptions() }
+  private init() {}
 
   /// Reads the words behind the command's name, the first of which is the subcommand.
   init(arguments: [String]) throws {
@@ -69,7 +78,7 @@ struct RunOptions {
     try chooseBridges()
   }
 
-  private mutating func set(_ name: String, _ value: String) throws {
+  mutating func set(_ name: String, _ value: String) throws {
     switch name {
     case "root": root = value
     case "origin":
@@ -122,8 +131,8 @@ struct RunOptions {
         throw UsageError(description: "--clock \(value): not virtual or real")
       }
       clock = value == "real" ? .real : .virtual()
-    case "timeout": timeout = try seconds(value, of: "--timeout")
-    case "for": time = try seconds(value, of: "--for")
+    case "timeout": timeout = try Self.seconds(value, of: "--timeout")
+    case "for": time = try Self.seconds(value, of: "--for")
     case "trace": isTraced = true
     case "transcript": transcript = value
     case "version": asksForVersion = true
@@ -141,7 +150,7 @@ struct RunOptions {
     return choice
   }
 
-  private func seconds(_ value: String, of option: String) throws -> Duration {
+  static func seconds(_ value: String, of option: String) throws -> Duration {
     guard let seconds = Double(value), seconds > 0, seconds < 1e9 else {
       throw UsageError(description: "\(option) \(value): not a number of seconds")
     }

@@ -17,9 +17,13 @@ struct ArchitectureTests {
     "WebViewJavascriptBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "DSBridge": ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "dsBridge": ["WebKit", "DSBridge", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
-    "BridgeTesting": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
+    "BridgeTesting": [
+      "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine",
+    ],
+    "SpecRunner": ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "headless-bridge": [
-      "BridgeTesting", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "HeadlessWebView",
+      "SpecRunner", "BridgeTesting", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge",
+      "HeadlessWebView",
       "JavaScriptEngine", "COptions",
       "Ownership",
     ],

@@ -7,8 +7,11 @@ import JavaScriptEngine
 ///
 /// A page calls a method with a callback or without. A handler is both: without a callback it has to answer on the spot.
 final class DSBridgeSide: NativeBridge {
+  private typealias Handler = (JSONText?, @escaping (JSONText) -> Void) -> Void
+
   private let bridge: DSBridge
-  private var objects: [String: DSBridgeObject] = [:]
+  /// The handlers of each namespace, by their methods' names.
+  private var handlers: [String: [String: Handler]] = [:]
   private let fail: (String) -> Void
 
   init(_ bridge: DSBridge, fail: @escaping (String) -> Void) {
@@ -22,24 +25,44 @@ final class DSBridgeSide: NativeBridge {
   var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
 
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {
-    let dot = name.lastIndex(of: ".")
-    let namespace = dot.map { String(name[..<$0]) } ?? ""
-    let method = dot.map { String(name[name.index(after: $0)...]) } ?? name
-    var object = objects[namespace] ?? DSBridgeObject()
+    let (namespace, method) = Self.parts(of: name)
+    handlers[namespace, default: [:]][method] = handler
+    offer(namespace) { [fail] in fail("the handler \(name): \($0)") }
+  }
+
+  func removeHandler(_ name: String!) {
+    guard let name else { return }
+    let (namespace, method) = Self.parts(of: name)
+    guard handlers[namespace]?.removeValue(forKey: method) != nil else { return }
+    offer(namespace) { _ in }
+  }
+
+  /// What is before the last dot is the namespace.
+  private static func parts(of name: String) -> (namespace: String, method: String) {
+    guard let dot = name.lastIndex(of: ".") else { return ("", name) }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
+  /// Gives the bridge a namespace's methods anew.
+  private func offer(_ namespace: String, _ fail: (any Error) -> Void) {
+    var object = DSBridgeObject()
     do {
-      try object.addRaw(
-        method,
-        synchronous: { argument in
-          var result: JSONText?
-          handler(argument) { result = $0 }
-          guard let result else { throw LateAnswer(method: name) }
-          return result
-        }, asynchronous: { argument, answer in handler(argument) { answer.sendRaw($0) } })
+      for (method, handler) in handlers[namespace] ?? [:] { try Self.add(method, handler, to: &object) }
       try bridge.addJavascriptObject(object, namespace: namespace.isEmpty ? nil : namespace)
-      objects[namespace] = object
     } catch {
-      fail("the handler \(name): \(error)")
+      fail(error)
     }
+  }
+
+  private static func add(_ method: String, _ handler: @escaping Handler, to object: inout DSBridgeObject) throws {
+    try object.addRaw(
+      method,
+      synchronous: { argument in
+        var result: JSONText?
+        handler(argument) { result = $0 }
+        guard let result else { throw LateAnswer(method: method) }
+        return result
+      }, asynchronous: { argument, answer in handler(argument) { answer.sendRaw($0) } })
   }
 
   /// Calls a method with one argument, or with the elements of an array as its arguments.

@@ -1,13 +1,27 @@
+import BridgeSupport
+import BridgeTesting
 import HeadlessWebView
 
 /// What the user said of bridges.
 extension RunOptions {
+  /// All names that `--bridge` takes, for a reader.
+  private static var bridgeNames: String { (BridgeKind.allCases.map(\.rawValue) + ["none"]).joined(separator: ", ") }
+
+  /// What was said of bridges, for each of them.
+  var bridgeSettings: BridgeSettings {
+    var settings = BridgeSettings()
+    settings.fidelity = fidelity
+    settings.allowedOrigins = allowedOrigins.isEmpty ? nil : OriginAllowList(allowedOrigins)
+    settings.watchesPage = watchesBridge
+    return settings
+  }
+
   /// What all `--bridge` together say.
   mutating func chooseBridges() throws {
     if !namedBridges.isEmpty { bridges = [] }
     for name in namedBridges where name != "none" {
       guard let kind = BridgeKind(rawValue: name) else {
-        throw UsageError(description: "--bridge \(name): not one of \(BridgeKind.names)")
+        throw UsageError(description: "--bridge \(name): not one of \(Self.bridgeNames)")
       }
       guard !bridges.contains(kind) else { continue }
       if let other = bridges.first(where: { $0.pageObject == kind.pageObject }) {
@@ -29,8 +43,8 @@ extension RunOptions {
     if bridgeScript != nil { try checkScript() }
     if bridges.isEmpty { try refuseBridgeOptions() }
     if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): needs --handlers FILE") }
-    if facade != nil, !bridges.contains(.wvjb) {
-      throw UsageError(description: "--facade: speaks --bridge wvjb alone")
+    if facade != nil, let first = bridges.first, !bridges.contains(where: \.takesFacade) {
+      throw UsageError(description: "--facade: its functions do not speak --bridge \(first.rawValue)")
     }
   }
 

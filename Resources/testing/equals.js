@@ -1,0 +1,81 @@
+// Compares values by what is in them, as `toEqual` and `toStrictEqual` do.
+(function (testing) {
+  'use strict';
+
+  const own = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
+  const tag = value => Object.prototype.toString.call(value);
+
+  function isMatcher(value) {
+    return value !== null && (typeof value === 'object' || typeof value === 'function') && typeof value.asymmetricMatch === 'function';
+  }
+
+  function keysOf(value, strict) {
+    const symbols = Object.getOwnPropertySymbols(value).filter(key => Object.prototype.propertyIsEnumerable.call(value, key));
+    const keys = Object.keys(value).concat(symbols);
+    return strict ? keys : keys.filter(key => value[key] !== undefined);
+  }
+
+  function sameSet(a, b, compare) {
+    if (a.size !== b.size) return false;
+    return [...a].every(item => b.has(item) || [...b].some(other => compare(item, other)));
+  }
+
+  function sameMap(a, b, compare) {
+    if (a.size !== b.size) return false;
+    return [...a].every(([key, item]) => b.has(key)
+      ? compare(item, b.get(key))
+      : [...b].some(([otherKey, other]) => compare(key, otherKey) && compare(item, other)));
+  }
+
+  /// Whether `received` is what `expected` says; `strict` minds missing keys, holes and classes, too.
+  function equals(received, expected, strict = false, pairs = []) {
+    if (isMatcher(expected)) return Boolean(expected.asymmetricMatch(received));
+    if (isMatcher(received)) return Boolean(received.asymmetricMatch(expected));
+    if (Object.is(received, expected)) return true;
+    if (typeof received !== 'object' || typeof expected !== 'object' || received === null || expected === null) return false;
+    if (tag(received) !== tag(expected)) return false;
+    // A pair that is being compared further up is equal as far as this place can tell.
+    if (pairs.some(([a, b]) => a === received && b === expected)) return true;
+    const within = [...pairs, [received, expected]];
+    const compare = (a, b) => equals(a, b, strict, within);
+    if (strict && Object.getPrototypeOf(received) !== Object.getPrototypeOf(expected)) return false;
+    switch (tag(received)) {
+      case '[object Date]': return Object.is(received.getTime(), expected.getTime());
+      case '[object RegExp]': return String(received) === String(expected);
+      case '[object Error]': return received.name === expected.name && received.message === expected.message;
+      case '[object Number]': case '[object String]': case '[object Boolean]':
+        return Object.is(received.valueOf(), expected.valueOf());
+      case '[object Set]': return sameSet(received, expected, compare);
+      case '[object Map]': return sameMap(received, expected, compare);
+      case '[object ArrayBuffer]': return compare(new Uint8Array(received), new Uint8Array(expected));
+      case '[object Promise]': return false;
+    }
+    if (Array.isArray(received) || ArrayBuffer.isView(received)) {
+      if (received.length !== expected.length) return false;
+      if (strict && Array.isArray(received)) {
+        for (let index = 0; index < received.length; index++) {
+          if (own(received, index) !== own(expected, index)) return false;
+        }
+      }
+    }
+    const keys = keysOf(expected, strict);
+    if (keysOf(received, strict).length !== keys.length) return false;
+    return keys.every(key => own(received, key) && compare(received[key], expected[key]));
+  }
+
+  /// Whether `received` has what `expected` has, at every depth; other properties do not matter.
+  function contains(received, expected) {
+    if (isMatcher(expected) || typeof expected !== 'object' || expected === null) return equals(received, expected);
+    if (typeof received !== 'object' || received === null) return false;
+    if (Array.isArray(expected)) {
+      return Array.isArray(received) && received.length === expected.length
+        && expected.every((item, index) => contains(received[index], item));
+    }
+    if (tag(expected) !== '[object Object]') return equals(received, expected);
+    return Reflect.ownKeys(expected).every(key => key in received && contains(received[key], expected[key]));
+  }
+
+  testing.equals = equals;
+  testing.contains = contains;
+  testing.isAsymmetric = isMatcher;
+})

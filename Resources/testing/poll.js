@@ -1,0 +1,30 @@
+// Waits until the page is as a spec expects it: asks, and asks again whenever the page has changed or its time has moved.
+(function (testing, host) {
+  'use strict';
+
+  const standardTimeout = 5000;
+  const now = () => host.tell('now', []);
+
+  /// Asks until the answer will do, or the time is over: `{value, isDone}`.
+  testing.watch = async function (timeout, ask, isDone) {
+    const end = now() + (timeout ?? standardTimeout);
+    for (;;) {
+      const value = await ask();
+      if (isDone(value)) return { value, isDone: true };
+      if (!await host.ask('change', [end - now()])) return { value, isDone: false };
+    }
+  };
+
+  /// Asks until the answer will do, and gives it; an error at the spec's place when the time is over.
+  testing.poll = async function (what, timeout, ask, isDone, describe = () => '') {
+    const place = testing.place();
+    try {
+      const { value, isDone: hasCome } = await testing.watch(timeout, ask, isDone);
+      if (hasCome) return value;
+      throw testing.failure(`${what}: not within ${timeout ?? standardTimeout} ms of the page's time${describe(value)}`);
+    } catch (error) {
+      error.place ??= place;
+      throw error;
+    }
+  };
+})

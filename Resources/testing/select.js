@@ -1,0 +1,30 @@
+// Says which tests of a file run: `.only` and `.skip`, and what the runner chose.
+(function (testing) {
+  'use strict';
+
+  const pathOf = node => node.parent === null ? [] : [...pathOf(node.parent), node.name];
+
+  function collect(node, isOnly, isSkipped, tests) {
+    const only = isOnly || node.mode === 'only';
+    const skipped = isSkipped || node.mode === 'skip';
+    if (node.kind === 'test') tests.push({ node, only, skipped });
+    else node.children.forEach(child => collect(child, only, skipped, tests));
+    return tests;
+  }
+
+  /// Every test in the file's order: `{id, path, place, state}`, where the state is run, skip or todo.
+  ///
+  /// Where one is marked `.only`, the others are skipped.
+  testing.list = function () {
+    const tests = collect(testing.root, false, false, []);
+    const hasOnly = tests.some(test => test.only && test.node.kind === 'test');
+    return tests.map(({ node, only, skipped }, id) => {
+      node.id = id;
+      node.state = node.mode === 'todo' ? 'todo' : skipped || (hasOnly && !only) ? 'skip' : 'run';
+      return { id, path: pathOf(node), place: node.place, state: node.state };
+    });
+  };
+
+  /// Whether some test in a suite runs, so that its hooks have to.
+  testing.runs = node => node.kind === 'test' ? node.isChosen : node.children.some(testing.runs);
+})

@@ -1,0 +1,30 @@
+// The spec's own timers, on the page's clock.
+(function (testing, host) {
+  'use strict';
+
+  const running = new Map();
+
+  function start(body, delay, parameters, repeats) {
+    if (typeof body !== 'function') throw new TypeError('a timer needs a function');
+    const id = host.tell('startTimer', [Number(delay) || 0, repeats]);
+    running.set(id, { body, parameters, repeats });
+    return id;
+  }
+
+  function stop(id) {
+    if (running.delete(id)) host.tell('stopTimer', [id]);
+  }
+
+  testing.setTimeout = (body, delay, ...parameters) => start(body, delay, parameters, false);
+  testing.setInterval = (body, delay, ...parameters) => start(body, delay, parameters, true);
+  testing.clearTimeout = testing.clearInterval = stop;
+
+  /// A timer came due.
+  testing.fire = function (id) {
+    const timer = running.get(id);
+    if (!timer) return;
+    if (!timer.repeats) running.delete(id);
+    timer.body(...timer.parameters);
+  };
+  testing.forgetTimers = () => running.clear();
+})

@@ -1,0 +1,80 @@
+#include "EmbeddedScripts.h"
+
+// The words of specs, in the order in which they are set up.
+
+static const HBEmbeddedScript testingScripts[] = {
+    {"testing/failures.js", "", (const char[]){
+#embed "../../Resources/testing/failures.js"
+         , 0}},
+    {"testing/format.js", "", (const char[]){
+#embed "../../Resources/testing/format.js"
+         , 0}},
+    {"testing/equals.js", "", (const char[]){
+#embed "../../Resources/testing/equals.js"
+         , 0}},
+    {"testing/diff.js", "", (const char[]){
+#embed "../../Resources/testing/diff.js"
+         , 0}},
+    {"testing/asymmetric.js", "", (const char[]){
+#embed "../../Resources/testing/asymmetric.js"
+         , 0}},
+    {"testing/mock.js", "", (const char[]){
+#embed "../../Resources/testing/mock.js"
+         , 0}},
+    {"testing/scope.js", "", (const char[]){
+#embed "../../Resources/testing/scope.js"
+         , 0}},
+    {"testing/timers.js", "", (const char[]){
+#embed "../../Resources/testing/timers.js"
+         , 0}},
+    {"testing/expect.js", "", (const char[]){
+#embed "../../Resources/testing/expect.js"
+         , 0}},
+    {"testing/matchers.js", "", (const char[]){
+#embed "../../Resources/testing/matchers.js"
+         , 0}},
+    {"testing/mock-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/mock-matchers.js"
+         , 0}},
+    {"testing/tree.js", "", (const char[]){
+#embed "../../Resources/testing/tree.js"
+         , 0}},
+    {"testing/select.js", "", (const char[]){
+#embed "../../Resources/testing/select.js"
+         , 0}},
+    {"testing/run.js", "", (const char[]){
+#embed "../../Resources/testing/run.js"
+         , 0}},
+    {"testing/native.js", "", (const char[]){
+#embed "../../Resources/testing/native.js"
+         , 0}},
+    {"testing/page.js", "", (const char[]){
+#embed "../../Resources/testing/page.js"
+         , 0}},
+    {"testing/poll.js", "", (const char[]){
+#embed "../../Resources/testing/poll.js"
+         , 0}},
+    {"testing/locator.js", "", (const char[]){
+#embed "../../Resources/testing/locator.js"
+         , 0}},
+    {"testing/locator-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/locator-matchers.js"
+         , 0}},
+    {"testing/clock.js", "", (const char[]){
+#embed "../../Resources/testing/clock.js"
+         , 0}},
+    {"testing/globals.js", "", (const char[]){
+#embed "../../Resources/testing/globals.js"
+         , 0}},
+};
+
+const HBEmbeddedScript *HBTestingScripts(size_t *count) {
+  *count = sizeof testingScripts / sizeof *testingScripts;
+  return testingScripts;
+}
+
+static const char pageActionsText[] = {
+#embed "../../Resources/testing/page-actions.js"
+    , 0};
+
+HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/page-actions.js", "", pageActionsText}; }

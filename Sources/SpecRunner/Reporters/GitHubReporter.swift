@@ -1,0 +1,41 @@
+/// Commands of GitHub's runners, which show failures at their lines in the changed files.
+public final class GitHubReporter: SpecReporter {
+  private let write: (String) -> Void
+
+  /// Makes a reporter.
+  public init(write: @escaping (String) -> Void) { self.write = write }
+
+  /// Writes a command for each failure, and a warning for a test that passed only when it was run again.
+  public func fileEvent(_ event: SpecEvent, in file: String) {
+    switch event {
+    case .testEnded(let result) where result.verdict == .failed:
+      for failure in result.failures {
+        annotate("error", file, failure.line, failure.column, result.test.name, failure.message)
+      }
+    case .testEnded(let result) where result.verdict == .flaky:
+      annotate("warning", file, result.test.line, nil, result.test.name, "passed only when it was run again")
+    case .failed(let suite, let failure):
+      annotate("error", file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message)
+    default: break
+    }
+  }
+
+  private func annotate(
+    _ kind: String, _ file: String, _ line: Int?, _ column: Int?, _ title: String, _ message: String
+  ) {
+    var fields = ["file=\(escaped(file, inField: true))"]
+    if let line { fields.append("line=\(line)") }
+    if let column { fields.append("col=\(column)") }
+    fields.append("title=\(escaped(title, inField: true))")
+    write("::\(kind) \(fields.joined(separator: ","))::\(escaped(message, inField: false))")
+  }
+
+  private func escaped(_ text: String, inField: Bool) -> String {
+    var result = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    if inField { result = result.replacing(":", with: "%3A").replacing(",", with: "%2C") }
+    return result
+  }
+
+  /// Says nothing: the failures are told.
+  public func runEnded(_ summary: SpecSummary) {}
+}

@@ -1,0 +1,120 @@
+/// The tests as a tree, and behind it what failed and why: for a person at a terminal.
+public final class PrettyReporter: SpecReporter {
+  private let write: (String) -> Void
+  private let style: TerminalStyle
+  private let failureText: FailureText
+  private var path: [String] = []
+  private var failures: [[String]] = []
+
+  /// Makes a reporter.
+  ///
+  /// - Parameters:
+  ///   - isColored: Whether the text goes to a terminal that shows colours.
+  ///   - source: Gives the text of a file, for the lines around a failure.
+  ///   - write: Takes a line.
+  public init(isColored: Bool, source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
+    style = TerminalStyle(isOn: isColored)
+    failureText = FailureText(source: source)
+    self.write = write
+  }
+
+  /// Writes a line for a test that ended, below the names of its suites.
+  public func fileEvent(_ event: SpecEvent, in file: String) {
+    switch event {
+    case .fileBegan:
+      path = []
+      write(style.bold(file))
+    case .testEnded(let result): tell(result, in: file)
+    case .failed(let suite, let failure):
+      let title = suite.isEmpty ? file : "\(file) › \(suite)"
+      write("  \(style.red("✗")) \(suite.isEmpty ? "the file could not be run" : "\(suite): a hook failed")")
+      failures.append(entry(title, failure, in: file))
+    case .printed(_, let text):
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        write("    \(style.dim("│")) \(line)")
+      }
+    default: break
+    }
+  }
+
+  private func tell(_ result: SpecResult, in file: String) {
+    let suites = result.test.path.dropLast()
+    var common = 0
+    while common < suites.count, common < path.count, suites[common] == path[common] { common += 1 }
+    for (depth, suite) in suites.enumerated().dropFirst(common) { write(indent(depth) + suite) }
+    path = Array(suites)
+    write("\(indent(suites.count))\(mark(result.verdict)) \(result.test.path.last ?? "")\(remark(result))")
+    for failure in result.failures where result.verdict == .failed {
+      failures.append(entry(result.test.name, failure, in: file))
+    }
+  }
+
+  private func entry(_ title: String, _ failure: SpecFailure, in file: String) -> [String] {
+    ["\(style.red("●")) \(style.bold(title))", ""]
+      + failureText.lines(failure, in: file).map { line in
+        guard !line.isEmpty else { return "" }
+        let text =
+          line.hasPrefix("- ") ? style.green(line) : line.hasPrefix("+ ") ? style.red(line) : line
+        return "  \(line.hasPrefix("at ") ? style.dim(line) : text)"
+      } + [""]
+  }
+
+  private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth + 1) }
+
+  private func mark(_ verdict: SpecResult.Verdict) -> String {
+    switch verdict {
+    case .passed: style.green("✓")
+    case .flaky: style.yellow("✓")
+    case .failed: style.red("✗")
+    case .skipped: style.yellow("○")
+    case .todo: style.yellow("✎")
+    }
+  }
+
+  private func remark(_ result: SpecResult) -> String {
+    switch result.verdict {
+    case .flaky: style.yellow(" (passed when it was run again)")
+    case .todo: style.dim(" (to do)")
+    case .passed, .failed:
+      result.milliseconds >= 100 ? style.dim(" (\(Int(result.milliseconds)) ms)") : ""
+    case .skipped: ""
+    }
+  }
+
+  /// Writes what failed, and how many tests ended in which way.
+  public func runEnded(_ summary: SpecSummary) {
+    write("")
+    for line in failures.flatMap({ $0 }) { write(line) }
+    let words: [(SpecResult.Verdict, String, (String) -> String)] = [
+      (.failed, "failed", style.red), (.flaky, "flaky", style.yellow), (.skipped, "skipped", style.yellow),
+      (.todo, "to do", style.yellow), (.passed, "passed", style.green),
+    ]
+    var parts = words.compactMap { verdict, word, paint in
+      summary.counts[verdict].map { paint("\($0) \(word)") }
+    }
+    if summary.errors > 0 {
+      parts.insert(style.red("\(summary.errors) \(summary.errors == 1 ? "error" : "errors")"), at: 0)
+    }
+    parts.append("\(summary.total) in all")
+    write("Tests: \(parts.joined(separator: ", "))")
+    write("Time:  \(seconds(summary.milliseconds)), and \(seconds(summary.pageMilliseconds)) of the pages' time")
+  }
+
+  private func seconds(_ milliseconds: Double) -> String {
+    let tenths = Int((milliseconds / 100).rounded())
+    return milliseconds < 1000 ? "\(Int(milliseconds.rounded())) ms" : "\(tenths / 10).\(tenths % 10) s"
+  }
+}
+
+/// Colours of a terminal, or none.
+struct TerminalStyle {
+  let isOn: Bool
+
+  private func paint(_ code: Int, _ text: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+
+  func bold(_ text: String) -> String { paint(1, text) }
+  func dim(_ text: String) -> String { paint(2, text) }
+  func red(_ text: String) -> String { paint(31, text) }
+  func green(_ text: String) -> String { paint(32, text) }
+  func yellow(_ text: String) -> String { paint(33, text) }
+}

@@ -1,0 +1,57 @@
+/// The Test Anything Protocol, version 13.
+public final class TAPReporter: SpecReporter {
+  private let write: (String) -> Void
+  private let failureText: FailureText
+  private var number = 0
+
+  /// Makes a reporter.
+  public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
+    failureText = FailureText(source: source)
+    self.write = write
+  }
+
+  /// Writes the version.
+  public func runBegan(files: [String]) { write("TAP version 13") }
+
+  /// Writes a line for a test that ended.
+  public func fileEvent(_ event: SpecEvent, in file: String) {
+    switch event {
+    case .testEnded(let result):
+      number += 1
+      let verdict = result.verdict == .failed ? "not ok" : "ok"
+      let directive =
+        switch result.verdict {
+        case .skipped: " # SKIP"
+        case .todo: " # TODO"
+        default: ""
+        }
+      write("\(verdict) \(number) - \(escaped("\(file) › \(result.test.name)"))\(directive)")
+      if result.verdict == .failed { tell(result.failures, in: file) }
+    case .failed(let suite, let failure):
+      number += 1
+      write("not ok \(number) - \(escaped(suite.isEmpty ? file : "\(file) › \(suite)"))")
+      tell([failure], in: file)
+    case .printed(_, let text):
+      for line in text.split(separator: "\n", omittingEmptySubsequences: false) { write("# \(line)") }
+    default: break
+    }
+  }
+
+  private func tell(_ failures: [SpecFailure], in file: String) {
+    write("  ---")
+    for failure in failures {
+      write("  - message: |")
+      for line in failureText.lines(failure, in: file) { write(line.isEmpty ? "" : "      \(line)") }
+      write("    at: \(failureText.place(failure, in: file))")
+    }
+    write("  ...")
+  }
+
+  /// A number sign begins a directive.
+  private func escaped(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ").replacing("#", with: "\\#")
+  }
+
+  /// Writes how many tests there were.
+  public func runEnded(_ summary: SpecSummary) { write("1..\(number)") }
+}

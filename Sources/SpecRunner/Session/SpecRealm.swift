@@ -1,0 +1,84 @@
+import JavaScriptEngine
+
+/// The context that a file of specs runs in, with the words of specs: the native side, apart from any page.
+final class SpecRealm {
+  let context: Context
+  private let testing: Value
+
+  /// Sets the words up.
+  ///
+  /// - Parameters:
+  ///   - url: The file, as places in it are named.
+  ///   - ask: What the spec asks for, with a promise for the answer.
+  ///   - tell: What the spec says, with an answer at once.
+  init(
+    url: String, scriptTimeLimit: Duration, ask: @escaping (String, [StructuredValue], SpecReply) -> Void,
+    tell: @escaping (String, [StructuredValue]) throws -> StructuredValue
+  ) throws {
+    context = Context()
+    context.virtualMachine.executionTimeLimit = scriptTimeLimit
+    testing = Value.object(in: context)
+    try testing.set("url", to: Value(url, in: context))
+    let host = Value.object(in: context)
+    try host.set(
+      "ask",
+      to: try context.makeFunction(name: "ask") { arguments in
+        let (promise, resolve, reject) = try arguments.context.makePromise()
+        let reply = SpecReply(context: arguments.context, resolve: resolve, reject: reject)
+        ask(try arguments.string(0), try Self.values(arguments[1]), reply)
+        return promise
+      })
+    let tellFunction = try context.makeFunction(name: "tell") { arguments in
+      try Value(try tell(try arguments.string(0), try Self.values(arguments[1])), in: arguments.context)
+    }
+    try host.set("tell", to: tellFunction)
+    for script in EmbeddedScript.testing {
+      _ = try context.evaluate(script.text, url: script.name).call([testing, host])
+    }
+  }
+
+  /// Calls a function of the words with values.
+  @discardableResult
+  func call(_ name: PropertyName, _ arguments: StructuredValue...) throws -> Value {
+    var values: [Value] = []
+    for argument in arguments { values.append(try Value(argument, in: context)) }
+    return try testing.invoke(name, values)
+  }
+
+  private static func values(_ list: Value) throws -> [StructuredValue] {
+    guard case .array(let elements) = try list.structuredCopy() else { return [] }
+    return Array(elements)
+  }
+}
+
+/// Settles the promise of what a spec asked for; the first answer counts.
+final class SpecReply {
+  private let context: Context
+  private var settle: (resolve: (Value) -> Void, reject: (Value) -> Void)?
+  /// Called once there is an answer.
+  var onEnd: () -> Void = {}
+
+  init(context: Context, resolve: @escaping (Value) -> Void, reject: @escaping (Value) -> Void) {
+    self.context = context
+    settle = (resolve, reject)
+  }
+
+  /// Whether nothing was answered yet.
+  var isOpen: Bool { settle != nil && !context.isClosed }
+
+  /// Fulfils the promise.
+  func resolve(_ value: StructuredValue = .undefined) {
+    guard isOpen, let settle else { return }
+    self.settle = nil
+    onEnd()
+    if let value = try? Value(value, in: context) { settle.resolve(value) }
+  }
+
+  /// Rejects the promise with an error of a message, and of a name.
+  func reject(_ message: String, name: String = "Error") {
+    guard isOpen, let settle else { return }
+    self.settle = nil
+    onEnd()
+    if let error = try? Value.error(message, name: name, in: context) { settle.reject(error) }
+  }
+}

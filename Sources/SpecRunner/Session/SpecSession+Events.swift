@@ -1,0 +1,109 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What happens in the page, as the spec hears of it.
+extension SpecSession {
+  /// A stage was made: the spec's handlers go to its bridges, and the session listens.
+  func prepare(_ stage: SpecStage) {
+    options.prepare(stage.view)
+    stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
+    stage.view.uiDelegate = self
+    stage.view.addObserver(self)
+    stage.view.onPageError = { [unowned self] error in pageFailed(error) }
+    stage.view.transcript.observe { [unowned self] event in tell(event) }
+    guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
+    for handler in handlers { try? register(handler[0].string ?? "", handler[1].string ?? "") }
+  }
+
+  /// Whether the spec listens to a kind of event.
+  private func hears(_ name: String) -> Bool { (try? realm?.call("hears", .string(name)).boolean) == true }
+
+  /// Tells the spec's listeners; a dialog's answer comes back.
+  @discardableResult
+  private func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
+    do { return try realm?.call("emit", .string(name), event).structuredCopy() ?? .null } catch {
+      note(SpecFailure(message: "\(error)"))
+      return .null
+    }
+  }
+
+  private func pageFailed(_ error: PageError) {
+    guard !error.isHandled else { return }
+    guard !hears("pageerror") else {
+      emit(
+        "pageerror",
+        [
+          "name": .string(error.exception.name ?? "Error"), "message": .string(error.exception.message),
+          "place": .string(error.exception.place ?? ""),
+        ])
+      return
+    }
+    note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(error)"))
+  }
+
+  private func tell(_ event: TranscriptEvent) {
+    let name: String
+    switch event.type {
+    case .console: name = "console"
+    case .navigation: name = "navigation"
+    case .fault: name = "fault"
+    case .routed: name = "request"
+    case .load: name = "load"
+    default: return
+    }
+    guard hears(name) else { return }
+    emit(name, .object(event.fields.map { (UTF16Text($0.name), StructuredValue($0.value)) }))
+  }
+}
+
+extension StructuredValue {
+  /// A field of an event.
+  fileprivate init(_ value: TranscriptEvent.FieldValue) {
+    self =
+      switch value {
+      case .string(let text), .json(let text): .string(text)
+      case .number(let number): .number(number)
+      case .boolean(let boolean): .boolean(boolean)
+      case .null: .null
+      }
+  }
+}
+
+/// The spec answers the page's dialogs.
+extension SpecSession: UIDelegate {
+  private func dialog(_ kind: String, _ message: String, _ value: String = "") -> StructuredValue {
+    emit("dialog", ["kind": .string(kind), "message": .string(message), "defaultValue": .string(value)])
+  }
+
+  /// Tells the spec.
+  public func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) { _ = dialog("alert", message) }
+
+  /// Asks the spec; unanswered it is no.
+  public func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
+    dialog("confirm", message)["accepted"].boolean == true
+  }
+
+  /// Asks the spec; unanswered there is no text.
+  public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
+  {
+    dialog("prompt", message, text)["text"].string
+  }
+}
+
+extension SpecSession: WebViewObserver {
+  /// Ends the load that the spec waits for, once the page has come to rest.
+  public func webView(didFinish url: WebURL) {
+    endLoad { [unowned self] reply in atRest { reply.resolve(.string(url.href)) } }
+  }
+
+  /// Ends the load that the spec waits for.
+  public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
+
+  private func endLoad(_ answer: (SpecReply) -> Void) {
+    guard hasStage, let stage = try? stage(), let load = stage.load else { return }
+    stage.load = nil
+    load.cancel()
+    answer(load.reply)
+  }
+}

@@ -1,0 +1,106 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+extension SpecSession {
+  /// What a spec asks for, with a promise for the answer.
+  typealias Operation = @Sendable (SpecSession, [StructuredValue], SpecReply) -> Void
+
+  static let nativeOperations: [String: Operation] = [
+    "call": { session, arguments, reply in
+      session.attempt(reply) { try session.call(arguments, reply) }
+    },
+    "terminate": { session, _, reply in
+      session.attempt(reply) {
+        try session.stage().view.terminateWebProcess()
+        reply.resolve()
+      }
+    },
+  ]
+
+  static let nativeStatements: [String: Statement] = [
+    "bridge": { session, arguments in
+      let name = arguments[0].string ?? ""
+      guard let first = session.options.bridges.first else {
+        throw JavaScriptException(message: "native has no bridge: --bridge none")
+      }
+      guard !name.isEmpty else { return .string(first) }
+      guard session.options.bridges.contains(name) else {
+        let names = session.options.bridges.joined(separator: ", ")
+        throw JavaScriptException(message: "native.bridge('\(name)'): the run has \(names); --bridge \(name) adds it")
+      }
+      return .string(name)
+    },
+    "handle": { session, arguments in
+      // Outside of tests there is no page yet; each gets the file's handlers as it begins.
+      if session.run != nil || session.hasStage {
+        try session.register(arguments[0].string ?? "", arguments[1].string ?? "")
+      }
+      return .undefined
+    },
+    "unhandle": { session, arguments in
+      guard session.hasStage else { return .undefined }
+      try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
+      return .undefined
+    },
+    "respond": { session, arguments in
+      guard session.hasStage, let number = arguments[0].integer else { return .undefined }
+      let answer = try session.stage().answers.removeValue(forKey: number)
+      answer?(try JSONText(arguments[1].string ?? "null"))
+      return .undefined
+    },
+    "handlerFails": { session, arguments in
+      var failure = SpecFailure(arguments[2])
+      failure.message = "the handler \(arguments[1].string ?? "") threw: \(failure.message)"
+      session.note(failure)
+      guard session.hasStage, let number = arguments[0].integer else { return .undefined }
+      try session.stage().answers.removeValue(forKey: number)?(.null)
+      return .undefined
+    },
+  ]
+
+  /// Gives a handler of the spec to a bridge.
+  func register(_ bridgeName: String, _ name: String) throws {
+    let stage = try stage()
+    stage.bridge(bridgeName)?.registerRaw(name) { [unowned self, weak stage] data, respond in
+      guard let stage, let realm else { return }
+      calls += 1
+      stage.answers[calls] = respond
+      do {
+        try realm.call(
+          "receive", .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null, .number(calls))
+      } catch let error as JavaScriptException {
+        note(SpecError(error, path: path).failure)
+      } catch {
+        note(SpecFailure(message: "\(error)"))
+      }
+    }
+  }
+
+  private func call(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+    let stage = try stage()
+    let name = arguments[1].string ?? ""
+    guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
+    let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
+    let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
+      let reason = bridge.isConnected ? "there was no answer" : bridge.reasonForNoHalf
+      reply.reject("native.call('\(name)'): \(reason) in \(limit.milliseconds) ms", name: "TimeoutError")
+    }
+    bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
+      cancel()
+      switch result {
+      case .success(let json): reply.resolve(.string(json.string))
+      case .failure(let error): reply.reject("native.call('\(name)'): \(error)", name: "BridgeError")
+      }
+    }
+  }
+
+  /// Has an error become the answer.
+  func attempt(_ reply: SpecReply, _ body: () throws -> Void) {
+    do { try body() } catch let error as JavaScriptException {
+      reply.reject(error.message, name: error.name ?? "Error")
+    } catch {
+      reply.reject("\(error)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+extension SpecSession {
+  static let pageOperations: [String: Operation] = [
+    "goto": { session, arguments, reply in
+      session.attempt(reply) {
+        let url = try session.address(arguments[0].string ?? "")
+        try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
+      }
+    },
+    "setContent": { session, arguments, reply in
+      session.attempt(reply) {
+        let url = try arguments[1].string.map { try session.address($0) } ?? session.standardAddress
+        let html = arguments[0].string ?? ""
+        try session.load(arguments[2].number, "page.setContent()", reply) { $0.loadHTML(html, baseURL: url) }
+      }
+    },
+    "reload": { session, arguments, reply in
+      session.attempt(reply) { try session.load(arguments[0].number, "page.reload()", reply) { $0.reload() } }
+    },
+    "traverse": { session, arguments, reply in
+      session.attempt(reply) {
+        let isBack = arguments[0].number == -1
+        let view = try session.stage().view
+        guard isBack ? view.canGoBack : view.canGoForward else { return reply.resolve(.null) }
+        try session.load(arguments[1].number, isBack ? "page.goBack()" : "page.goForward()", reply) {
+          if isBack { $0.goBack() } else { $0.goForward() }
+        }
+      }
+    },
+    "evaluate": { session, arguments, reply in
+      session.attempt(reply) {
+        try session.evaluate(arguments) { [unowned session] result in session.atRest { reply.settle(result) } }
+      }
+    },
+    "probe": { session, arguments, reply in
+      session.attempt(reply) {
+        try session.probe(reply) { reply in try session.evaluate(arguments) { reply.settle($0) } }
+      }
+    },
+    "act": { session, arguments, reply in
+      session.attempt(reply) { try session.probe(reply) { try session.act(arguments, $0) } }
+    },
+    "change": { session, arguments, reply in
+      session.attempt(reply) { try session.waitForChange(arguments[0].number ?? 0, reply) }
+    },
+    "advance": { session, arguments, reply in
+      session.attempt(reply) { try session.advance(.milliseconds(arguments[0].number ?? 0), reply) }
+    },
+  ]
+
+  /// What changes nothing in the page.
+  static let questions: Set<String> = ["probe", "act", "change"]
+
+  static let pageStatements: [String: Statement] = [
+    "url": { session, _ in .string(session.hasStage ? try session.stage().view.url.href : "about:blank") },
+    "addInitScript": { session, arguments in
+      try session.stage().view.addUserScript(
+        UserScript(source: arguments[0].string ?? "", injectionTime: .documentStart, forMainFrameOnly: false))
+      return .undefined
+    },
+    "listenerFails": { session, arguments in
+      var failure = SpecFailure(arguments[1])
+      failure.message = "the listener of '\(arguments[0].string ?? "")' threw: \(failure.message)"
+      session.note(failure)
+      return .undefined
+    },
+  ]
+
+  /// The address of a page without one.
+  private var standardAddress: WebURL {
+    options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
+  }
+
+  /// An address that a spec names: a URL, or a path below the root.
+  private func address(_ text: String) throws -> WebURL {
+    if let url = WebURL(text), url.scheme != "file" { return url }
+    let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
+    guard let url = WebURL(text, base: base) else {
+      throw JavaScriptException(message: "page.goto(): no address: \(text)")
+    }
+    return url
+  }
+
+  /// Starts a load, and answers when it has ended.
+  private func load(
+    _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
+  ) throws {
+    let stage = try stage()
+    stage.load?.reply.reject("another load took its place", name: "AbortError")
+    let load = SpecLoad(reply)
+    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
+    load.cancel = stage.view.eventLoop.post(after: limit, label: "the spec's \(what)") {
+      reply.reject("\(what): the page did not load in \(limit.milliseconds) ms", name: "TimeoutError")
+    }
+    stage.load = load
+    start(stage.view)
+  }
+
+  /// Runs a function's body in the page.
+  private func evaluate(
+    _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
+  ) throws {
+    try stage().view.callAsyncJavaScript(
+      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]],
+      completion: completion)
+  }
+
+  /// Finds elements and does something with them.
+  private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+    try stage().view.call(
+      Self.actions, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2])
+    ) { [weak stage = try stage()] result in
+      // What was waited for has not been done, and what was looked at is as it was.
+      guard let value = try? result.get(), value["state"].string == "done", let stage else {
+        return reply.settle(result)
+      }
+      stage.hasChanged = true
+      stage.rests.append { reply.settle(result) }
+    }
+  }
+
+  private static let actions = PageFunction(
+    "steps", "action", "argument", body: "return (\(EmbeddedScript.pageActions.text))(steps, action, argument);")
+
+  /// Asks a question about the page, whose tasks count for nothing.
+  private func probe(_ reply: SpecReply, _ ask: (SpecReply) throws -> Void) throws {
+    let stage = try stage()
+    stage.probes += 1
+    reply.onEnd = { [weak stage] in stage?.probes -= 1 }
+    try ask(reply)
+  }
+
+  /// Lets time go by, which does not count for what waits.
+  private func advance(_ duration: Duration, _ reply: SpecReply) throws {
+    let stage = try stage()
+    stage.view.eventLoop.post(after: duration, label: "the spec's clock") { reply.resolve() }
+  }
+}
+
+extension SpecReply {
+  /// Answers with what a script of the page came to.
+  func settle(_ result: Result<StructuredValue, ScriptError>) {
+    switch result {
+    case .success(let value): resolve(value)
+    case .failure(.exception(let exception)): reject(exception.message, name: exception.name ?? "Error")
+    case .failure(let error): reject("\(error)", name: "PageError")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+extension SpecSession {
+  /// What a spec says, with an answer at once.
+  typealias Statement = @Sendable (SpecSession, [StructuredValue]) throws -> StructuredValue
+
+  /// The test that runs.
+  struct TestRun {
+    let test: SpecTest
+    let retry: Int
+    let began: ContinuousClock.Instant
+    /// What the spec did not expect to happen: errors of the page, and of listeners.
+    var failures: [SpecFailure] = []
+  }
+
+  /// The course of tests, as the words of specs tell it.
+  static let runStatements: [String: Statement] = [
+    "stepBegins": { session, arguments in
+      try session.beginStep(arguments[0].number)
+      return .undefined
+    },
+    "testBegins": { session, arguments in
+      session.testBegins(arguments[0].integer ?? 0, retry: arguments[1].integer ?? 0)
+      return .undefined
+    },
+    "testEnds": { session, arguments in
+      session.testEnds(arguments[1].array?.map { SpecFailure($0) } ?? []) ? "again" : "over"
+    },
+    "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
+    "suiteFails": { session, arguments in
+      session.fail(arguments[0].string ?? "", SpecFailure(arguments[1]))
+      return .undefined
+    },
+    "print": { session, arguments in
+      session.observer(.printed(level: arguments[0].string ?? "log", text: arguments[1].string ?? ""))
+      return .undefined
+    },
+    "startTimer": { session, arguments in
+      .number(try session.startTimer(.milliseconds(arguments[0].number ?? 0), repeats: arguments[1].boolean == true))
+    },
+    "stopTimer": { session, arguments in
+      if session.hasStage { try session.stage().timers.removeValue(forKey: arguments[0].integer ?? 0)?() }
+      return .undefined
+    },
+    "now": { session, _ in .number(try session.stage().view.eventLoop.wallClock) },
+  ]
+
+  private func testBegins(_ id: Int, retry: Int) {
+    // What stood on the stage belonged to a hook of the suite.
+    leaveStage()
+    let test = tests[id]
+    run = TestRun(test: test, retry: retry, began: .now)
+    observer(.testBegan(test, retry: retry))
+  }
+
+  /// Judges the test that ran; true asks for another run of it.
+  private func testEnds(_ failures: [SpecFailure]) -> Bool {
+    guard let run else { return false }
+    self.run = nil
+    let all = (failures + run.failures).map { failure -> SpecFailure in
+      // What no line of the spec made is told at the test's.
+      var failure = failure
+      if failure.line == nil { failure.line = run.test.line }
+      return failure
+    }
+    let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
+    leaveStage()
+    if !all.isEmpty, run.retry < options.retries { return true }
+    if !all.isEmpty { failureCount += 1 }
+    let verdict: SpecResult.Verdict = !all.isEmpty ? .failed : run.retry > 0 ? .flaky : .passed
+    observer(
+      .testEnded(
+        SpecResult(
+          test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
+          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry)))
+    return false
+  }
+
+  /// Something happened that the test did not expect.
+  func note(_ failure: SpecFailure) {
+    if run != nil { run?.failures.append(failure) } else { fail("", failure) }
+  }
+
+  private func startTimer(_ delay: Duration, repeats: Bool) throws -> Int {
+    calls += 1
+    let id = calls
+    let stage = try stage()
+    func schedule() {
+      stage.timers[id] = stage.view.eventLoop.call(
+        after: max(delay, .milliseconds(repeats ? 1 : 0)), label: "a timer of the spec"
+      ) {
+        [unowned self, weak stage] in
+        guard let stage, stage.timers.removeValue(forKey: id) != nil else { return }
+        if repeats { schedule() }
+        do { try realm?.call("fire", .number(id)) } catch let error as JavaScriptException {
+          note(SpecError(error, path: path).failure)
+        } catch {
+          note(SpecFailure(message: "\(error)"))
+        }
+      }
+    }
+    schedule()
+    return id
+  }
+}
+
+extension SpecTest {
+  /// Reads what the words of specs tell of a test.
+  init?(_ value: StructuredValue) {
+    guard let id = value["id"].integer, let path = value["path"].array else { return nil }
+    self.init(
+      id: id, path: path.compactMap(\.string), line: value["place"]["line"].integer,
+      state: value["state"].string.flatMap { State(rawValue: $0) } ?? .run)
+  }
+}
+
+extension SpecFailure {
+  /// Reads what the words of specs tell of an error.
+  init(_ value: StructuredValue) {
+    self.init(
+      name: value["name"].string ?? "Error", message: value["message"].string ?? "",
+      line: value["place"]["line"].integer, column: value["place"]["column"].integer)
+  }
+}

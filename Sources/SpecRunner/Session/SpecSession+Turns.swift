@@ -1,0 +1,105 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// How the time of a test goes by.
+extension SpecSession {
+  /// Runs what is due in the page, or lets time go to what comes next.
+  ///
+  /// - Returns: Whether anything is left that could bring the spec further.
+  func turn() -> Bool {
+    guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
+    let loop = stage.view.eventLoop
+    let isProbing = stage.probes > 0
+    let count = loop.runDueTasks(limit: Self.tasksPerTurn)
+    // The tasks of a question about the page are no reason to ask again.
+    if count > 0, !isProbing { stage.hasChanged = true }
+    stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
+    if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
+    if count > 0 { return true }
+    if tellChange(stage) { return true }
+    let work = loop.pendingWork
+    guard work.contains(where: { $0.label != Self.deadlineLabel }) else {
+      return giveUp("nothing is left to do that could end it: what it awaits will never come")
+    }
+    // Asked before time moves and behind it: the run ends with the first step of time.
+    var looks = 0
+    do throws(EventLoopError) {
+      try loop.run(
+        until: {
+          looks += 1
+          return looks > 1
+        }, timeout: Self.longest)
+    } catch {
+      return giveUp("\(error)")
+    }
+    return true
+  }
+
+  private static let tasksPerTurn = 256
+  /// After how many turns a page that never rests is taken for one that does.
+  private static let patience = 200
+  private static let longest = Duration.seconds(24 * 3600)
+  private static let deadlineLabel = "the test's time limit"
+
+  /// Nothing is due in the page: tells those who wait for that.
+  private func tellRest(_ stage: SpecStage) -> Bool {
+    guard !stage.rests.isEmpty else { return false }
+    let rests = stage.rests
+    stage.rests = []
+    for rest in rests { rest() }
+    return true
+  }
+
+  /// Has something done when what follows now has run its course in the page, without that time goes by.
+  func atRest(_ body: @escaping () -> Void) { present?.rests.append(body) }
+
+  /// The page has come to rest: tells whoever waits for a change that there was one, or that time has moved.
+  private func tellChange(_ stage: SpecStage) -> Bool {
+    let now = stage.view.eventLoop.now
+    guard !stage.waits.isEmpty, stage.hasChanged || stage.lastRest != now else { return false }
+    stage.hasChanged = false
+    stage.lastRest = now
+    let waits = stage.waits
+    stage.waits = []
+    for wait in waits { wait(true) }
+    return true
+  }
+
+  /// Waits until something happened in the page, or time moved; the answer is false at the end of the time that it may take.
+  func waitForChange(_ milliseconds: Double, _ reply: SpecReply) throws {
+    let stage = try stage()
+    let cancel = stage.view.eventLoop.post(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {
+      reply.resolve(false)
+    }
+    stage.waits.append { hasChanged in
+      cancel()
+      reply.resolve(.boolean(hasChanged))
+    }
+  }
+
+  /// A step begins: a hook or the body of a test, which may take so much of the page's time.
+  func beginStep(_ milliseconds: Double?) throws {
+    cancelDeadline()
+    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
+    cancelDeadline = try stage().view.eventLoop.post(after: limit, label: Self.deadlineLabel) { [unowned self] in
+      giveUp("it took more than \(limit.milliseconds) ms of the page's time")
+    }
+  }
+
+  /// Ends the step that runs with a failure.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func giveUp(_ message: String) -> Bool { (try? realm?.call("giveUp", .string(message)).boolean) == true }
+}
+
+extension Duration {
+  static func milliseconds(_ milliseconds: Double) -> Duration { .nanoseconds(Int64(milliseconds * 1_000_000)) }
+
+  /// The whole length in milliseconds, for a reader.
+  var milliseconds: String {
+    let value = self / .milliseconds(1)
+    return value == value.rounded() ? String(Int(value)) : String(value)
+  }
+}

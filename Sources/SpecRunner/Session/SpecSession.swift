@@ -1,0 +1,162 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Runs the specs of one file: reads it, runs its tests one after the other, and tells what happens.
+///
+/// The file runs in a context of its own. Each test has a fresh page, whose event loop is the time of both.
+public final class SpecSession {
+  /// Hears of what happens.
+  public typealias Observer = (SpecEvent) -> Void
+
+  let path: String
+  let options: SpecOptions
+  let observer: Observer
+  let operations: [String: Operation]
+  let statements: [String: Statement]
+  private let makeBridge: (String, WebView) throws -> any NativeBridge
+  private let group = WebViewGroup()
+  private(set) var realm: SpecRealm?
+  private(set) var tests: [SpecTest] = []
+  private(set) var present: SpecStage?
+  /// The test that runs, and how it does.
+  var run: TestRun?
+  /// What ends the step that runs when it takes too long.
+  var cancelDeadline: () -> Void = {}
+  var failureCount = 0
+  var calls = 0
+
+  /// Makes the session of a file.
+  ///
+  /// - Parameter makeBridge: Makes the bridge of a name in a view.
+  public init(
+    path: String, options: SpecOptions, makeBridge: @escaping (String, WebView) throws -> any NativeBridge,
+    observer: @escaping Observer
+  ) {
+    self.path = path
+    self.options = options
+    self.makeBridge = makeBridge
+    self.observer = observer
+    operations = Self.pageOperations.merging(Self.nativeOperations) { first, _ in first }
+    statements = Self.runStatements.merging(Self.pageStatements) { first, _ in first }
+      .merging(Self.nativeStatements) { first, _ in first }
+  }
+
+  /// Runs the file's tests.
+  ///
+  /// - Returns: Whether all that ran passed.
+  public func run(_ text: String) -> Bool {
+    do throws(SpecError) {
+      try open(text)
+    } catch {
+      observer(.fileBegan(path: path, tests: []))
+      fail("", error.failure)
+      observer(.fileEnded(path: path))
+      return false
+    }
+    observer(.fileBegan(path: path, tests: tests))
+    let rest = tests.filter { !options.leavesOut($0) }
+    let chosen = rest.filter { $0.state == .run && options.takes($0) }
+    for test in rest where !chosen.contains(test) { skip(test) }
+    if !chosen.isEmpty { runAll(chosen) }
+    close()
+    observer(.fileEnded(path: path))
+    return failureCount == 0
+  }
+
+  /// Reads the file and lists its tests.
+  private func open(_ text: String) throws(SpecError) {
+    do {
+      let realm = try SpecRealm(
+        url: path, scriptTimeLimit: options.scriptTimeLimit,
+        ask: { [unowned self] name, arguments, reply in
+          guard let operation = operations[name] else { return reply.reject("no such operation: \(name)") }
+          operation(self, arguments, reply)
+          // A question changes nothing, and neither does waiting.
+          if !Self.questions.contains(name) { present?.hasChanged = true }
+        },
+        tell: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
+      self.realm = realm
+      try realm.context.evaluate(text, url: path)
+      tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0) } ?? []
+      try realm.call("closeTree")
+    } catch let error as JavaScriptException {
+      throw SpecError(error, path: path)
+    } catch {
+      throw SpecError(failure: SpecFailure(message: "\(error)"))
+    }
+  }
+
+  private func runAll(_ chosen: [SpecTest]) {
+    guard let realm else { return }
+    var isOver = false
+    do {
+      let end = try realm.call("run", .array(chosen.map { .number($0.id) }))
+      try end.then(
+        onFulfilled: { _ in isOver = true },
+        onRejected: { [unowned self] reason in
+          isOver = true
+          fail("", SpecFailure(message: (try? reason.toString()) ?? "unknown"))
+        })
+    } catch {
+      isOver = true
+      fail("", SpecFailure(message: "\(error)"))
+    }
+    while !isOver, turn() {}
+    if !isOver { fail("", SpecFailure(message: "the run came to a halt outside of any test")) }
+  }
+
+  private func close() {
+    cancelDeadline()
+    present?.close()
+    present = nil
+    realm?.context.close()
+    realm = nil
+  }
+
+  private func skip(_ test: SpecTest) {
+    let verdict: SpecResult.Verdict = test.state == .todo ? .todo : .skipped
+    observer(
+      .testEnded(
+        SpecResult(test: test, verdict: verdict)))
+  }
+
+  func fail(_ suite: String, _ failure: SpecFailure) {
+    failureCount += 1
+    observer(.failed(suite: suite, failure))
+  }
+
+  // MARK: The stage
+
+  /// What the present step plays on: made when it is first needed, gone with its test.
+  func stage() throws -> SpecStage {
+    if let present { return present }
+    let stage = try SpecStage(options, group: group, makeBridge: makeBridge)
+    present = stage
+    prepare(stage)
+    return stage
+  }
+
+  var hasStage: Bool { present != nil }
+
+  func leaveStage() {
+    present?.close()
+    present = nil
+  }
+}
+
+/// A file of specs that cannot be run.
+struct SpecError: Error {
+  let failure: SpecFailure
+
+  init(failure: SpecFailure) { self.failure = failure }
+
+  init(_ exception: JavaScriptException, path: String) {
+    let frame = exception.stack.first { $0.url == path }
+    let isOwn = exception.url == path
+    failure = SpecFailure(
+      name: exception.name ?? "Error", message: exception.message, line: isOwn ? exception.line : frame?.line,
+      column: isOwn ? exception.column : frame?.column)
+  }
+}

@@ -1,0 +1,59 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What one test has to itself: a view, the bridges in it, and what they recorded.
+final class SpecStage {
+  let view: WebView
+  let recorder: TranscriptRecorder
+  /// The bridges by their names, the standard one first.
+  let bridges: [(name: String, bridge: any NativeBridge)]
+  /// Errors of the page that no listener of the spec took.
+  var pageErrors: [PageError] = []
+  /// What the spec's timers are taken back with.
+  var timers: [Int: () -> Void] = [:]
+  /// Answers that the page waits for, by the number of the call.
+  var answers: [Int: (JSONText) -> Void] = [:]
+  /// Who waits until nothing is due in the page.
+  var rests: [() -> Void] = []
+  /// How many turns in a row found something due.
+  var busyTurns = 0
+  /// Who waits for a change of the page.
+  var waits: [(Bool) -> Void] = []
+  /// Whether anything happened since they were told.
+  var hasChanged = false
+  /// When that was, in the page's time.
+  var lastRest: Duration?
+  /// How many questions about the page have no answer yet.
+  var probes = 0
+  /// How the load that the spec waits for ends.
+  var load: SpecLoad?
+  /// When the test began, in the page's time.
+  let start: Duration
+
+  init(_ options: SpecOptions, group: WebViewGroup, makeBridge: (String, WebView) throws -> any NativeBridge) rethrows {
+    var configuration = options.configuration
+    configuration.group = group
+    view = WebView(configuration: configuration)
+    recorder = TranscriptRecorder(view)
+    bridges = try options.bridges.map { [view] name in (name, try makeBridge(name, view)) }
+    start = view.eventLoop.now
+  }
+
+  func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }
+
+  func close() {
+    view.close()
+    timers = [:]
+    answers = [:]
+    waits = []
+  }
+}
+
+/// A load that the spec waits for.
+final class SpecLoad {
+  let reply: SpecReply
+  var cancel: () -> Void = {}
+
+  init(_ reply: SpecReply) { self.reply = reply }
+}

@@ -1,0 +1,112 @@
+/// Something that happens while a file of specs runs, for a reporter.
+public enum SpecEvent: Sendable, Hashable, Codable {
+  /// The file was read, and has these tests.
+  case fileBegan(path: String, tests: [SpecTest])
+  /// A test begins; a retry is counted from 1.
+  case testBegan(SpecTest, retry: Int)
+  /// A test has ended.
+  case testEnded(SpecResult)
+  /// A hook of a suite, or the file itself, failed.
+  case failed(suite: String, SpecFailure)
+  /// The spec wrote to its console.
+  case printed(level: String, text: String)
+  /// The file has ended.
+  case fileEnded(path: String)
+}
+
+/// A test as its file declares it.
+public struct SpecTest: Sendable, Hashable, Codable {
+  /// Whether it runs.
+  public enum State: String, Sendable, Hashable, Codable {
+    /// It runs.
+    case run
+    /// It is marked `skip`, or others are marked `only`.
+    case skip
+    /// It is yet to be written.
+    case todo
+  }
+
+  /// Its place among the file's tests, from 0.
+  public let id: Int
+  /// The names of the suites around it, and its own.
+  public let path: [String]
+  /// The line of its declaration, from 1.
+  public let line: Int?
+  /// Whether it runs.
+  public let state: State
+
+  /// Makes a test.
+  public init(id: Int, path: [String], line: Int?, state: State) {
+    self.id = id
+    self.path = path
+    self.line = line
+    self.state = state
+  }
+
+  /// The whole name in one line.
+  public var name: String { path.joined(separator: " › ") }
+}
+
+/// What became of a test.
+public struct SpecResult: Sendable, Hashable, Codable {
+  /// How it ended.
+  public enum Verdict: String, Sendable, Hashable, Codable {
+    /// All that it expected holds.
+    case passed
+    /// Something does not.
+    case failed
+    /// It did not run.
+    case skipped
+    /// It is yet to be written.
+    case todo
+    /// It failed first, and passed when it was run again.
+    case flaky
+  }
+
+  /// The test.
+  public let test: SpecTest
+  /// How it ended.
+  public let verdict: Verdict
+  /// Why it failed, the first cause first.
+  public let failures: [SpecFailure]
+  /// How much of the page's time went by, in milliseconds.
+  public let pageMilliseconds: Double
+  /// How long it took, in milliseconds.
+  public let milliseconds: Double
+  /// How often it was run again.
+  public let retries: Int
+
+  /// Makes a result.
+  public init(
+    test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
+    milliseconds: Double = 0,
+    retries: Int = 0
+  ) {
+    self.test = test
+    self.verdict = verdict
+    self.failures = failures
+    self.pageMilliseconds = pageMilliseconds
+    self.milliseconds = milliseconds
+    self.retries = retries
+  }
+}
+
+/// Why a test failed.
+public struct SpecFailure: Sendable, Hashable, Codable {
+  /// The error's name, such as `ExpectationError`.
+  public let name: String
+  /// What is wrong; several lines where a difference is shown.
+  public internal(set) var message: String
+  /// The line of the spec, from 1.
+  public internal(set) var line: Int?
+  /// The column, from 1.
+  public let column: Int?
+
+  /// Makes a failure.
+  public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil) {
+    self.name = name
+    self.message = message
+    self.line = line
+    self.column = column
+  }
+}

@@ -1,0 +1,30 @@
+import HeadlessWebView
+
+/// How specs run.
+public struct SpecOptions {
+  /// What each test's page is made of.
+  public var configuration = WebViewConfiguration()
+  /// Prepares each test's view, behind its bridges and before its page: for routes, for instance.
+  public var prepare: (WebView) -> Void = { _ in }
+  /// The folder that relative addresses of `page.goto` start at.
+  public var root = "."
+  /// The bridges that native speaks, by their names; the first is the one that `native` stands for.
+  public var bridges: [String] = ["wvjb"]
+  /// How much of the page's time a test or hook may take.
+  public var timeout = Duration.seconds(30)
+  /// How much of the page's time `page` and `native` wait for something.
+  public var waitTimeout = Duration.seconds(5)
+  /// How long a script may run, on the machine's clock.
+  public var scriptTimeLimit = Duration.seconds(10)
+  /// How often a test that failed is run again.
+  public var retries = 0
+  /// Which of a file's tests run; the others are skipped.
+  public var takes: (SpecTest) -> Bool = { _ in true }
+  /// Which of a file's tests are left out, without a word.
+  public var leavesOut: (SpecTest) -> Bool = { _ in false }
+  /// After how many failed tests the run ends; nil for never.
+  public var bail: Int?
+
+  /// Makes options with their defaults.
+  public init() {}
+}

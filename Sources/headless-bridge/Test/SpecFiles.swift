@@ -1,0 +1,45 @@
+import Foundation
+
+/// Finds the files of specs that the user named, or those below folders.
+enum SpecFiles {
+  private static let endings = [".bridge.js", ".bridge.spec.js"]
+  private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
+
+  /// The files, each once, in the order of the folders' names.
+  ///
+  /// - Throws: ``UsageError`` for what is not there, and where there is nothing at all.
+  static func find(_ words: [String]) throws -> [String] {
+    var files: [String] = []
+    for word in words.isEmpty ? ["."] : words {
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) else {
+        throw UsageError(description: "\(word): no such file or folder")
+      }
+      files += isFolder.boolValue ? below(word) : [word]
+    }
+    var known: Set<String> = []
+    let all = files.filter { known.insert($0).inserted }
+    guard !all.isEmpty else {
+      throw UsageError(
+        description:
+          "no files of specs (\(endings.map { "*" + $0 }.joined(separator: ", "))) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
+      )
+    }
+    return all
+  }
+
+  private static func below(_ folder: String) -> [String] {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return [] }
+    return names.sorted().filter { !skipped.contains($0) }.flatMap { name -> [String] in
+      let path = folder == "." ? name : (folder as NSString).appendingPathComponent(name)
+      var isFolder: ObjCBool = false
+      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
+      if isFolder.boolValue {
+        // A link to a folder may lead back up.
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        return isLink ? [] : below(path)
+      }
+      return endings.contains(where: name.hasSuffix) ? [path] : []
+    }
+  }
+}

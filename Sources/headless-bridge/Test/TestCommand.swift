@@ -1,0 +1,100 @@
+import Foundation
+import Ownership
+import SpecRunner
+
+/// `headless-bridge test`: runs files of specs in workers, and reports.
+struct TestCommand {
+  let options: TestOptions
+
+  init(arguments: [String]) throws { options = try TestOptions(arguments: arguments) }
+
+  func run() throws -> Command.Status {
+    if options.asksForHelp {
+      Output.line(Usage.text)
+      return .success
+    }
+    var files = try SpecFiles.find(options.words)
+    if let shard = options.shard {
+      files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+    }
+    let reports = try Reports(options.reporters)
+    let start = ContinuousClock.now
+    reports.begin(files)
+    WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
+    let summary = try reports.end((.now - start) / .milliseconds(1))
+    return summary.hasPassed ? .success : .pageFailed
+  }
+}
+
+/// The reporters of a run, which the pool tells one event at a time.
+final class Reports: @unchecked Sendable {
+  // Confined to the pool's lock while it runs, and to its owner before and after.
+  private var reporters: [any SpecReporter] = []
+  private var files: [ReportFile] = []
+  private var summary = SpecSummary()
+
+  init(_ options: [ReporterOption]) throws {
+    for option in options {
+      let write: (String) -> Void
+      if let path = option.file {
+        let file = try ReportFile(path)
+        files.append(file)
+        write = file.write
+      } else {
+        write = Output.line
+      }
+      let isColored =
+        option.file == nil && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+      reporters.append(Self.make(option.kind, isColored: isColored, write))
+    }
+  }
+
+  private static func make(
+    _ kind: ReporterOption.Kind, isColored: Bool, _ write: @escaping (String) -> Void
+  ) -> any SpecReporter {
+    let source: (String) -> String? = { try? TextFile.read($0) }
+    return switch kind {
+    case .pretty: PrettyReporter(isColored: isColored, source: source, write: write)
+    case .dot: DotReporter(isColored: isColored, source: source, write: write)
+    case .junit: JUnitReporter(source: source, write: write)
+    case .tap: TAPReporter(source: source, write: write)
+    case .json: JSONReporter(write: write)
+    case .github: GitHubReporter(write: write)
+    }
+  }
+
+  func begin(_ files: [String]) {
+    for reporter in reporters { reporter.runBegan(files: files) }
+  }
+
+  func tell(_ event: SpecEvent, _ file: String) {
+    summary.add(event)
+    for reporter in reporters { reporter.fileEvent(event, in: file) }
+  }
+
+  func end(_ milliseconds: Double) throws -> SpecSummary {
+    summary.milliseconds = milliseconds
+    for reporter in reporters { reporter.runEnded(summary) }
+    for file in files { try file.finish() }
+    return summary
+  }
+}
+
+/// A file that a reporter writes.
+final class ReportFile {
+  private let path: String
+  private var text = ""
+
+  init(_ path: String) throws {
+    self.path = path
+    try finish()
+  }
+
+  func write(_ line: String) { text += line + "\n" }
+
+  func finish() throws {
+    guard (try? text.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
+      throw UsageError(description: "--reporter \(path): cannot be written")
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HeadlessWebView
+import SpecRunner
+
+/// The options of `test`, as the user gave them.
+struct TestOptions {
+  /// The words that the options were read from, which workers read again.
+  let arguments: [String]
+  /// What the pages are in: the options that `run` has, too.
+  private(set) var page = RunOptions.standard
+  private(set) var words: [String] = []
+  private(set) var filters: [String] = []
+  private(set) var shard: (index: Int, count: Int)?
+  private(set) var retries = 0
+  private(set) var bail: Int?
+  private(set) var workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
+  private(set) var timeout = Duration.seconds(30)
+  /// How long a worker may do nothing, on the machine's clock.
+  private(set) var deadline = Duration.seconds(60)
+  /// How much memory a worker may take, in megabytes.
+  private(set) var memory = 2048
+  private(set) var reporters: [ReporterOption] = []
+  private(set) var asksForHelp = false
+
+  private static let own: [(name: String, takesValue: Bool)] = [
+    ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
+    ("deadline", true), ("memory", true), ("reporter", true), ("help", false),
+  ]
+
+  init(arguments: [String]) throws {
+    self.arguments = arguments
+    let reader = try OptionReader(arguments, Self.own + RunOptions.surroundings)
+    asksForHelp = reader.asksForHelp
+    for option in reader.options { try set(option.name, option.value) }
+    words = reader.operands
+    try page.chooseBridges()
+    if reporters.isEmpty { reporters = [ReporterOption.standard] }
+  }
+
+  private mutating func set(_ name: String, _ value: String) throws {
+    switch name {
+    case "filter": filters.append(value)
+    case "shard":
+      let parts = value.split(separator: "/").compactMap { Int($0) }
+      guard parts.count == 2, parts[0] >= 1, parts[0] <= parts[1] else {
+        throw UsageError(description: "--shard \(value): not like 1/3")
+      }
+      shard = (parts[0], parts[1])
+    case "retries": retries = try count(value, of: "--retries", from: 0)
+    case "bail": bail = try count(value, of: "--bail", from: 1)
+    case "workers": workers = try count(value, of: "--workers", from: 1)
+    case "timeout": timeout = try RunOptions.seconds(value, of: "--timeout")
+    case "deadline": deadline = try RunOptions.seconds(value, of: "--deadline")
+    case "memory": memory = try count(value, of: "--memory", from: 64)
+    case "reporter": reporters.append(try ReporterOption(value))
+    case "help": asksForHelp = true
+    default: try page.set(name, value)
+    }
+  }
+
+  private func count(_ value: String, of option: String, from least: Int) throws -> Int {
+    guard let number = Int(value), number >= least else {
+      throw UsageError(description: "\(option) \(value): not a whole number from \(least)")
+    }
+    return number
+  }
+
+  /// Whether a test of this whole name is to run.
+  func takes(_ name: String) -> Bool {
+    filters.isEmpty
+      || filters.contains { filter in
+        guard filter.count > 2, filter.hasPrefix("/"), filter.hasSuffix("/") else { return name.contains(filter) }
+        return (try? Regex(String(filter.dropFirst().dropLast())))?.occurs(in: name) ?? false
+      }
+  }
+}
+
+extension Regex {
+  fileprivate func occurs(in text: String) -> Bool { (try? firstMatch(in: text)) != nil }
+}
+
+/// A reporter that the user named: `NAME`, or `NAME=FILE`.
+struct ReporterOption {
+  enum Kind: String, CaseIterable {
+    case pretty, dot, junit, tap, json, github
+  }
+
+  let kind: Kind
+  /// Where its text goes; nil for standard output.
+  let file: String?
+
+  static let standard = ReporterOption(kind: .pretty, file: nil)
+
+  private init(kind: Kind, file: String?) {
+    self.kind = kind
+    self.file = file
+  }
+
+  init(_ value: String) throws {
+    let name = String(value.prefix { $0 != "=" })
+    guard let kind = Kind(rawValue: name) else {
+      throw UsageError(
+        description: "--reporter \(name): not one of \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    let file = name.count < value.count ? String(value.dropFirst(name.count + 1)) : nil
+    if file == "" { throw UsageError(description: "--reporter \(value): no file named") }
+    self.init(kind: kind, file: file)
+  }
+}

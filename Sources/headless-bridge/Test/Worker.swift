@@ -1,0 +1,102 @@
+import Foundation
+import Ownership
+import SpecRunner
+
+/// A process of the command that runs files of specs, one after the other, for a run that watches it.
+final class Worker {
+  /// Why a worker was ended.
+  enum Loss: Equatable {
+    /// It did nothing for too long.
+    case deadline(seconds: Double)
+    /// It took too much memory.
+    case memory(megabytes: Int)
+    /// It ended by itself.
+    case death(status: Int32)
+  }
+
+  private var process: Process?
+  private var input: FileHandle?
+  private var lines: LineReader?
+  private let watch: WorkerWatch
+
+  init(deadline: Duration, memoryLimit: Int) { watch = WorkerWatch(deadline: deadline, memoryLimit: memoryLimit) }
+
+  /// Runs a file to its end, and tells its events; what is returned is why the worker was lost before.
+  func run(_ job: WorkerJob, _ tell: (SpecEvent) -> Void) throws -> Loss? {
+    if process == nil { try start() }
+    guard let input, let lines, let process else { return nil }
+    watch.begin(process.processIdentifier)
+    defer { watch.end() }
+    let text = try JSONEncoder().encode(job) + Data([10])
+    guard (try? input.write(contentsOf: text)) != nil else { return lose() }
+    while let line = lines.next() {
+      watch.progress()
+      guard let event = try? JSONDecoder().decode(SpecEvent.self, from: line) else { continue }
+      tell(event)
+      if case .fileEnded = event { return nil }
+    }
+    return lose()
+  }
+
+  /// Ends the process.
+  func stop() {
+    try? input?.close()
+    process?.waitUntilExit()
+    process = nil
+  }
+
+  private func start() throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["worker"]
+    let input = Pipe(), output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    self.process = process
+    self.input = input.fileHandleForWriting
+    lines = LineReader(output.fileHandleForReading)
+  }
+
+  private func lose() -> Loss {
+    guard let process else { return .death(status: -1) }
+    process.waitUntilExit()
+    self.process = nil
+    return watch.verdict ?? .death(status: process.terminationStatus)
+  }
+}
+
+/// Reads a pipe line by line.
+final class LineReader {
+  // Kept, because it closes its descriptor when it goes.
+  private let handle: FileHandle
+  private var buffer: [UInt8] = []
+  private var start = 0
+
+  init(_ handle: FileHandle) { self.handle = handle }
+
+  /// The next line without its end; nil at the end of the pipe.
+  func next() -> Data? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 10) {
+        defer { start = end + 1 }
+        return Data(buffer[start..<end])
+      }
+      buffer.removeFirst(start)
+      start = 0
+      searched = buffer.count
+      guard fill() else { return nil }
+    }
+  }
+
+  /// Takes in what there is: Foundation's reading would wait for all that it was asked for.
+  private func fill() -> Bool {
+    var piece = [UInt8](repeating: 0, count: 65536)
+    var count: Int
+    repeat { count = read(handle.fileDescriptor, &piece, piece.count) } while count < 0 && errno == EINTR
+    guard count > 0 else { return false }
+    buffer += piece[..<count]
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import SpecRunner
+import WebViewJavascriptBridge
+
+/// `headless-bridge worker`: reads jobs from standard input, a line each, and writes their events to standard output.
+struct WorkerCommand {
+  func run() -> Command.Status {
+    // What bridges print goes to standard error: standard output is for events alone.
+    let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    let lines = LineReader(.standardInput)
+    while let line = lines.next() {
+      guard let job = try? JSONDecoder().decode(WorkerJob.self, from: line) else { return .usage }
+      func tell(_ event: SpecEvent) {
+        guard let text = try? JSONEncoder().encode(event) else { return }
+        try? output.write(contentsOf: text + Data([10]))
+      }
+      do { try run(job, tell) } catch {
+        tell(.fileBegan(path: job.path, tests: []))
+        tell(.failed(suite: "", SpecFailure(message: "\(error)")))
+        tell(.fileEnded(path: job.path))
+      }
+    }
+    return .success
+  }
+
+  private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
+    let options = try TestOptions(arguments: job.arguments)
+    let text = try TextFile.read(job.path)
+    let specs = try options.specOptions(for: job)
+    let page = options.page
+    let script = try page.bridgeScript.map { path in
+      try BridgeScript(contents: TextFile.read(path), fileName: path)
+    }
+    let session = SpecSession(path: job.path, options: specs) { name, view in
+      guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "no such bridge: \(name)") }
+      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil) {
+        Output.error("headless-bridge: \($0)")
+      }
+    } observer: {
+      tell($0)
+    }
+    _ = session.run(text)
+  }
+}
+
+extension TestOptions {
+  /// How the specs of a job run.
+  fileprivate func specOptions(for job: WorkerJob) throws -> SpecOptions {
+    var options = SpecOptions()
+    let file = URL(fileURLWithPath: job.path).standardizedFileURL
+    options.root = page.root ?? file.deletingLastPathComponent().path
+    options.configuration = try page.configuration(
+      for: ResourcePolicy(root: options.root, origin: page.origin, allowedHosts: page.allowedHosts))
+    options.bridges = page.bridges.map(\.rawValue)
+    options.prepare = { [routes = page.routes] view in
+      for route in routes { view.network.route(route.pattern, route.answer) }
+    }
+    options.timeout = timeout
+    options.retries = retries
+    options.bail = bail
+    options.takes = { [self] in takes($0.name) }
+    options.leavesOut = { job.ended.contains($0.id) }
+    return options
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Ownership
+
+/// Ends a worker that does nothing for too long, or takes too much memory.
+final class WorkerWatch: Sendable {
+  private struct State {
+    var process: pid_t?
+    var end = ContinuousClock.Instant.now
+    var verdict: Worker.Loss?
+  }
+
+  private let deadline: Duration
+  /// In megabytes.
+  private let memoryLimit: Int
+  private let state = Locked(State())
+
+  init(deadline: Duration, memoryLimit: Int) {
+    self.deadline = deadline
+    self.memoryLimit = memoryLimit
+    let thread = Thread { [weak self] in
+      while let watch = self {
+        watch.look()
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+    }
+    thread.start()
+  }
+
+  /// A process has begun to work.
+  func begin(_ process: pid_t) {
+    state.withLock {
+      $0.process = process
+      $0.verdict = nil
+      $0.end = .now + deadline
+    }
+  }
+
+  /// The process has done something.
+  func progress() { state.withLock { $0.end = .now + deadline } }
+
+  /// The process has nothing to do.
+  func end() { state.withLock { $0.process = nil } }
+
+  /// Why the process was ended, if it was.
+  var verdict: Worker.Loss? { state.withLock { $0.verdict } }
+
+  private func look() {
+    state.withLock { state in
+      guard let process = state.process, state.verdict == nil else { return }
+      if state.end < .now {
+        state.verdict = .deadline(seconds: deadline / .seconds(1))
+      } else if let megabytes = Self.megabytes(of: process), megabytes > memoryLimit {
+        state.verdict = .memory(megabytes: memoryLimit)
+      } else {
+        return
+      }
+      kill(process, SIGKILL)
+    }
+  }
+
+  /// How much memory a process has in use.
+  private static func megabytes(of process: pid_t) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8) else { return nil }
+    let words = text.split(separator: " ")
+    guard words.count > 1, let pages = Int(words[1]) else { return nil }
+    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+  }
+}
