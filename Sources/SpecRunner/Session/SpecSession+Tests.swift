@@ -88,7 +88,7 @@ extension SpecSession {
     let id = calls
     let stage = try stage()
     func schedule() {
-      stage.timers[id] = stage.view.eventLoop.call(
+      stage.timers[id] = stage.view.eventLoop.post(
         after: max(delay, .milliseconds(repeats ? 1 : 0)), label: "a timer of the spec"
       ) {
         [unowned self, weak stage] in
