@@ -19,7 +19,7 @@ final class ResponseTests: WebKitTestCase {
     return webView
   }
 
-  private func check(_ delegate: Listener & WKNavigationDelegate, line: UInt = #line) {
+  private func check(_ delegate: AnswerListener & WKNavigationDelegate, line: UInt = #line) {
     let webView = view()
     webView.navigationDelegate = delegate
     delegate.failed = expectation(description: "refused")
@@ -59,35 +59,6 @@ final class ResponseTests: WebKitTestCase {
     XCTAssertEqual(delegate.redirects, ["https://app.example/yes"])
   }
 
-  func testAServersRedirectIsAskedAbout() {
-    let webView = view()
-    for isLate in [false, true] {
-      let delegate = Redirected(isLate: isLate)
-      webView.navigationDelegate = delegate
-      delegate.failed = expectation(description: "refused")
-      webView.load(URLRequest(url: URL(string: "https://app.example/moved")!))
-      waitForExpectations(timeout: 10)
-      XCTAssertEqual(delegate.asked, ["/moved", "/yes"])
-      XCTAssertEqual(delegate.log, ["start", "fail"])
-      let error = delegate.error! as NSError
-      XCTAssertEqual("\(error.domain) \(error.code)", "WebKitErrorDomain 102")
-      XCTAssertEqual((error.userInfo[NSURLErrorFailingURLErrorKey] as? URL)?.path, "/yes")
-      XCTAssertEqual(evaluate("document.title", in: webView) as? String, "first")
-      XCTAssertFalse(webView.isLoading)
-    }
-  }
-
-  func testADocumentOfAFailedAnswerIsShown() {
-    let webView = view()
-    let delegate = Redirected(isLate: false)
-    webView.navigationDelegate = delegate
-    delegate.finished = expectation(description: "loaded")
-    webView.load(URLRequest(url: URL(string: "https://app.example/no")!))
-    waitForExpectations(timeout: 10)
-    XCTAssertEqual(evaluate("document.title", in: webView) as? String, "no")
-    XCTAssertEqual(webView.url?.path, "/no")
-  }
-
   func testADecisionThatIsDroppedIsAFaultAndANo() {
     let webView = view()
     let codes = faults(of: webView)
@@ -121,7 +92,7 @@ final class ResponseTests: WebKitTestCase {
 }
 
 /// What the delegates have in common; each conforms by itself, because a protocol's defaults hide what a subclass of a delegate adds.
-private class Listener: NSObject {
+class AnswerListener: NSObject {
   var finished: XCTestExpectation?
   var failed: XCTestExpectation?
   private(set) var log: [String] = []
@@ -139,7 +110,7 @@ private class Listener: NSObject {
   }
 }
 
-private final class Handling: Listener, WKNavigationDelegate {
+private final class Handling: AnswerListener, WKNavigationDelegate {
   var ended: XCTestExpectation?
   private(set) var responses: [WKNavigationResponse] = []
   private(set) var redirects: [String] = []
@@ -159,7 +130,7 @@ private final class Handling: Listener, WKNavigationDelegate {
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView) { ended?.fulfill() }
 }
 
-private final class Plain: Listener, WKNavigationDelegate {
+private final class Plain: AnswerListener, WKNavigationDelegate {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
@@ -177,13 +148,13 @@ private final class Plain: Listener, WKNavigationDelegate {
   }
 }
 
-private final class Asynchronous: Listener, WKNavigationDelegate {
+private final class Asynchronous: AnswerListener, WKNavigationDelegate {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
   ) async -> WKNavigationResponsePolicy { isGood(navigationResponse) ? .allow : .cancel }
 }
 
-private final class Late: Listener, WKNavigationDelegate {
+private final class Late: AnswerListener, WKNavigationDelegate {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void
@@ -193,24 +164,7 @@ private final class Late: Listener, WKNavigationDelegate {
   }
 }
 
-private final class Redirected: Listener, WKNavigationDelegate {
-  private let isLate: Bool
-  private(set) var asked: [String] = []
-
-  init(isLate: Bool) { self.isLate = isLate }
-
-  func webView(
-    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
-  ) {
-    asked.append(navigationAction.request.url!.path)
-    let policy: WKNavigationActionPolicy = navigationAction.request.url?.path == "/yes" ? .cancel : .allow
-    guard isLate else { return decisionHandler(policy) }
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(5)) { decisionHandler(policy) }
-  }
-}
-
-private final class Dropping: Listener, WKNavigationDelegate {
+private final class Dropping: AnswerListener, WKNavigationDelegate {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void

@@ -5,54 +5,10 @@ import Testing
 
 /// Servers send navigations elsewhere, and native is asked about each address.
 struct RedirectTests {
-  private final class Delegate: NavigationDelegate {
-    var refused: String?
-    var waits: String?
-    var asked: [NavigationAction] = []
-    var log: [String] = []
-
-    func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
-      asked.append(action)
-      log.append("\(action.method) \(action.kind.rawValue) \(short(action.url))\(action.isRedirect ? " again" : "")")
-      if action.url.path == waits { return .later }
-      return action.url.path == refused || action.url.scheme == "myapp" ? .cancel : .allow
-    }
-    func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) { log.append("redirected \(short(url))") }
-    func webView(_ webView: WebView, didCommit url: WebURL) { log.append("committed \(short(url))") }
-    func webView(_ webView: WebView, didFail error: NavigationError) {
-      log.append("failed \(short(error.url)): \(error.reason)")
-    }
-
-    private func short(_ url: WebURL) -> String { url.href.replacing("https://app.example", with: "") }
-  }
-
-  private let delegate = Delegate()
+  private let delegate = RedirectDelegate()
   private let view: WebView
 
-  init() { view = Self.view(.wkwebview, delegate) }
-
-  private static func view(_ host: WebHost, _ delegate: Delegate) -> WebView {
-    var configuration = WebViewConfiguration()
-    configuration.host = host
-    let view = WebView(configuration: configuration)
-    view.navigationDelegate = delegate
-    view.network.route("https://app.example/**") { request in
-      switch request.url.path {
-      case "/one": .status(302, headers: [("Location", "/two"), ("Set-Cookie", "hop=1")])
-      case "/two": .status(301, headers: [("Location", "https://other.example/three")])
-      case "/app": .status(302, headers: [("Location", "myapp://login?code=1")])
-      case "/tel": .status(302, headers: [("Location", "tel:110")])
-      case "/307", "/303": .status(Int(request.url.path.dropFirst()) ?? 0, headers: [("Location", "/done")])
-      case "/307-away": .status(307, headers: [("Location", "https://other.example/done")])
-      case "/loop": .status(302, headers: [("Location", "/loop")])
-      default: .html("<p>\(request.method) \(request.text) \(request.header("Origin") ?? "-")</p>")
-      }
-    }
-    view.network.route("https://other.example/**") { request in
-      .html("<p>\(request.method) \(request.text) \(request.header("Origin") ?? "-")</p>")
-    }
-    return view
-  }
+  init() { view = RedirectDelegate.view(.wkwebview, delegate) }
 
   private func load(_ path: String) throws {
     view.load(WebURL("https://app.example\(path)") ?? .blank)
@@ -87,7 +43,7 @@ struct RedirectTests {
     "a hop that is refused fails the load, and the page stays",
     arguments: [WebHost.wkwebview, .uiwebview, .webview])
   func refused(host: WebHost) throws {
-    let view = Self.view(host, delegate)
+    let view = RedirectDelegate.view(host, delegate)
     defer { view.close() }
     view.loadHTML(
       "<script>n = 0; onbeforeunload = () => { n += 1; };</script>", baseURL: WebURL("https://app.example/") ?? .blank)
@@ -204,7 +160,7 @@ struct RedirectTests {
       request.path == "/old" ? .redirect(to: "/new", status: 307) : .html("<p>\(request.method) \(request.text)</p>")
     }
     let harness = NetworkHarness()
-    let delegate = Delegate()
+    let delegate = RedirectDelegate()
     harness.view.navigationDelegate = delegate
     try harness.load(server.origin + "/")
     _ = try harness.evaluate(
