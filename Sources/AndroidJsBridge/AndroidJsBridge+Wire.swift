@@ -34,10 +34,14 @@ extension AndroidJsBridge {
   private func dispatch(_ message: JsBridgeMessage) {
     guard let webView else { return }
     let text = message.json
-    webView.transcript.record(.send, [.init("message", .json(text.string))])
-    webView.call(Self.handleMessage, .string(text)) { [link] result in
-      guard case .failure(let reason) = result else { return }
-      link.target?.notDelivered(message, text, reason)
+    let record = webView.transcript.record(
+      .send, [.init("message", .json(text.string))], asks: message.callbackID.map { "jsbridge native \($0)" },
+      answers: message.responseID.map { "jsbridge page \($0)" })
+    webView.transcript.within(record) {
+      webView.call(Self.handleMessage, .string(text)) { [link] result in
+        guard case .failure(let reason) = result else { return }
+        link.target?.notDelivered(message, text, reason)
+      }
     }
   }
 
@@ -87,18 +91,27 @@ extension AndroidJsBridge {
     do throws(JSONError) { queue = try JSONText(text) } catch {
       return warn("bad-queue", "the queue is not JSON: \(error)")
     }
-    webView?.transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
+    guard let transcript = webView?.transcript else { return }
+    let record = transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
     let isArray = queue.forEachElement { element in
       guard let message = JsBridgeMessage(element) else {
         return warn("bad-message", "a message is no object: \(element.string)")
       }
-      receive(message, element)
+      transcript.within(record) { receive(message, element) }
     }
     if !isArray { warn("bad-queue", "the queue is no array: \(queue.string)") }
   }
 
   private func receive(_ message: JsBridgeMessage, _ text: JSONText) {
-    webView?.transcript.record(.receive, [.init("message", .json(text.string))])
+    guard let transcript = webView?.transcript else { return }
+    let record = transcript.record(
+      .receive, [.init("message", .json(text.string))], asks: message.callbackID.map { "jsbridge page \($0)" },
+      answers: message.responseID.map { "jsbridge native \($0)" })
+    transcript.within(record) { handle(message) }
+  }
+
+  /// Gives an answer to who waits for it, and calls the handler that a message names.
+  private func handle(_ message: JsBridgeMessage) {
     if let id = message.responseID, !id.isEmpty {
       guard let call = takeCall(id) else { return warn("unknown-response", "nobody waits for the response \(id)") }
       return call.reply(.success(message.responseData))
@@ -114,16 +127,19 @@ extension AndroidJsBridge {
       }
       return
     }
-    webView?.transcript.record(
-      .handlerCalled, [.init("name", .string(name ?? "")), .init("id", .optional(message.callbackID))])
-    guard let id = message.callbackID, !id.isEmpty, let inbox = webView?.eventLoop.inbox else {
-      return handler(message.data) { _ in }
+    guard let webView else { return }
+    let record = webView.transcript.record(
+      .handlerCalled, [.init("name", .string(name ?? "")), .init("id", .optional(message.callbackID))],
+      asks: message.callbackID.map { "jsbridge handler \($0)" })
+    let inbox = webView.eventLoop.inbox
+    guard let id = message.callbackID, !id.isEmpty else {
+      return webView.transcript.within(record) { handler(message.data) { _ in } }
     }
     let page = generation
     let pending = PendingReply<AndroidJsBridge, String?>(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
       bridge.settle(id, of: name ?? "", on: page, outcome)
     }
-    handler(message.data) { pending.give($0) }
+    webView.transcript.within(record) { handler(message.data) { pending.give($0) } }
   }
 
   private func settle(
@@ -135,7 +151,9 @@ extension AndroidJsBridge {
     case .again: warn("second-answer", "the handler \(name) answered \(id) again")
     case .answer(let data):
       guard page == generation else { return warn("late-answer", "the page that called \(name) is gone") }
-      webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .string(id))])
+      webView?.transcript.record(
+        .handlerAnswered, [.init("name", .string(name)), .init("id", .string(id))],
+        answers: "jsbridge handler \(id)")
       queue(JsBridgeMessage(responseTo: id, data: data))
     }
   }

@@ -69,7 +69,7 @@ extension DSBridge {
     guard call.page == generation else {
       return fault("late-answer", "the page that called \(call.method) is gone")
     }
-    record(.handlerAnswered, call.method, call.callback, value, isLast: isLast)
+    recordAnswer(of: call.method, call.callback, value, isLast: isLast)
     guard call.callback != nil else { return }
     let text =
       dialect.version == 3
