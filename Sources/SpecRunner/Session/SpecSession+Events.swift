@@ -42,7 +42,8 @@ extension SpecSession {
         ])
       return
     }
-    note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(error)"))
+    let text = hasStage ? (try? stage().sources.described(error)) ?? "\(error)" : "\(error)"
+    note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(text)"))
   }
 
   private func tell(_ event: TranscriptEvent) {
