@@ -20,8 +20,8 @@
   }
 
   const mark = row => element('span', { class: 'mark' },
-    element('span', { class: 'kind' }, row.kind === 'detail' ? row.event.type : row.kind === 'fault' ? 'warning' : row.kind), ' ',
-    element('span', { class: 'text' }, row.kind === 'detail' || row.kind === 'navigation' ? row.title.replace(/^\S+ /, '') || row.title : row.title),
+    element('span', { class: 'kind' }, row.kind === 'detail' || row.kind === 'navigation' ? row.event.type : row.kind === 'fault' ? 'warning' : row.kind), ' ',
+    element('span', { class: 'text' }, row.kind === 'detail' || row.kind === 'navigation' ? (row.title.startsWith(`${row.event.type} `) ? row.title.slice(row.event.type.length + 1) : row.title) : row.title),
     row.preview ? element('span', { class: 'preview' }, ` ${row.preview}`) : null);
 
   const ways = { in: 'page to native', out: 'native to page' };

@@ -55,7 +55,8 @@
   report.inside = function (row, run, show) {
     const { event } = row;
     const box = element('div', { class: 'inside' });
-    if (row.payload !== undefined) box.append(element('div', { class: 'payload' }, copy(row.payload), json(opened(row.payload))));
+    const payload = row.payloadPath ? row.payloadPath.reduce((value, key) => value?.[key], event) : row.payload;
+    if (payload !== undefined) box.append(element('div', { class: 'payload' }, copy(payload), json(opened(payload))));
     const place = run.placesByName.get(event.place);
     if (place?.excerpt.length > 0) box.append(report.excerpt(place.excerpt));
     const facts = [];

@@ -57,7 +57,7 @@
     const last = entry.runs.at(-1);
     const count = last ? last.rows.filter(row => row.kind === 'message').length : 0;
     const place = entry.file + (entry.line ? `:${entry.line}` : '');
-    const facts = [report.verdicts.get(entry.verdict)[0], place, `${report.time(entry.time)} of the page's time`,
+    const facts = [report.verdicts.get(entry.verdict)[0], place, last ? `${report.time(entry.time)} of the page's time` : null,
       last ? report.plural(count, 'message') : null, entry.runs.length > 1 ? `${entry.runs.length} runs` : null];
     const parts = [
       element('a', { class: 'back', href: '#' }, '← All tests'),
@@ -74,7 +74,7 @@
     if (entry.printed.length > 0) parts.push(section('Printed by the spec', element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
     // The last run first: it is the one that counts.
     for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));
-    if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' }, 'Nothing of it was recorded.'));
+    if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' }, entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'It did not run.' : 'Nothing of it was recorded.'));
     document.getElementById('detail').replaceChildren(...parts.flat().filter(Boolean));
   };
 })();

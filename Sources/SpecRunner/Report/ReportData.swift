@@ -72,7 +72,13 @@ struct ReportData {
       if row.isResponse { object.member("response") { $0.append(true) } }
       if row.isUnanswered { object.member("unanswered") { $0.append(true) } }
       if let answered = row.answered { object.member("answers") { $0.append(answered) } }
-      if let payload = row.payload { object.member("payload") { $0.append(payload) } }
+      if let payload = row.payload {
+        if row.payloadPath.isEmpty {
+          object.member("payload") { $0.append(payload) }
+        } else {
+          object.member("payloadPath") { $0.array(row.payloadPath) { $0.append(string: $1) } }
+        }
+      }
       object.member("event") {
         if let json = try? JSONText(TranscriptFormat.line(row.event)) { $0.append(json) } else { $0.appendNull() }
       }

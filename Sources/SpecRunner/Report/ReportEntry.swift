@@ -6,6 +6,8 @@ public struct ReportEntry {
   public let path: [String]
   /// How it ended.
   public var verdict: SpecResult.Verdict
+  /// Its place among the file's tests; what belongs to none of them stands before all.
+  var number = -1
   /// The line of the test, from 1.
   public var line: Int?
   /// Why it failed.

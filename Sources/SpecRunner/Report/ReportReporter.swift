@@ -22,6 +22,7 @@ public final class ReportReporter: SpecReporter {
     case .recorded(let record): records.append(record)
     case .testEnded(let result):
       var entry = ReportEntry(file: file, path: result.test.path, verdict: result.verdict)
+      entry.number = result.test.id
       entry.line = result.test.line
       entry.failures = result.failures
       entry.pageMilliseconds = result.pageMilliseconds
@@ -39,6 +40,12 @@ public final class ReportReporter: SpecReporter {
 
   /// Writes the file.
   public func runEnded(_ summary: SpecSummary) {
+    // What did not run is told first; a reader wants the order of the spec.
+    let order = Dictionary(entries.map(\.file).enumerated().map { ($1, $0) }) { first, _ in first }
+    let entries = entries.enumerated().sorted { left, right in
+      (order[left.element.file] ?? 0, left.element.number, left.offset)
+        < (order[right.element.file] ?? 0, right.element.number, right.offset)
+    }.map(\.element)
     write(ReportPage(title: "Test report", entries: entries, source: source).html)
   }
 }

@@ -19,7 +19,7 @@ extension ReportRow {
       self.init(message: event)
     case "answer" where event["data"] != nil:
       self.init(event, .message, .toPage, text("name"))
-      payload = event.string("data").flatMap { try? JSONText($0) } ?? .null
+      (payload, payloadPath) = (event.string("data").flatMap { try? JSONText($0) } ?? .null, ["data"])
       isResponse = true
     case "script-message":
       self.init(event, .message, .toNative, text("name"))
@@ -57,10 +57,10 @@ extension ReportRow {
     case "dialog":
       self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
       preview = event["answer"] == .null ? "" : "answer: \(text("answer"))"
-    case "navigation" where Self.isSignal(text("url")), "decision":
+    case "navigation" where Self.isSignal(text("url")), "decision", "dom-content-loaded":
       self.init(event, .detail, .bridge, "\(event.type) \(text("url"))")
       preview = text("policy")
-    case "navigation", "commit", "load", "dom-content-loaded":
+    case "navigation", "commit", "load":
       self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
       preview = text("kind")
     case "process-terminated":
@@ -94,14 +94,15 @@ extension ReportRow {
     self.init(event, .message, lane, members["handlerName"]?.stringValue() ?? "")
     isResponse = has("responseId")
     isAwaited = !isResponse && has("callbackId")
-    payload = isResponse ? members["responseData"] : members["data"]
+    let name = isResponse ? "responseData" : "data"
+    (payload, payloadPath) = (members[name], ["message", name])
     if title.isEmpty, !isResponse { title = "(no handler named)" }
   }
 
   private init(ofDSBridge event: TranscriptEvent, _ lane: Lane, _ method: String, _ members: [String: JSONText]) {
     guard lane == .toNative else {
       self.init(event, .message, lane, method)
-      payload = members["data"]
+      (payload, payloadPath) = (members["data"], ["message", "data"])
       isAwaited = true
       return
     }
@@ -110,13 +111,14 @@ extension ReportRow {
     if method == "_dsb.returnValue" {
       self.init(event, .message, lane, "")
       argument["data"]?.forEachMember { key, value in if key == "data" { payload = value } }
+      payloadPath = ["message", "argument", "data", "data"]
       isResponse = true
     } else if method.hasPrefix("_dsb.") {
       self.init(event, .detail, .bridge, method)
     } else {
       self.init(event, .message, lane, method)
       isAwaited = true
-      payload = argument["data"]
+      (payload, payloadPath) = (argument["data"], ["message", "argument", "data"])
     }
   }
 

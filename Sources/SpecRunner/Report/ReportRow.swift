@@ -35,6 +35,8 @@ struct ReportRow {
   var answered: Int?
   /// What was sent, as JSON, for the row when it is unfolded.
   var payload: JSONText?
+  /// Where the event has it, so that a report need not have it twice; empty when it is read from a text.
+  var payloadPath: [String] = []
   /// Whether it waits for an answer that never came.
   var isUnanswered = false
 
