@@ -14,6 +14,12 @@ final class RunCommand: NavigationDelegate {
   private var faultCount = 0
   private var loadFailure: NavigationError?
   private var transcript: TranscriptFile?
+  /// The native side, where it is a recording.
+  var replay: NativeReplay?
+  /// What a report is made of, when one was asked for.
+  private(set) var recorder: TranscriptRecorder?
+  private(set) var sources: PageSources?
+  private(set) var failures: [String] = []
   let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
   private(set) var lastPrinted: JavaScriptException?
@@ -47,6 +53,10 @@ final class RunCommand: NavigationDelegate {
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
+    sources = PageSources(of: view) { [isTraced = options.isTraced] hint in
+      if isTraced { Output.error("headless-bridge: \(hint)") }
+    }
+    if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
     let bridges = options.bridges.map { kind in
       kind.make(for: view, options, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
@@ -56,11 +66,14 @@ final class RunCommand: NavigationDelegate {
     for file in handlers {
       for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
     }
+    if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
     view.load(address.url)
     var status = drive(view, bridges.first)
+    replay?.end()
     for file in handlers { file.reportUnanswered() }
     if options.fidelity == .strict { status = judge(status, bridges) }
     try transcript?.finish()
+    try writeReport(of: view, status)
     return status
   }
 
@@ -99,6 +112,7 @@ final class RunCommand: NavigationDelegate {
 
   func fail(_ text: String) {
     hasFailed = true
+    if options.report != nil { failures.append(text) }
     Output.error("headless-bridge: \(text)")
   }
 
@@ -119,7 +133,7 @@ final class RunCommand: NavigationDelegate {
         wasTerminated = true
       } else if !error.isHandled {
         lastPrinted = error.exception
-        fail("\(error)")
+        fail(sources?.described(error) ?? "\(error)")
       }
     }
   }
@@ -129,7 +143,7 @@ final class RunCommand: NavigationDelegate {
     switch event.type {
     case .missingAPI:
       return event.string("name").map { name in
-        "the page looks for \(name), which is not there" + (event.string("place").map { " (\($0))" } ?? "")
+        "the page looks for \(name), which is not there" + (event.string("place").map { " (\(sources?.described($0) ?? $0))" } ?? "")
       }
     case .fault:
       let isHalfMissed = event.string("code") == "no-page-half"

@@ -23,10 +23,7 @@ public final class PageSources {
     of view: WebView, documents: @escaping (String) -> String? = { _ in nil }, hint: @escaping (String) -> Void = { _ in }
   ) {
     self.init(
-      text: { [weak view] url in
-        let address = String(url.prefix { $0 != "#" })
-        return documents(address) ?? view?.sourceText(of: address)
-      }, hint: hint)
+      text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) }, hint: hint)
   }
 
   /// What is known of a place.
@@ -37,9 +34,18 @@ public final class PageSources {
       let lines = found.text.map { CodeFrame.lines(of: $0, line: found.line, column: found.column) } ?? []
       return SourcePlace(place: text, original: "\(found.source):\(found.line):\(found.column)", excerpt: lines)
     }
-    let lines = source(at: place.url).map { CodeFrame.lines(of: $0, line: line, column: place.column) } ?? []
+    guard let source = source(at: place.url), Self.has(source, line, place.column) else {
+      return SourcePlace(place: text, original: nil, excerpt: [])
+    }
+    let lines = CodeFrame.lines(of: source, line: line, column: place.column)
     // A line of a packed script would say nothing and fill a page.
     return SourcePlace(place: text, original: nil, excerpt: lines.map { $0.count > 400 ? $0.prefix(400) + "…" : $0 })
+  }
+
+  /// Whether a text has such a place: what native evaluates bears the page's address, too, and is somewhere else.
+  private static func has(_ text: String, _ line: Int, _ column: Int?) -> Bool {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return line <= lines.count && (column ?? 1) <= lines[line - 1].utf16.count + 1
   }
 
   /// A place as readers are told of it: where it was written, and where it is.
@@ -114,4 +120,9 @@ struct Place {
     line = numbers.first
     column = numbers.count > 1 ? numbers[1] : nil
   }
+}
+
+extension WebURL {
+  /// The address without its query and fragment, which the places of scripts do not have.
+  var withoutQuery: String { String(href.prefix { $0 != "?" && $0 != "#" }) }
 }

@@ -14,7 +14,7 @@ extension SpecSession {
       session.attempt(reply) {
         let url = try arguments[1].string.map { try session.address($0) } ?? session.standardAddress
         let html = arguments[0].string ?? ""
-        try session.stage().documents[url.href] = html
+        try session.stage().documents[url.withoutQuery] = html
         try session.load(arguments[2].number, "page.setContent()", reply) { $0.loadHTML(html, baseURL: url) }
       }
     },
