@@ -53,9 +53,8 @@ final class RunCommand: NavigationDelegate {
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
-    sources = PageSources(of: view) { [isTraced = options.isTraced] hint in
-      if isTraced { Output.error("headless-bridge: \(hint)") }
-    }
+    let isTraced = options.isTraced
+    sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
     if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
     let bridges = options.bridges.map { kind in
