@@ -1,6 +1,6 @@
 // The switch between light and dark: at first what the system has.
 (function () {
-  const names = { auto: 'Theme: system', light: 'Theme: light', dark: 'Theme: dark' };
+  const names = { auto: 'System', light: 'Light', dark: 'Dark' };
   const order = ['auto', 'light', 'dark'];
   const key = 'headless-bridge-report-theme';
   // A file's storage may be closed to it.
@@ -13,7 +13,8 @@
     const show = () => {
       if (theme === 'auto') delete document.documentElement.dataset.theme;
       else document.documentElement.dataset.theme = theme;
-      button.textContent = names[theme];
+      button.textContent = `◐ ${names[theme]}`;
+      button.setAttribute('aria-label', `Colours: ${names[theme]}`);
     };
     button.addEventListener('click', () => {
       theme = order[(order.indexOf(theme) + 1) % order.length];

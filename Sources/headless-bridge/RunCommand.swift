@@ -68,7 +68,11 @@ final class RunCommand: NavigationDelegate {
     if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
     view.load(address.url)
     var status = drive(view, bridges.first)
-    replay?.end()
+    if let replay {
+      replay.end()
+      for difference in replay.differences { fail("replay: \(difference)") }
+      if status == .success, hasFailed { status = .pageFailed }
+    }
     for file in handlers { file.reportUnanswered() }
     if options.fidelity == .strict { status = judge(status, bridges) }
     try transcript?.finish()

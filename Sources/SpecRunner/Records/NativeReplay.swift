@@ -5,8 +5,10 @@ import JavaScriptEngine
 /// The native side out of a transcript: it answers a page's calls as it did then, and calls the page as it did then.
 public final class NativeReplay {
   private var waiting: [RecordedMessage]
-  /// What native called by itself, by the page's call during which it did; 0 for none.
-  private let native: [Int: [RecordedMessage]]
+  /// What native called, by the page's call before it, and 0 before all.
+  ///
+  /// A time alone would not keep the order of what happened at the same time.
+  private var native: [Int: [RecordedMessage]] = [:]
   private let names: [String]
   /// What the page did otherwise than then, one line each.
   public private(set) var differences: [String] = []
@@ -16,7 +18,10 @@ public final class NativeReplay {
   public init(_ events: [TranscriptEvent]) {
     let all = RecordedMessage.calls(in: events)
     waiting = all.filter(\.isFromPage)
-    native = Dictionary(grouping: all.filter { !$0.isFromPage }) { $0.cause ?? 0 }
+    var last = 0
+    for call in all {
+      if call.isFromPage { last = call.number } else { native[call.cause ?? last, default: []].append(call) }
+    }
     var known: Set<String> = []
     names = waiting.map(\.name).filter { known.insert($0).inserted }
   }
@@ -28,12 +33,17 @@ public final class NativeReplay {
         answer(name, data, respond, bridge, view)
       }
     }
-    for call in native[0] ?? [] { self.call(call, after: call.time, bridge, view) }
+    for call in native.removeValue(forKey: 0) ?? [] { self.call(call, after: call.time, bridge, view) }
   }
 
   /// Ends the replay: what the page did not call any more is a difference, too.
   public func end() {
-    for call in waiting { differences.append("the page did not call \(Self.text(call.name, call.data))") }
+    for call in waiting {
+      differences.append("the page did not call \(Self.text(call.name, call.data))")
+      for next in native[call.number] ?? [] {
+        differences.append("so native did not call \(Self.text(next.name, next.data)), which came after that")
+      }
+    }
     waiting = []
   }
 
@@ -49,7 +59,15 @@ public final class NativeReplay {
     if let answer = call.answer {
       after(answer.delay, view, "the recorded answer of \(name)") { respond(answer.data ?? .null) }
     }
-    for next in native[call.number] ?? [] { self.call(next, after: max(0, next.time - call.time), bridge, view) }
+    for next in native.removeValue(forKey: call.number) ?? [] {
+      let delay = max(0, next.time - call.time)
+      // What native did in the handler it did there; all else comes in a task of its own.
+      if next.cause != nil || delay > 0 {
+        self.call(next, after: delay, bridge, view)
+      } else {
+        view.eventLoop.post { [unowned self, unowned bridge, unowned view] in self.call(next, after: 0, bridge, view) }
+      }
+    }
   }
 
   /// The recorded call that a call is: the next of its name with the same data, or else the next of its name.

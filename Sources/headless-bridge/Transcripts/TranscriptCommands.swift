@@ -29,9 +29,7 @@ struct ReplayCommand {
     let replay = NativeReplay(try Transcripts.read(options.recording))
     let command = RunCommand(options: options)
     command.replay = replay
-    let status = try command.run()
-    for difference in replay.differences { Output.error("headless-bridge: replay: \(difference)") }
-    return status == .success && !replay.differences.isEmpty ? .pageFailed : status
+    return try command.run()
   }
 }
 
