@@ -50,7 +50,9 @@ let package = Package(
     .target(name: "COptions"),
     .executableTarget(
       name: "headless-bridge",
-      dependencies: ["SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
+      dependencies: [
+        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
@@ -78,7 +80,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
-      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge"], swiftSettings: settings),
+      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge"], swiftSettings: settings
+    ),
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),

@@ -60,7 +60,10 @@ public enum TranscriptReader {
       }
       if event.number > 0 {
         guard event.number > last, (event.parent ?? 0) < event.number else {
-          let reason = event.number > last ? "it comes from \(event.parent ?? 0), which is no earlier event" : "the number \(event.number) does not rise"
+          let reason =
+            event.number > last
+            ? "it comes from \(event.parent ?? 0), which is no earlier event"
+            : "the number \(event.number) does not rise"
           throw TranscriptError(file: file, line: index + 1, problem: .order(reason))
         }
         last = event.number

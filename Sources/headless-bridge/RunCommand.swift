@@ -146,7 +146,7 @@ final class RunCommand: NavigationDelegate {
     switch event.type {
     case .missingAPI:
       return event.string("name").map { name in
-        "the page looks for \(name), which is not there" + (event.string("place").map { " (\(sources?.described($0) ?? $0))" } ?? "")
+        "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")
       }
     case .fault:
       let isHalfMissed = event.string("code") == "no-page-half"
@@ -158,6 +158,9 @@ final class RunCommand: NavigationDelegate {
     default: return nil
     }
   }
+
+  /// A place as it is told: where its script was written, when that is known.
+  private func described(_ place: String) -> String { sources?.described(place) ?? place }
 
   func webView(_ webView: WebView, didCommit url: WebURL) { hasPage = true }
   func webView(_ webView: WebView, didFail error: NavigationError) { loadFailure = error }

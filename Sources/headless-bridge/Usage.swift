@@ -4,6 +4,9 @@ enum Usage {
     headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
 
     Usage: headless-bridge run [options] PAGE
+           headless-bridge record [options] --output FILE PAGE
+           headless-bridge replay [options] FILE PAGE
+           headless-bridge diff FILE FILE
            headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
@@ -53,7 +56,12 @@ enum Usage {
                               for pages with a clock or a poll that never ends
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
+      --report FILE           writes a report for a browser: who called whom, with what, and what went wrong
       --help, --version
+
+    `record` is a run that writes its transcript to --output FILE. `replay` is a run whose native side is that FILE: the page's
+    calls are answered as they were, and what the page does otherwise is told and fails the run. `diff` compares two of them,
+    whatever their times and identifiers, and exits with 1 when they differ.
 
     `facade` prints the script of that object, for a page to load, or with --types its TypeScript declarations. HANDLERS are
     files as --handlers takes them; the object's NAME is MyApp unless it is given.

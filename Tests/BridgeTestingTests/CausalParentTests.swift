@@ -41,7 +41,9 @@ struct CausalParentTests {
     }
     view.loadHTML(
       Self.ready.replacing(
-        "BODY", with: "b.registerHandler('double', (n, r) => setTimeout(() => r(n * 2), 30)); b.callHandler('ask', 1, () => {});"))
+        "BODY",
+        with:
+          "b.registerHandler('double', (n, r) => setTimeout(() => r(n * 2), 30)); b.callHandler('ask', 1, () => {});"))
     bridge.callRaw("double", data: try JSONText("21")) { _ in }
     try view.runUntilIdle()
     let call = try #require(first("receive", "\"ask\""))
@@ -51,7 +53,8 @@ struct CausalParentTests {
     #expect(first("receive", "\"responseId\"")?.parent == first("send", "double")?.number)
   }
 
-  @Test("a call made while a handler runs comes from the handler's record, one in the answer's callback from the answer")
+  @Test(
+    "a call made while a handler runs comes from the handler's record, one in the answer's callback from the answer")
   func nestedCalls() throws {
     defer { view.close() }
     let bridge = WebViewJavascriptBridge(view, dialect: .version6)
@@ -60,7 +63,8 @@ struct CausalParentTests {
       answer?(nil)
     }
     view.loadHTML(
-      Self.ready.replacing("BODY", with: "b.registerHandler('inside', () => {}); b.callHandler('ask', 1, () => console.log('back'));"))
+      Self.ready.replacing(
+        "BODY", with: "b.registerHandler('inside', () => {}); b.callHandler('ask', 1, () => console.log('back'));"))
     try view.runUntilIdle()
     #expect(first("send", "inside")?.parent == first("handler")?.number)
     #expect(first("console")?.parent == first("send", "\"responseId\"")?.number)
@@ -71,7 +75,8 @@ struct CausalParentTests {
     defer { view.close() }
     view.recordsTimers = true
     try view.addScriptMessageHandler(name: "m", replyHandler: { _, reply in reply(.success(.number(1))) })
-    view.loadHTML("<script>setTimeout(() => webkit.messageHandlers.m.postMessage(1).then(v => console.log(v)), 10)</script>")
+    view.loadHTML(
+      "<script>setTimeout(() => webkit.messageHandlers.m.postMessage(1).then(v => console.log(v)), 10)</script>")
     try view.runUntilIdle()
     #expect(first("timer")?.parent == first("commit")?.number)
     #expect(first("script-message")?.parent == first("timer")?.number)
@@ -100,7 +105,8 @@ struct CausalParentTests {
     let bridge = AndroidJsBridge(view)
     bridge.registerHandler("ask") { _, answer in answer("yes") }
     view.loadHTML(
-      "<script>document.addEventListener('WebViewJavascriptBridgeReady', e => { e.bridge.init(() => {}); e.bridge.callHandler('ask', 'x', () => {}); });</script>")
+      "<script>document.addEventListener('WebViewJavascriptBridgeReady', e => { e.bridge.init(() => {}); e.bridge.callHandler('ask', 'x', () => {}); });</script>"
+    )
     try view.runUntilIdle()
     #expect(first("handler")?.parent == first("receive", "\"ask\"")?.number)
     #expect(first("send", "\"responseId\"")?.parent == first("receive", "\"ask\"")?.number)

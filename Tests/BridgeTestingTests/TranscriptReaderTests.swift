@@ -17,7 +17,8 @@ struct TranscriptReaderTests {
     let view = WebView()
     defer { view.close() }
     let recorder = TranscriptRecorder(view)
-    view.loadHTML("<script>console.log('\\u2028 \"<\\/script>'); confirm('x'); setTimeout(() => { throw 1 }, 5)</script>")
+    view.loadHTML(
+      "<script>console.log('\\u2028 \"<\\/script>'); confirm('x'); setTimeout(() => { throw 1 }, 5)</script>")
     try view.runUntilIdle()
     let read = try TranscriptReader.events(in: recorder.text, file: "t")
     #expect(read == recorder.events)

@@ -25,8 +25,10 @@ enum Browser {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path ?? "/usr/bin/chromium")
     process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--virtual-time-budget=8000",
-      "--user-data-dir=\((copy as NSString).deletingLastPathComponent)/profile", "--dump-dom", "file://\(copy)\(address)",
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+      "--virtual-time-budget=8000",
+      "--user-data-dir=\((copy as NSString).deletingLastPathComponent)/profile", "--dump-dom",
+      "file://\(copy)\(address)",
     ]
     let output = Pipe()
     process.standardOutput = output
@@ -36,7 +38,9 @@ enum Browser {
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     let found = text.components(separatedBy: "<pre id=\"checks\">").last?.components(separatedBy: "<").first ?? ""
-    let lines = Data(base64Encoded: found).map { String(decoding: $0, as: UTF8.self) } ?? "no answer of the browser: \(text.prefix(500))"
+    let lines =
+      Data(base64Encoded: found).map { String(decoding: $0, as: UTF8.self) }
+      ?? "no answer of the browser: \(text.prefix(500))"
     return lines.components(separatedBy: "\n")
   }
 }

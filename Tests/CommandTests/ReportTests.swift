@@ -38,12 +38,15 @@ struct ReportTests {
     // The folders of both differ.
     let folder = #/headless-bridge-tests-[0-9]+\/[0-9A-F-]+/#
     #expect(first.replacing(folder, with: "") == second.replacing(folder, with: ""))
-    let plain = try #require(first.components(separatedBy: "<noscript>").last?.components(separatedBy: "</noscript>").first)
+    let plain = try #require(
+      first.components(separatedBy: "<noscript>").last?.components(separatedBy: "</noscript>").first)
     #expect(plain.contains("<b class=\"failed\">failed</b> share › fails"))
     #expect(plain.contains("-   &quot;a&quot;: 2,"))
   }
 
-  @Test("in a browser it shows the failed test first, unfolds messages, searches and filters", .enabled(if: Browser.path != nil, "no chromium is installed"))
+  @Test(
+    "in a browser it shows the failed test first, unfolds messages, searches and filters",
+    .enabled(if: Browser.path != nil, "no chromium is installed"))
   func browser() throws {
     let lines = try Browser.open(
       report(),
@@ -76,7 +79,9 @@ struct ReportTests {
     #expect(lines[0] == "✗Failed fails")
     #expect(lines[1] == "1 failed2 passed")
     #expect(lines[2] == "✓Passed is answered")
-    #expect(lines[3].contains("message -in") && lines[3].contains("message -out response") && lines[3].contains("console -page warning"))
+    #expect(
+      lines[3].contains("message -in") && lines[3].contains("message -out response")
+        && lines[3].contains("console -page warning"))
     #expect(lines[4] == #"{"title":"</script>"} true"#)
     #expect(lines[5] == "Left unanswered: 1 call")
     #expect(lines[6] == "true")
@@ -86,7 +91,9 @@ struct ReportTests {
     #expect(lines[10] == "without a name: 0")
   }
 
-  @Test("a thousand messages are there at once, and few of them are built before", .enabled(if: Browser.path != nil, "no chromium is installed"))
+  @Test(
+    "a thousand messages are there at once, and few of them are built before",
+    .enabled(if: Browser.path != nil, "no chromium is installed"))
   func manyMessages() throws {
     let file = try report()
     let size = try #require(FileManager.default.attributesOfItem(atPath: file)[.size] as? Int)

@@ -55,7 +55,9 @@ struct TranscriptCommandTests {
     var outcome = try replay(Self.page(title: "y"))
     #expect(outcome.status == 1)
     #expect(
-      outcome.errors == "headless-bridge: replay: call 1 of share has other data: {\"title\":\"y\"}, recorded was {\"title\":\"x\"}\n")
+      outcome.errors
+        == "headless-bridge: replay: call 1 of share has other data: {\"title\":\"y\"}, recorded was {\"title\":\"x\"}\n"
+    )
     outcome = try replay(Self.page(factor: 3))
     #expect(outcome.errors == "headless-bridge: replay: the page's answer to double is 12, recorded was 8\n")
     outcome = try replay(Self.page(extra: "b.callHandler('later', 2);"))
@@ -98,7 +100,10 @@ struct TranscriptCommandTests {
       let names = FileManager.default.enumerator(atPath: target)?.compactMap { $0 as? String } ?? []
       return try Dictionary(
         uniqueKeysWithValues: names.filter { $0.hasSuffix(".jsonl") }.map {
-          ($0.components(separatedBy: "/").suffix(2).joined(separator: "/"), try String(contentsOfFile: target + "/" + $0, encoding: .utf8))
+          (
+            $0.components(separatedBy: "/").suffix(2).joined(separator: "/"),
+            try String(contentsOfFile: target + "/" + $0, encoding: .utf8)
+          )
         })
     }
     let first = try transcripts("1", "t1")
@@ -116,17 +121,20 @@ struct TranscriptCommandTests {
     let page = try CommandRunner.page("<script src=app.js></script>")
     let folder = (page as NSString).deletingLastPathComponent
     try "nope()\n//# sourceMappingURL=app.js.map".write(toFile: folder + "/app.js", atomically: true, encoding: .utf8)
-    #expect(try CommandRunner.run(["run", "--origin", "https://app.example", page]).errors == """
-      headless-bridge: https://app.example/app.js:1:5: ReferenceError: Can't find variable: nope
+    #expect(
+      try CommandRunner.run(["run", "--origin", "https://app.example", page]).errors == """
+        headless-bridge: https://app.example/app.js:1:5: ReferenceError: Can't find variable: nope
 
-      """)
+        """)
     let trace = try CommandRunner.run(["run", "--trace", "--origin", "https://app.example", page]).errors
-    #expect(trace.contains("headless-bridge: hint: the source map of https://app.example/app.js is not there: app.js.map"))
+    #expect(
+      trace.contains("headless-bridge: hint: the source map of https://app.example/app.js is not there: app.js.map"))
     try #"{"version":3,"sources":["src/app.ts"],"mappings":"AAKE"}"#.write(
       toFile: folder + "/app.js.map", atomically: true, encoding: .utf8)
-    #expect(try CommandRunner.run(["run", "--origin", "https://app.example", page]).errors == """
-      headless-bridge: https://app.example/src/app.ts:6:3 (https://app.example/app.js:1:5): ReferenceError: Can't find variable: nope
+    #expect(
+      try CommandRunner.run(["run", "--origin", "https://app.example", page]).errors == """
+        headless-bridge: https://app.example/src/app.ts:6:3 (https://app.example/app.js:1:5): ReferenceError: Can't find variable: nope
 
-      """)
+        """)
   }
 }

@@ -3,7 +3,8 @@ import Testing
 @testable import SpecRunner
 
 struct PageSourcesTests {
-  private let map = #"{"version":3,"sources":["../src/app.ts"],"sourcesContent":["one\ntwo\nboom()\n"],"mappings":"AAEA"}"#
+  private let map =
+    #"{"version":3,"sources":["../src/app.ts"],"sourcesContent":["one\ntwo\nboom()\n"],"mappings":"AAEA"}"#
 
   private func sources(_ files: [String: String]) -> (PageSources, () -> [String]) {
     final class Hints { var all: [String] = [] }
@@ -26,7 +27,8 @@ struct PageSourcesTests {
   func mapped() {
     let (sources, hints) = sources([
       "https://x.test/js/a.js": "boom()\n//# sourceMappingURL=a.js.map", "https://x.test/js/a.js.map": map,
-      "https://x.test/b.js": "boom()\n//# sourceMappingURL=data:application/json,\(map.replacing("\\n", with: "\\\\n").replacing("\\\\", with: "\\"))",
+      "https://x.test/b.js":
+        "boom()\n//# sourceMappingURL=data:application/json,\(map.replacing("\\n", with: "\\\\n").replacing("\\\\", with: "\\"))",
     ])
     let place = sources.place("https://x.test/js/a.js:1:1")
     #expect(place.original == "https://x.test/src/app.ts:3:1")

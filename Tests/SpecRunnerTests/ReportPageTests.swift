@@ -20,7 +20,8 @@ struct ReportPageTests {
 
   /// The data, as a browser's script reads it.
   private func data(in html: String) throws -> [String: Any] {
-    let text = try #require(html.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+    let text = try #require(
+      html.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
@@ -34,7 +35,8 @@ struct ReportPageTests {
   @Test("nothing that a page or a test says ends the script element, or becomes markup")
   func escaping() throws {
     let html = try page(
-      "<script>console.log('<\\/script><!--<script>\\u2028\\ud800 {{data}} \\u0000')</script>", "</title></script><b>{{script}}")
+      "<script>console.log('<\\/script><!--<script>\\u2028\\ud800 {{data}} \\u0000')</script>",
+      "</title></script><b>{{script}}")
     #expect(html.components(separatedBy: "</script>").count == 3)
     #expect(html.components(separatedBy: "<script").count == 3)
     #expect(!html.contains("<!--<") && !html.contains("<b>{{") && !html.contains("\u{2028}"))
@@ -45,7 +47,8 @@ struct ReportPageTests {
   @Test("a browser without scripts gets a list that unfolds")
   func plainList() throws {
     let html = try page("<script>console.log('said <this>'); localStorage.a = 'kept'</script>")
-    let plain = try #require(html.components(separatedBy: "<noscript>").last?.components(separatedBy: "</noscript>").first)
+    let plain = try #require(
+      html.components(separatedBy: "<noscript>").last?.components(separatedBy: "</noscript>").first)
     #expect(plain.contains("said &lt;this&gt;"))
     #expect(plain.contains("<details"))
   }
@@ -73,7 +76,8 @@ struct ReportPageTests {
   func oddEvents() {
     let lines = [
       #"{"time":0,"type":"send","message":"no object"}"#, #"{"time":0,"type":"receive"}"#,
-      #"{"n":3,"parent":9,"time":1e300,"type":"answer","data":{},"complete":false}"#, #"{"time":0,"type":"new-kind","x":1e99}"#,
+      #"{"n":3,"parent":9,"time":1e300,"type":"answer","data":{},"complete":false}"#,
+      #"{"time":0,"type":"new-kind","x":1e99}"#,
       #"{"time":0,"type":"script-message","body":"undefined"}"#,
     ]
     #expect(ReportRows(lines.compactMap { TranscriptReader.event(line: $0) }).rows.count == lines.count)

@@ -39,7 +39,8 @@ struct SourceMapTests {
     arguments: [
       ("", "it is no source map"), ("[]", "it is no source map: no object"), ("{\"version\":2}", "its version is 2"),
       ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "in sections"),
-      ("{\"version\":3,\"mappings\":\"AA\"}", "malformed at 2"), ("{\"version\":3,\"mappings\":\"AAAAAA\"}", "malformed"),
+      ("{\"version\":3,\"mappings\":\"AA\"}", "malformed at 2"),
+      ("{\"version\":3,\"mappings\":\"AAAAAA\"}", "malformed"),
       ("{\"version\":3,\"mappings\":\"DAAA\"}", "malformed"), ("{\"version\":3,\"mappings\":\"A?\"}", "malformed at 1"),
     ])
   func broken(_ text: String, _ complaint: String) {
@@ -55,7 +56,9 @@ struct SourceMapTests {
   func address() {
     #expect(SourceMap.address(in: "a()\n//# sourceMappingURL=a.js.map\n\n") == "a.js.map")
     #expect(SourceMap.address(in: "//# sourceMappingURL=no.map\n" + String(repeating: "a()\n", count: 20)) == nil)
-    #expect(SourceMap.address(in: "a() //# sourceMappingURL=data:application/json;base64,e30=") == "data:application/json;base64,e30=")
+    #expect(
+      SourceMap.address(in: "a() //# sourceMappingURL=data:application/json;base64,e30=")
+        == "data:application/json;base64,e30=")
     #expect(SourceMap.address(in: "body {} /*# sourceMappingURL=a.css.map */") == "a.css.map")
     #expect(SourceMap.text(ofData: "data:application/json;base64,e30") == "{}")
     #expect(SourceMap.text(ofData: "data:application/json,%7B%7D") == "{}")

@@ -10,7 +10,8 @@ struct TranscriptDifferenceTests {
   private func call(_ number: Int, _ id: String, _ data: String, time: Int = 0) -> [TranscriptEvent] {
     events(
       #"{"n":\#(number),"time":\#(time),"type":"receive","message":{"handlerName":"a","data":\#(data),"callbackId":"\#(id)"}}"#,
-      #"{"n":\#(number + 1),"parent":\#(number),"time":\#(time + 1),"type":"send","message":{"responseId":"\#(id)","responseData":1}}"#)
+      #"{"n":\#(number + 1),"parent":\#(number),"time":\#(time + 1),"type":"send","message":{"responseId":"\#(id)","responseData":1}}"#
+    )
   }
 
   @Test("numbers, identifiers, times, ports and the order of members do not count")

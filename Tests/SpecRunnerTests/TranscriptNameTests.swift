@@ -8,8 +8,12 @@ struct TranscriptNameTests {
   @Test("a name says the spec, the suites and the test")
   func plain() {
     var names = TranscriptName()
-    #expect(names.next(file: "specs/share.bridge.js", test: test("share", "is answered"), retry: 0) == "specs/share.bridge/share--is-answered.jsonl")
-    #expect(names.next(file: "./a.bridge.js", test: test("größer als 10 %"), retry: 1) == "a.bridge/größer-als-10-retry1.jsonl")
+    #expect(
+      names.next(file: "specs/share.bridge.js", test: test("share", "is answered"), retry: 0)
+        == "specs/share.bridge/share--is-answered.jsonl")
+    #expect(
+      names.next(file: "./a.bridge.js", test: test("größer als 10 %"), retry: 1)
+        == "a.bridge/größer-als-10-retry1.jsonl")
   }
 
   @Test("no name leads out of the folder, and none is given twice or too long")

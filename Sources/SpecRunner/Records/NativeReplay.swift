@@ -48,7 +48,8 @@ public final class NativeReplay {
   }
 
   private func answer(
-    _ name: String, _ data: JSONText?, _ respond: @escaping (JSONText) -> Void, _ bridge: any NativeBridge, _ view: WebView
+    _ name: String, _ data: JSONText?, _ respond: @escaping (JSONText) -> Void, _ bridge: any NativeBridge,
+    _ view: WebView
   ) {
     calls += 1
     guard let index = match(name, data) else {
@@ -76,7 +77,8 @@ public final class NativeReplay {
     if let index = waiting.firstIndex(where: { $0.name == name && Self.value($0.data) == wanted }) {
       if let first = waiting.first, index > 0, first.time < waiting[index].time {
         differences.append(
-          "call \(calls) comes out of turn: \(Self.text(name, data)), where \(Self.text(first.name, first.data)) was called first")
+          "call \(calls) comes out of turn: \(Self.text(name, data)), where \(Self.text(first.name, first.data)) was called first"
+        )
       }
       return index
     }

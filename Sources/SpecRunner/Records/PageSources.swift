@@ -20,7 +20,8 @@ public final class PageSources {
   ///
   /// - Parameter documents: The texts of documents that are none, by their URL.
   public convenience init(
-    of view: WebView, documents: @escaping (String) -> String? = { _ in nil }, hint: @escaping (String) -> Void = { _ in }
+    of view: WebView, documents: @escaping (String) -> String? = { _ in nil },
+    hint: @escaping (String) -> Void = { _ in }
   ) {
     self.init(
       text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) }, hint: hint)

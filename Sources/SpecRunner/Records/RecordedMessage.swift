@@ -31,7 +31,8 @@ extension RecordedMessage {
       guard row.isResponse else {
         places[row.event.number] = calls.count
         let isFromPage = row.lane == .toNative
-        let cause = isFromPage ? nil : Self.cause(of: row.event, parents) { places[$0].map { calls[$0].isFromPage } ?? false }
+        let cause =
+          isFromPage ? nil : Self.cause(of: row.event, parents) { places[$0].map { calls[$0].isFromPage } ?? false }
         calls.append(
           RecordedMessage(
             number: row.event.number, time: row.event.time, isFromPage: isFromPage, name: row.title, data: row.payload,

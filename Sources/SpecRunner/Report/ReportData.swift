@@ -27,7 +27,9 @@ struct ReportData {
       if let line = entry.line { object.member("line") { $0.append(line) } }
       object.member("time") { $0.append(entry.pageMilliseconds) }
       object.member("failures") {
-        $0.array(entry.failures) { writer, failure in writer.array(text.lines(failure, in: entry.file)) { $0.append(string: $1) } }
+        $0.array(entry.failures) { writer, failure in
+          writer.array(text.lines(failure, in: entry.file)) { $0.append(string: $1) }
+        }
       }
       object.member("printed") {
         $0.array(entry.printed) { writer, line in

@@ -101,6 +101,8 @@ public struct SourceMap: Sendable {
     guard url[..<comma].lowercased().hasSuffix(";base64") else { return body.removingPercentEncoding }
     let padded = (body.removingPercentEncoding ?? body)
     let missing = (4 - padded.utf8.count % 4) % 4
-    return Data(base64Encoded: padded + String(repeating: "=", count: missing)).map { String(decoding: $0, as: UTF8.self) }
+    return Data(base64Encoded: padded + String(repeating: "=", count: missing)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }
