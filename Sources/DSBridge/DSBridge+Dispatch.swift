@@ -102,6 +102,7 @@ extension DSBridge {
       switch result {
       case .success(let value):
         let json = value.json.flatMap { try? JSONText($0) }
+        bridge.recordPageAnswer(of: call, json)
         bridge.openCalls.take(call.number)?.reply?(.success(DSBridgeValue(json: json, isComplete: true)))
       case .failure(let reason):
         bridge.fault("page-method-failed", "\(name): \(reason)")

@@ -22,6 +22,16 @@ extension DSBridge {
         .init("data", data.map { .json($0.string) } ?? .null), .init("complete", .boolean(isLast)),
       ], answers: callback.map { "dsbridge handler \($0)" }, isLast: isLast)
   }
+
+  /// A function of a page of 2.x or 1.x has answered.
+  func recordPageAnswer(of call: PageCall, _ data: JSONText?) {
+    webView?.transcript.record(
+      .dsPageAnswered,
+      [
+        .init("name", .string(call.method)), .init("id", .integer(call.number)),
+        .init("data", data.map { .json($0.string) } ?? .null),
+      ], answers: "dsbridge native \(call.number)")
+  }
 }
 
 extension DSWire {

@@ -175,7 +175,13 @@ public final class EventLoop {
 
   /// Makes tasks of what other threads posted.
   func takeInbox() {
-    for body in inbox.take() { enqueue(.call(body)) }
+    let bodies = inbox.take()
+    guard !bodies.isEmpty else { return }
+    // Others posted them, and not the task that happens to look.
+    let outer = cause
+    cause = 0
+    for body in bodies { enqueue(.call(body)) }
+    cause = outer
   }
 
   private func enqueue(_ action: LoopTask.Action) {

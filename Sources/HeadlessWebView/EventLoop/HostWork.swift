@@ -33,7 +33,7 @@ extension EventLoop {
     _ label: @autoclosure () -> String, as type: Value.Type = Value.self, completion: @escaping (Value) -> Void
   ) -> HostWork<Value> {
     let number = beginActivity(label())
-    completions[number] = { [cause] value in
+    completions[number] = { [unowned self, cause] value in
       guard let value = value as? Value else { return }
       // It comes through the inbox, which knows nothing of tasks.
       self.cause = cause

@@ -21,6 +21,10 @@ extension ReportRow {
       self.init(event, .message, .toPage, text("name"))
       (payload, payloadPath) = (event.string("data").flatMap { try? JSONText($0) } ?? .null, ["data"])
       isResponse = true
+    case "dsbridge-answer":
+      self.init(event, .message, .toNative, text("name"))
+      (payload, payloadPath) = (event.string("data").flatMap { try? JSONText($0) } ?? .null, ["data"])
+      isResponse = true
     case "script-message":
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("body"))
