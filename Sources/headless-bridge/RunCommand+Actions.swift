@@ -24,6 +24,7 @@ extension RunCommand {
   }
 
   private func evaluate(_ source: String, in view: WebView) {
+    sources?.noteEvaluation(of: source)
     view.evaluateJavaScript(source) { [self] result in
       switch result {
       case .success(let value):

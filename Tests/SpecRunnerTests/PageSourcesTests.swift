@@ -23,6 +23,15 @@ struct PageSourcesTests {
     #expect(sources.described("https://x.test/a.js:2:2") == "https://x.test/a.js:2:2")
   }
 
+  @Test("where native evaluates scripts, a place that may be in one shows nothing of the document")
+  func unsure() {
+    let sources = PageSources(text: { _ in "one\ntwo\nthree\nfour" }, isDocument: { $0 == "https://x.test/" })
+    sources.noteEvaluation(of: "a()")
+    #expect(sources.place("https://x.test/:2:1").excerpt == [])
+    #expect(sources.place("https://x.test/:3:1").excerpt.contains("> 3 | three"))
+    #expect(sources.place("https://x.test/a.js:2:1").excerpt.contains("> 2 | two"))
+  }
+
   @Test("a place with a map, beside the script or inside it, is where it was written")
   func mapped() {
     let (sources, hints) = sources([

@@ -3,6 +3,10 @@ import HeadlessWebView
 /// The texts that places in a page lead to: its files and documents, and what source maps name.
 public final class PageSources {
   private let text: (String) -> String?
+  private let isDocument: (String) -> Bool
+  /// How many lines the longest script has that native evaluated: scripts of native bear the address of the page's document, so that a
+  /// place in its first lines may be in either, and nothing is shown of it.
+  private var evaluatedLines = 0
   private var texts: [String: String?] = [:]
   private var maps: [String: SourceMap?] = [:]
   /// Hears why a map could not be used.
@@ -10,9 +14,14 @@ public final class PageSources {
 
   /// - Parameters:
   ///   - text: The text at a URL, where it can be had.
+  ///   - isDocument: Whether an address is the document's that native evaluates scripts in.
   ///   - hint: Hears of maps that are missing or broken.
-  public init(text: @escaping (String) -> String?, hint: @escaping (String) -> Void = { _ in }) {
+  public init(
+    text: @escaping (String) -> String?, isDocument: @escaping (String) -> Bool = { _ in false },
+    hint: @escaping (String) -> Void = { _ in }
+  ) {
     self.text = text
+    self.isDocument = isDocument
     self.hint = hint
   }
 
@@ -24,7 +33,8 @@ public final class PageSources {
     hint: @escaping (String) -> Void = { _ in }
   ) {
     self.init(
-      text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) }, hint: hint)
+      text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) },
+      isDocument: { [weak view] in view?.url.withoutQuery == $0 }, hint: hint)
   }
 
   /// What is known of a place.
@@ -35,7 +45,8 @@ public final class PageSources {
       let lines = found.text.map { CodeFrame.lines(of: $0, line: found.line, column: found.column) } ?? []
       return SourcePlace(place: text, original: "\(found.source):\(found.line):\(found.column)", excerpt: lines)
     }
-    guard let source = source(at: place.url), Self.has(source, line, place.column) else {
+    let isUnsure = line <= evaluatedLines && isDocument(place.url)
+    guard !isUnsure, let source = source(at: place.url), Self.has(source, line, place.column) else {
       return SourcePlace(place: text, original: nil, excerpt: [])
     }
     let lines = CodeFrame.lines(of: source, line: line, column: place.column)
@@ -43,7 +54,12 @@ public final class PageSources {
     return SourcePlace(place: text, original: nil, excerpt: lines.map { $0.count > 400 ? $0.prefix(400) + "…" : $0 })
   }
 
-  /// Whether a text has such a place: what native evaluates bears the page's address, too, and is somewhere else.
+  /// A script of native is evaluated in the document.
+  public func noteEvaluation(of script: String) {
+    evaluatedLines = max(evaluatedLines, script.utf8.reduce(2) { $1 == 10 ? $0 + 1 : $0 })
+  }
+
+  /// Whether a text has such a place.
   private static func has(_ text: String, _ line: Int, _ column: Int?) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return line <= lines.count && (column ?? 1) <= lines[line - 1].utf16.count + 1

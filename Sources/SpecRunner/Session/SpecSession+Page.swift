@@ -98,6 +98,7 @@ extension SpecSession {
 
   /// Runs a function's body in the page.
   private func evaluate(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+    try stage().sources.noteEvaluation(of: arguments[1].string ?? arguments[0].string ?? "")
     try stage().view.callAsyncJavaScript(
       arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]]
     ) { result in reply.settle(result) }
