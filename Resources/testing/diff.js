@@ -54,7 +54,7 @@
     const text = [];
     marked.forEach(([mark, line], index) => {
       if (isNear[index]) text.push(`${mark} ${line}`.trimEnd());
-      else if (index === 0 || isNear[index - 1]) text.push('  …');
+      else if (index === 0 || isNear[index - 1]) text.push('  ...');
     });
     return ['- Expected', '+ Received', '', ...text].join('\n');
   };

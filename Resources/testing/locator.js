@@ -33,7 +33,7 @@
       const step = { kind: 'filter' };
       if (options.hasText !== undefined) step.hasText = textOf(options.hasText);
       if (options.has !== undefined) step.has = options.has.steps;
-      return this.#to(step, `filter(…)`);
+      return this.#to(step, `filter(...)`);
     }
     nth(index) { return this.#to({ kind: 'nth', index }, `nth(${index})`); }
     first() { return this.#to({ kind: 'nth', index: 0 }, 'first()'); }

@@ -26,7 +26,7 @@ extension DSBridge {
   /// A function of a page of 2.x or 1.x has answered.
   func recordPageAnswer(of call: PageCall, _ data: JSONText?) {
     webView?.transcript.record(
-      .dsPageAnswered,
+      .pageAnswered,
       [
         .init("name", .string(call.method)), .init("id", .integer(call.number)),
         .init("data", data.map { .json($0.string) } ?? .null),

@@ -6,6 +6,4 @@ extension EventType {
   public static let dsInitialised = EventType(rawValue: "dsbridge-init")
   /// The page's script asked for the page to be closed.
   public static let dsClosePage = EventType(rawValue: "dsbridge-close")
-  /// A function of a page of 2.x or 1.x gave its answer: `name`, `id`, `data`.
-  public static let dsPageAnswered = EventType(rawValue: "dsbridge-answer")
 }

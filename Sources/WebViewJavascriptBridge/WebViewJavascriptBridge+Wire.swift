@@ -59,9 +59,19 @@ extension WebViewJavascriptBridge {
   func inject() {
     guard let webView else { return }
     webView.transcript.record(.inject, [.init("name", .string(script.name))])
-    webView.evaluateJavaScript(script.source, name: script.name)
+    let condition = isStillAllowed
+    webView.evaluateJavaScript(
+      script.source, name: script.name, when: condition, completion: condition.map { _ in notInjected })
     watchPage()
     connect()
+  }
+
+  /// Another page has come in place of the one that was to get its half.
+  private var notInjected: WebView.ScriptCompletion {
+    { [link] result in
+      guard case .failure(.noPage) = result else { return }
+      link.target?.webView?.transcript.fault("not-delivered", "the page that asked for its half is gone")
+    }
   }
 
   private static let hasBridge = PageFunction(body: "return typeof WebViewJavascriptBridge == 'object';")
@@ -106,11 +116,15 @@ extension WebViewJavascriptBridge {
     guard let text = value.text, text.count > 0 else { return warn("the queue is empty or no text") }
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
+    let outer = unhandled
     var record = 0
     if let transcript = webView?.transcript, transcript.isActive {
-      record = transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
+      unhandled = (try? queue.elements().count) ?? 0
+      record = transcript.record(.fetch, [.init("count", .integer(unhandled))])
     }
+    defer { unhandled = outer }
     let isArray = queue.forEachElement { element in
+      unhandled -= 1
       guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
       guard let transcript = webView?.transcript else { return }
       transcript.within(record) { receive(message, of: page, from: source) }

@@ -1,3 +1,4 @@
+import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 import SpecRunner

@@ -25,6 +25,8 @@ final class RunCommand: NavigationDelegate {
   private(set) var lastPrinted: JavaScriptException?
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
+  /// Whether all that the run has to tell is told.
+  private var isOver = false
 
   init(options: RunOptions) {
     self.options = options
@@ -57,11 +59,12 @@ final class RunCommand: NavigationDelegate {
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
     if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
+    // A bridge that hears of navigations takes this place, and passes them on.
+    view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
-      kind.make(for: view, options, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
+      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
     }
     for bridge in bridges { bridge.passOn(to: self) }
-    if bridges.isEmpty { view.navigationDelegate = self }
     for file in handlers {
       for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
     }
@@ -75,6 +78,8 @@ final class RunCommand: NavigationDelegate {
     }
     for file in handlers { file.reportUnanswered() }
     if options.fidelity == .strict { status = judge(status, bridges) }
+    // What still waits has been told of; that it ends with the run is no news.
+    isOver = true
     try transcript?.finish()
     try writeReport(of: view, status)
     return status
@@ -122,6 +127,7 @@ final class RunCommand: NavigationDelegate {
   private func listen(to view: WebView) {
     let isTraced = options.isTraced
     view.transcript.observe { [unowned self] event in
+      guard !isOver else { return }
       if event.type == .fault { faultCount += 1 }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {

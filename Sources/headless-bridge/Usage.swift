@@ -29,8 +29,9 @@ enum Usage {
 
     The bridge:
       --bridge NAME           the bridge that native speaks (default: wvjb): wvjb, wvjb4 (the 4.x line); dsbridge, dsbridge2,
-                              dsbridge1, with handlers such as `share` or `user.name` (a page of 3.x brings its half); jsbridge (Android's); webkit (message
-                              handlers alone, and --call calls the page's global functions); none; may be given more than
+                              dsbridge1, with handlers such as `share` or `user.name` (a page of 3.x brings its half);
+                              jsbridge (Android's up to 1.0.4), jsbridge2 (from 1.0.5 on); webkit (message handlers alone,
+                              and --call calls the page's global functions); none; may be given more than
                               once for bridges that do not get in each other's way
       --host NAME             the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is
                               asked and its scripts run (default: wkwebview)
@@ -46,7 +47,7 @@ enum Usage {
       --facade NAME           gives the page an object with a function for each handler: NAME.share(data, callback)
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
-      --call NAME[=JSON]      calls a handler of the page and waits for its answer
+      --call NAME[=JSON]      calls a handler of the page and waits for its answer, over the first of several bridges
       --click SELECTOR        clicks an element
       --eval JS               evaluates a script in the page
 

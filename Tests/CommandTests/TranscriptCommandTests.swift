@@ -45,6 +45,37 @@ struct TranscriptCommandTests {
     #expect(difference.output == "")
   }
 
+  @Test(
+    "what was recorded of other bridges, or of none, is replayed, too", arguments: ["webkit", "dsbridge", "jsbridge"])
+  func otherBridges(_ bridge: String) throws {
+    let bodies = [
+      "webkit":
+        "window.show = d => d.a + 1; webkit.messageHandlers.share.postMessage({ t: 1 }).then(r => console.log(r.ok));",
+      "dsbridge":
+        "dsBridge.register('show', d => d.a + 1); dsBridge.call('share', { t: 1 }, r => console.log(r.ok));",
+      "jsbridge": """
+      document.addEventListener('WebViewJavascriptBridgeReady', e => { e.bridge.init(() => {});
+        e.bridge.registerHandler('show', (d, respond) => respond(String(JSON.parse(d).a + 1)));
+        e.bridge.callHandler('share', '1', r => console.log(JSON.parse(r).ok)); });
+      """,
+    ]
+    let page = try CommandRunner.page("<script>\(bodies[bridge] ?? "")</script>")
+    let folder = (page as NSString).deletingLastPathComponent
+    let half = CommandRunner.repository.appendingPathComponent("Resources/bridges/DSBridge.js").path
+    let common = ["--bridge", bridge] + (bridge == "dsbridge" ? ["--bridge-script", half] : [])
+    try "{\"share\":{\"ok\":\"yes\"}}".write(toFile: folder + "/h.json", atomically: true, encoding: .utf8)
+    let recorded = try CommandRunner.run(
+      ["record"] + common + [
+        "--handlers", folder + "/h.json", "--call", "show={\"a\":4}", "--output", folder + "/r", page,
+      ])
+    #expect(recorded.output.hasPrefix("yes\n"), "\(recorded.errors)")
+    let replayed = try CommandRunner.run(["replay"] + common + ["--transcript", folder + "/s", folder + "/r", page])
+    #expect(replayed.output == "yes\n")
+    #expect(replayed.errors == "")
+    #expect(replayed.status == 0)
+    #expect(try CommandRunner.run(["diff", folder + "/r", folder + "/s"]).output == "")
+  }
+
   @Test("a page that does otherwise fails the replay, and is told how")
   func differences() throws {
     let stage = try Stage(Self.page())

@@ -70,6 +70,7 @@ struct ReportPageTests {
     #expect(rows.map(\.answered) == [nil, nil, 1, nil, nil, nil, 5])
     #expect(rows.filter(\.isUnanswered).map(\.event.number) == [4])
     #expect(rows[0].preview == "{\"a\":1}")
+    #expect(rows[6].preview == "\"ok\"")
   }
 
   @Test("events of any shape become rows")

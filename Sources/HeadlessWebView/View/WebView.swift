@@ -54,10 +54,14 @@ public final class WebView {
   let resources: ResourceLoader
   var history = SessionHistory()
   var undecided = UndecidedNavigations()
+  var undecidedResponses = UndecidedResponses()
+  var loadProgress = LoadProgress()
   var cookies: CookieJar { websiteData.cookies }
   private(set) lazy var scriptMessages = ScriptMessages(view: self)
   /// What native puts into pages, in the order in which it was added.
   var scriptInterfaces: [ScriptInterface] = []
+  /// The number of the last that was added.
+  var lastScriptInterface = 0
   /// The scripts that run in pages by themselves.
   public internal(set) var userScripts: [UserScript]
   private var frame: Frame?
@@ -115,6 +119,7 @@ public final class WebView {
     network.close()
     history = SessionHistory()
     undecided = UndecidedNavigations()
+    undecidedResponses = UndecidedResponses()
     scriptMessages.close()
     scriptInterfaces = []
     eventLoop.forgetWork()

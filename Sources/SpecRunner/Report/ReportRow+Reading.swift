@@ -19,11 +19,11 @@ extension ReportRow {
       self.init(message: event)
     case "answer" where event["data"] != nil:
       self.init(event, .message, .toPage, text("name"))
-      (payload, payloadPath) = (event.string("data").flatMap { try? JSONText($0) } ?? .null, ["data"])
+      (payload, payloadPath) = (Self.json(event["data"]), ["data"])
       isResponse = true
-    case "dsbridge-answer":
+    case "page-answer":
       self.init(event, .message, .toNative, text("name"))
-      (payload, payloadPath) = (event.string("data").flatMap { try? JSONText($0) } ?? .null, ["data"])
+      (payload, payloadPath) = (Self.json(event["data"]), ["data"])
       isResponse = true
     case "script-message":
       self.init(event, .message, .toNative, text("name"))
@@ -91,6 +91,12 @@ extension ReportRow {
     let isFromPage = event.type.rawValue == "receive"
     let lane = isFromPage ? Lane.toNative : .toPage
     func has(_ name: String) -> Bool { members[name].map { !$0.isNull && $0.stringValue() != "" } ?? false }
+    if let function = members["function"]?.stringValue() {
+      self.init(event, .message, lane, function)
+      (payload, payloadPath) = (members["data"], ["message", "data"])
+      isAwaited = true
+      return
+    }
     if let method = members["method"]?.stringValue() {
       self.init(ofDSBridge: event, lane, method, members)
       return
@@ -124,6 +130,19 @@ extension ReportRow {
       isAwaited = true
       (payload, payloadPath) = (argument["data"], ["message", "argument", "data"])
     }
+  }
+
+  /// A field as JSON; a value that was JSON when it was recorded is a string or a number when it is read back.
+  private static func json(_ value: TranscriptEvent.FieldValue?) -> JSONText {
+    let json: JSONText? =
+      switch value {
+      case .json(let text): try? JSONText(text)
+      case .string(let text): try? JSONText.encode(text)
+      case .number(let number): try? JSONText.encode(number)
+      case .boolean(let boolean): try? JSONText(boolean ? "true" : "false")
+      case .null, nil: nil
+      }
+    return json ?? .null
   }
 
   /// Whether a navigation is how a page's half calls its bridge.

@@ -21,8 +21,8 @@ struct ReportRow {
   }
 
   let event: TranscriptEvent
-  let kind: Kind
-  let lane: Lane
+  var kind: Kind
+  var lane: Lane
   var title: String
   /// What follows the title in the same line.
   var preview = ""
@@ -46,6 +46,12 @@ struct ReportRow {
     self.lane = lane
     self.title = title
   }
+
+  /// Another row shows the same.
+  mutating func makeDetail() {
+    (kind, lane, title) = (.detail, .bridge, "\(event.type) \(title)")
+    (isResponse, isAwaited) = (false, false)
+  }
 }
 
 /// The rows of a transcript.
@@ -56,8 +62,19 @@ struct ReportRows {
 
   init(_ events: [TranscriptEvent]) {
     rows.reserveCapacity(events.count)
+    var received = -1.0
     for event in events {
       var row = ReportRow(event)
+      let type = event.type.rawValue
+      // What a bridge receives through a message handler or a function is one message, and recorded by both.
+      let isTwice =
+        type == "receive"
+        ? hasMessage(event.parent, of: "script-message") : type == "script-call" && received == event.time
+      if isTwice { row.makeDetail() }
+      if type == "receive" { received = event.time }
+      if type == "script-call" { received = -1 }
+      // What is answered on the spot has no message of its own.
+      if type == "answer", let call = call(of: event) { rows[call].isUnanswered = false }
       if row.isResponse, let call = call(of: event) {
         row.answered = rows[call].event.number
         if row.title.isEmpty { row.title = rows[call].title }
@@ -67,6 +84,10 @@ struct ReportRows {
       if event.number > 0 { places[event.number] = rows.count }
       rows.append(row)
     }
+  }
+
+  private func hasMessage(_ number: Int?, of type: String) -> Bool {
+    number.flatMap { places[$0] }.map { rows[$0].event.type.rawValue == type } ?? false
   }
 
   /// The message that an event answers: the nearest one that it comes from.

@@ -1,3 +1,4 @@
+import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -35,6 +36,11 @@ extension SpecSession {
       if session.run != nil || session.hasStage {
         try session.register(arguments[0].string ?? "", arguments[1].string ?? "")
       }
+      return .undefined
+    },
+    "unhandle": { session, arguments in
+      guard session.hasStage else { return .undefined }
+      try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
       return .undefined
     },
     "respond": { session, arguments in

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import SpecRunner
@@ -35,7 +36,7 @@ struct WorkerCommand {
     }
     let session = SpecSession(path: job.path, options: specs) { name, view in
       guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "no such bridge: \(name)") }
-      return kind.make(for: view, page, script: kind.takesScript ? script : nil) { Output.error("headless-bridge: \($0)") }
+      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil) { Output.error("headless-bridge: \($0)") }
     } observer: { tell($0) }
     _ = session.run(text)
   }
