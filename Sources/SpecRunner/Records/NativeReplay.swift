@@ -33,7 +33,9 @@ public final class NativeReplay {
         answer(name, data, respond, bridge, view)
       }
     }
-    for call in native.removeValue(forKey: 0) ?? [] { self.call(call, after: call.time, bridge, view) }
+    for call in native.removeValue(forKey: 0) ?? [] {
+      self.call(call, after: call.time + Self.instant, bridge, view)
+    }
   }
 
   /// Ends the replay: what the page did not call any more is a difference, too.
@@ -62,14 +64,12 @@ public final class NativeReplay {
     }
     for next in native.removeValue(forKey: call.number) ?? [] {
       let delay = max(0, next.time - call.time)
-      // What native did in the handler it did there; all else comes in a task of its own.
-      if next.cause != nil || delay > 0 {
-        self.call(next, after: delay, bridge, view)
-      } else {
-        view.eventLoop.post { [unowned self, unowned bridge, unowned view] in self.call(next, after: 0, bridge, view) }
-      }
+      self.call(next, after: next.cause == nil ? delay + Self.instant : delay, bridge, view)
     }
   }
+
+  /// The shortest time that the loop knows, in milliseconds: what native did by itself it did when the page had done all that was due.
+  private static let instant = 0.000_001
 
   /// The recorded call that a call is: the next of its name with the same data, or else the next of its name.
   private func match(_ name: String, _ data: JSONText?) -> Int? {
