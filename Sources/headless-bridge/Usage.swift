@@ -4,6 +4,7 @@ enum Usage {
     headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
 
     Usage: headless-bridge run [options] PAGE
+           headless-bridge test [options] [FILES or FOLDERS]
            headless-bridge record [options] --output FILE PAGE
            headless-bridge replay [options] FILE PAGE
            headless-bridge diff FILE FILE
@@ -63,6 +64,21 @@ enum Usage {
     `record` is a run that writes its transcript to --output FILE. `replay` is a run whose native side is that FILE: the page's
     calls are answered as they were, and what the page does otherwise is told and fails the run. `diff` compares two of them,
     whatever their times and identifiers, and exits with 1 when they differ.
+
+    Specs, in which the options of the surroundings and the bridge hold for every page:
+      --filter TEXT           runs the tests whose name has the text, or fits /PATTERN/; may be given more than once
+      --shard I/N             runs the I-th of N parts of the files
+      --retries NUMBER        runs a test that failed again, so often (default: 0)
+      --bail NUMBER           ends the run after so many failures
+      --workers NUMBER        how many processes run files at once (default: one a processor)
+      --timeout SECONDS       how much of the page's time a test may take (default: 30)
+      --deadline SECONDS      how long a process may do nothing, of the machine's time (default: 60)
+      --memory MEGABYTES      how much memory a process may take (default: 2048)
+      --reporter NAME[=FILE]  pretty, dot, junit, tap, json or github; may be given more than once (default: pretty)
+      --transcript FOLDER     writes the transcript of each test to a file of its own
+      --report FILE           writes a report of all tests for a browser
+    `test` runs *.bridge.js and *.bridge.spec.js below the folders, by default below this one. `page.goto` starts at the file's
+    folder, or at --root.
 
     `facade` prints the script of that object, for a page to load, or with --types its TypeScript declarations. HANDLERS are
     files as --handlers takes them; the object's NAME is MyApp unless it is given.

@@ -59,7 +59,12 @@ extension SpecSession {
   private func testEnds(_ failures: [SpecFailure]) -> Bool {
     guard let run else { return false }
     self.run = nil
-    let all = failures + run.failures
+    let all = (failures + run.failures).map { failure -> SpecFailure in
+      // What no line of the spec made is told at the test's.
+      var failure = failure
+      if failure.line == nil { failure.line = run.test.line }
+      return failure
+    }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
     leaveStage()

@@ -19,7 +19,7 @@ public final class SpecSession {
   private let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
-  private var present: SpecStage?
+  private(set) var present: SpecStage?
   /// The test that runs, and how it does.
   var run: TestRun?
   /// What ends the step that runs when it takes too long.

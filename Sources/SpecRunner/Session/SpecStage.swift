@@ -15,6 +15,10 @@ final class SpecStage {
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
   var answers: [Int: (JSONText) -> Void] = [:]
+  /// Who waits until nothing is due in the page.
+  var rests: [() -> Void] = []
+  /// How many turns in a row found something due.
+  var busyTurns = 0
   /// Who waits for a change of the page.
   var waits: [(Bool) -> Void] = []
   /// Whether anything happened since they were told.
