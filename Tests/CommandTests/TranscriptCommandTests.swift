@@ -147,6 +147,28 @@ struct TranscriptCommandTests {
     #expect(try transcripts("2", "t2") == first)
   }
 
+  @Test("DSBridge, which speaks through dialogs, has its transcript in specs, and the spec answers the others")
+  func dialogsOfBridges() throws {
+    let spec = try CommandRunner.page(
+      """
+      test('asks', async () => {
+        native.handle('user.name', () => 'Ada');
+        page.on('dialog', dialog => dialog.accept('yes'));
+        await page.setContent('<p>hi</p>');
+        expect(await page.evaluate(() => [dsBridge.call('user.name', {}), prompt('sure?')])).toEqual(['Ada', 'yes']);
+      });
+      """, "ds.bridge.js")
+    let folder = (spec as NSString).deletingLastPathComponent
+    let half = CommandRunner.repository.appendingPathComponent("Resources/bridges/DSBridge.js").path
+    let outcome = try CommandRunner.run(
+      ["test", "--bridge", "dsbridge", "--bridge-script", half, "--transcript", folder + "/t", spec])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    let names = FileManager.default.enumerator(atPath: folder + "/t")?.compactMap { $0 as? String } ?? []
+    let file = try #require(names.first { $0.hasSuffix("ds.bridge/asks.jsonl") })
+    let text = try String(contentsOfFile: folder + "/t/" + file, encoding: .utf8)
+    #expect(text.contains("\"type\":\"answer\",\"name\":\"user.name\""))
+  }
+
   @Test("places in scripts with a source map are where they were written, in errors and warnings")
   func sourceMaps() throws {
     let page = try CommandRunner.page("<script src=app.js></script>")

@@ -8,7 +8,6 @@ extension SpecSession {
   func prepare(_ stage: SpecStage) {
     options.prepare(stage.view)
     stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
-    stage.view.uiDelegate = self
     stage.view.addObserver(self)
     stage.view.onPageError = { [unowned self] error in pageFailed(error) }
     stage.view.transcript.observe { [unowned self] event in tell(event) }

@@ -35,10 +35,15 @@ final class SpecStage {
   /// When the test began, in the page's time.
   let start: Duration
 
-  init(_ options: SpecOptions, group: WebViewGroup, makeBridge: (String, WebView) throws -> any NativeBridge) rethrows {
+  /// - Parameter dialogs: Answers the pages' dialogs; set before the bridges are made, because some take it over.
+  init(
+    _ options: SpecOptions, group: WebViewGroup, dialogs: any UIDelegate,
+    makeBridge: (String, WebView) throws -> any NativeBridge
+  ) rethrows {
     var configuration = options.configuration
     configuration.group = group
     view = WebView(configuration: configuration)
+    view.uiDelegate = dialogs
     recorder = options.recordsTests ? TranscriptRecorder(view) : nil
     bridges = try options.bridges.map { [view] name in (name, try makeBridge(name, view)) }
     start = view.eventLoop.now
