@@ -58,6 +58,10 @@ extension ReportRow {
     case "fault":
       self.init(event, .fault, .bridge, text("text").isEmpty ? text("code") : text("text"))
       (preview, severity) = (text("code"), .warning)
+    case "dialog"
+    where text("kind") == "prompt" && (text("text").hasPrefix("_dsbridge=") || text("text") == "_dsinited"):
+      // How a page of DSBridge calls native, which is recorded as a message.
+      self.init(event, .detail, .bridge, "dialog \(text("text"))")
     case "dialog":
       self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
       preview = event["answer"] == .null ? "" : "answer: \(text("answer"))"
