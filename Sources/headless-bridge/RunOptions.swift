@@ -80,7 +80,9 @@ struct RunOptions {
     if asksForHelp || asksForVersion { return }
     var operands = reader.operands[...]
     if purpose == .replay {
-      guard let file = operands.popFirst() else { throw UsageError(description: "replay: name a transcript and a page") }
+      guard let file = operands.popFirst() else {
+        throw UsageError(description: "replay: name a transcript and a page")
+      }
       recording = file
     }
     guard let first = operands.first else {
