@@ -118,7 +118,8 @@ extension WebViewJavascriptBridge {
     do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
     let outer = unhandled
     var record = 0
-    if let transcript = webView?.transcript, transcript.isActive {
+    guard let transcript = webView?.transcript else { return }
+    if transcript.isActive {
       unhandled = (try? queue.elements().count) ?? 0
       record = transcript.record(.fetch, [.init("count", .integer(unhandled))])
     }
@@ -126,7 +127,6 @@ extension WebViewJavascriptBridge {
     let isArray = queue.forEachElement { element in
       unhandled -= 1
       guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
-      guard let transcript = webView?.transcript else { return }
       transcript.within(record) { receive(message, of: page, from: source) }
     }
     if !isArray { warn("the queue is no array: \(queue.string)") }
