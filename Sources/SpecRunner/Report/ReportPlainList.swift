@@ -26,7 +26,8 @@ struct ReportPlainList {
 
   private func run(_ record: SpecRecord) -> String {
     let places = Dictionary(record.places.map { ($0.place, $0) }) { first, _ in first }
-    let rows = record.rows.map { row in
+    // How a bridge carries what is said would hide what is said, where nothing can be searched.
+    let rows = record.rows.filter { $0.kind != .detail }.map { row in
       let mark = ["in": "page → native", "out": "native → page"][row.lane.rawValue] ?? row.kind.rawValue
       let line =
         "<span class=\"time\">\(Self.time(row.event.time))</span> <i>\(mark)</i> <b>\(HTMLText.escaped(row.title))</b> "
