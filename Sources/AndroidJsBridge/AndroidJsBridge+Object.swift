@@ -45,7 +45,15 @@ extension AndroidJsBridge {
       id = ""
     }
     let message = JsBridgeMessage(handlerName: name.isEmpty ? nil : name, data: data, callbackID: id.isEmpty ? nil : id)
-    recordReceived(message.json.string, from: call.frame)
+    return try whileHandling(message, message.json.string, from: call.frame) {
+      try handle(message, name, id, data, call)
+    }
+  }
+
+  /// - Returns: What the page gets on the spot.
+  private func handle(
+    _ message: JsBridgeMessage, _ name: String, _ id: String, _ data: String?, _ call: ScriptCall
+  ) throws -> StructuredValue {
     let wasHeard = page.isHeard
     page.isHeard = wasHeard || call.frame.isMainFrame
     guard let (body, origins) = handler(of: name), origins.allows(call.frame) else {
@@ -70,9 +78,9 @@ extension AndroidJsBridge {
     guard admits(call.frame) else { return .undefined }
     let data = Self.text(call[0])
     guard let id = Self.text(call[1]), !id.isEmpty else { return heard(data ?? "", from: call.frame) }
-    recordReceived(JsBridgeMessage(responseTo: id, data: data).json.string, from: call.frame)
+    let message = JsBridgeMessage(responseTo: id, data: data)
     page.isHeard = true
-    answered(id, data)
+    whileHandling(message, message.json.string, from: call.frame) { answered(id, data) }
     return .undefined
   }
 
@@ -83,17 +91,17 @@ extension AndroidJsBridge {
     }
     guard let text = try? JSONText(word), let message = JsBridgeMessage(text) else { return .undefined }
     page.isHeard = true
-    recordReceived(word, from: frame)
-    guard !page.isMended else {
-      take(message, from: frame)
-      return .undefined
-    }
+    whileHandling(message, word, from: frame) { takeHeard(message, from: frame) }
+    return .undefined
+  }
+
+  private func takeHeard(_ message: JsBridgeMessage, from frame: FrameInfo) {
+    guard !page.isMended else { return take(message, from: frame) }
     let name = message.handlerName ?? ""
     let hint = handlers[name] == nil ? "" : ", which was registered when the document was there already"
     let problem =
       name == "send" ? "no default handler for a message from JS" : "no handler for message from JS: \(name)\(hint)"
     refuse(name, message.callbackID ?? "", .noHandler, "no-handler", problem)
-    return .undefined
   }
 
   /// Whether a frame may use the object; if not, the transcript is told.

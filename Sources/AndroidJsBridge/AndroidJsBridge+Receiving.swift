@@ -60,28 +60,22 @@ extension AndroidJsBridge {
     do throws(JSONError) { queue = try JSONText(text) } catch {
       return warn("bad-queue", "the queue is not JSON: \(error)")
     }
-    webView?.transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
+    guard let transcript = webView?.transcript else { return }
+    let record = transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
     let isArray = queue.forEachElement { element in
       guard let message = JsBridgeMessage(element) else {
         return warn("bad-message", "a message is no object: \(element.string)")
       }
-      receive(message, element, from: frame)
+      transcript.within(record) { receive(message, element, from: frame) }
     }
     if !isArray { warn("bad-queue", "the queue is no array: \(queue.string)") }
   }
 
   private func receive(_ message: JsBridgeMessage, _ text: JSONText, from frame: FrameInfo) {
-    recordReceived(text.string, from: frame)
-    if let id = message.responseID, !id.isEmpty { return answered(id, message.responseData) }
-    take(message, from: frame)
-  }
-
-  func recordReceived(_ message: @autoclosure () -> String, from frame: FrameInfo) {
-    webView?.transcript.record(
-      .receive,
-      [
-        .init("message", .json(message())), .init("frame", .integer(frame.id)), .init("origin", .string(frame.origin)),
-      ])
+    whileHandling(message, text.string, from: frame) {
+      if let id = message.responseID, !id.isEmpty { return answered(id, message.responseData) }
+      take(message, from: frame)
+    }
   }
 
   /// The page answered a call.
@@ -125,9 +119,8 @@ extension AndroidJsBridge {
 
   /// Runs a method; what it throws is told of here.
   func run(_ method: Method, _ name: String, _ id: String, _ data: String?, from frame: FrameInfo) throws -> String? {
-    recordCall(name, id)
     do {
-      let answer = try MessageSource.$frame.withValue(frame) { try method(data) }
+      let answer = try whileRunning(name, id, from: frame) { try method(data) }
       recordAnswer(name, id)
       return answer
     } catch {
@@ -144,10 +137,9 @@ extension AndroidJsBridge {
   func start(
     _ handler: Handler, _ name: String, _ id: String, _ data: String?, from frame: FrameInfo, isAwaited: Bool
   ) -> String? {
-    recordCall(name, id)
     guard let inbox = webView?.eventLoop.inbox else { return nil }
     guard isAwaited || !id.isEmpty else {
-      MessageSource.$frame.withValue(frame) { handler(data) { _ in } }
+      whileRunning(name, id, from: frame) { handler(data) { _ in } }
       return nil
     }
     lastHandled += 1
@@ -159,7 +151,7 @@ extension AndroidJsBridge {
     let pending = PendingReply<AndroidJsBridge, String?>(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
       bridge.settle(id, of: name, call, on: page, outcome)
     }
-    MessageSource.$frame.withValue(frame) { handler(data) { pending.give($0) } }
+    whileRunning(name, id, from: frame) { handler(data) { pending.give($0) } }
     pending.callReturned()
     return answerOnTheSpot?.call == call ? answerOnTheSpot?.answer : nil
   }
@@ -198,13 +190,5 @@ extension AndroidJsBridge {
   func answerError(_ reason: BridgeErrorReply.Code, _ name: String, _ id: String, _ text: String) {
     guard !id.isEmpty else { return }
     respond(to: id, BridgeErrorReply(reason, handler: name, message: text).json.string)
-  }
-
-  private func recordCall(_ name: String, _ id: String) {
-    webView?.transcript.record(.handlerCalled, [.init("name", .string(name)), .init("id", .string(id))])
-  }
-
-  private func recordAnswer(_ name: String, _ id: String) {
-    webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .string(id))])
   }
 }

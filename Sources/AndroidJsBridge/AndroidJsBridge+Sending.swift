@@ -49,13 +49,17 @@ extension AndroidJsBridge {
     guard let webView, mayBeSent(message) else { return }
     let text = message.json
     let number = page.number
-    webView.transcript.record(.send, [.init("message", .json(text.string))])
-    webView.call(Self.handleMessage, .string(text), when: { [link] in link.target?.page.number == number }) {
-      [link] result in
-      switch result {
-      case .failure(let reason): link.target?.notDelivered(message, text, reason)
-      case .success(.boolean(true)): link.target?.noteEarly(message, on: number)
-      case .success: break
+    let record = webView.transcript.record(
+      .send, [.init("message", .json(text.string))], asks: message.callbackID.map { "jsbridge native \($0)" },
+      answers: message.responseID.map { "jsbridge page \($0)" })
+    webView.transcript.within(record) {
+      webView.call(Self.handleMessage, .string(text), when: { [link] in link.target?.page.number == number }) {
+        [link] result in
+        switch result {
+        case .failure(let reason): link.target?.notDelivered(message, text, reason)
+        case .success(.boolean(true)): link.target?.noteEarly(message, on: number)
+        case .success: break
+        }
       }
     }
   }

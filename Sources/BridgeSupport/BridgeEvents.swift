@@ -15,4 +15,6 @@ extension EventType {
   public static let callEnded = EventType(rawValue: "call-ended")
   /// A native handler answered: `name`, `id`.
   public static let handlerAnswered = EventType(rawValue: "answer")
+  /// A function of the page that native called gave its answer, where that is no message of the wire: `name`, `id`, `data`.
+  public static let pageAnswered = EventType(rawValue: "page-answer")
 }

@@ -51,7 +51,7 @@ extension ComposedBridge {
   private func dispatch(_ call: OpenPageCall) {
     guard let webView, let index = pageCalls.firstIndex(where: { $0.number == call.number }) else { return }
     pageCalls[index].isSent = true
-    webView.transcript.record(
+    let record = webView.transcript.record(
       .send,
       [
         .init(
@@ -59,12 +59,14 @@ extension ComposedBridge {
           .json(
             "{\"function\":\((try? JSONText.encode(call.name))?.string ?? "null"),\"data\":\((call.data ?? .null).string)}"
           ))
-      ])
+      ], asks: "function \(call.number)")
     let arguments: [String: StructuredValue] = [
       "name": .string(call.name), "data": StructuredValue(call.data ?? .null),
     ]
-    webView.callAsyncJavaScript(Self.body, arguments: arguments) { [link, number = call.number] result in
-      link.target?.answered(number, result)
+    webView.transcript.within(record) {
+      webView.callAsyncJavaScript(Self.body, arguments: arguments) { [link, number = call.number] result in
+        link.target?.answered(number, result)
+      }
     }
   }
 
@@ -75,11 +77,15 @@ extension ComposedBridge {
       fail(call, "no-page-function", .missing(function: call.name))
     case .success(let value):
       let answer = value["answer"]
-      guard !answer.isUndefined else { return call.end(.success(.null)) }
-      guard let json = answer.json.flatMap({ try? JSONText($0) }) else {
+      guard let json = answer.isUndefined ? .null : answer.json.flatMap({ try? JSONText($0) }) else {
         return fail(call, "bad-value", .unsupportedAnswer(function: call.name))
       }
-      call.end(.success(json))
+      let record = webView?.transcript.record(
+        .pageAnswered,
+        [.init("name", .string(call.name)), .init("id", .integer(number)), .init("data", .json(json.string))],
+        answers: "function \(number)")
+      guard let transcript = webView?.transcript else { return call.end(.success(json)) }
+      transcript.within(record ?? 0) { call.end(.success(json)) }
     case .failure(.exception(let exception)):
       fail(call, "page-function-threw", .threw(function: call.name, exception))
     case .failure(.unsupportedResult): fail(call, "bad-value", .unsupportedAnswer(function: call.name))

@@ -107,21 +107,31 @@ open class ComposedBridge: HandlerRegistry {
     _ name: String, _ data: JSONText?, id: String = "", from frame: FrameInfo, reply: @escaping Reply
   ) {
     guard let webView else { return }
-    webView.transcript.record(.receive, message(name, data, id, frame))
+    let record = webView.transcript.record(.receive, message(name, data, id, frame))
+    webView.transcript.within(record) { handle(name, data, id, from: frame, in: webView, reply) }
+  }
+
+  private func handle(
+    _ name: String, _ data: JSONText?, _ id: String, from frame: FrameInfo, in webView: WebView,
+    _ reply: @escaping Reply
+  ) {
     guard let (body, origins) = handlers[name] else {
       return refuse(.noHandler, name, "there is no handler of the name \(name)", frame, reply)
     }
     guard allowedOrigins.allows(frame), origins.allows(frame) else {
       return refuse(.refused, name, "\(name) does not serve \(frame.origin)", frame, reply)
     }
-    webView.transcript.record(.handlerCalled, [.init("name", .string(name)), .init("id", .string(id))])
     lastNumber += 1
     let number = lastNumber
+    let record = webView.transcript.record(
+      .handlerCalled, [.init("name", .string(name)), .init("id", .string(id))], asks: "handler \(number)")
     awaited[number] = AwaitedReply(name: name, id: id, made: webView.eventLoop.now, page: generation, reply: reply)
     let pending = PendingReply<ComposedBridge, Result<JSONText, BridgeErrorReply>>(
       of: IsolatedLink(link), inbox: webView.eventLoop.inbox
     ) { bridge, outcome in bridge.settle(number, name, outcome) }
-    MessageSource.$frame.withValue(frame) { body(data) { pending.give($0) } }
+    webView.transcript.within(record) {
+      MessageSource.$frame.withValue(frame) { body(data) { pending.give($0) } }
+    }
     pending.callReturned()
   }
 
@@ -140,7 +150,8 @@ open class ComposedBridge: HandlerRegistry {
       fault("unanswered", text)
       call.reply(.failure(BridgeErrorReply(.unanswered, handler: name, message: text)))
     case .answer(let result):
-      webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .string(call.id))])
+      webView?.transcript.record(
+        .handlerAnswered, [.init("name", .string(name)), .init("id", .string(call.id))], answers: "handler \(number)")
       call.reply(result)
     }
   }

@@ -4,7 +4,7 @@ import JavaScriptEngine
 /// The transcript as text: JSON Lines, a header and then one event a line.
 public enum TranscriptFormat {
   /// The version of the format; it changes when a reader of the old one could misread the new one.
-  public static let version = 1
+  public static let version = 2
 
   /// The first line of a transcript.
   public static let header = "{\"format\":\"headless-bridge-transcript\",\"version\":\(version)}"
@@ -12,7 +12,18 @@ public enum TranscriptFormat {
   /// One event as one line.
   public static func line(_ event: TranscriptEvent) -> String {
     var writer = JSONWriter(reservingCapacity: 128)
-    writer.append(rawASCII: "{\"time\":")
+    writer.append(rawASCII: "{")
+    if event.number > 0 {
+      writer.append(rawASCII: "\"n\":")
+      writer.append(event.number)
+      writer.append(rawASCII: ",")
+    }
+    if let parent = event.parent {
+      writer.append(rawASCII: "\"parent\":")
+      writer.append(parent)
+      writer.append(rawASCII: ",")
+    }
+    writer.append(rawASCII: "\"time\":")
     writer.append(event.time)
     writer.append(rawASCII: ",\"type\":")
     writer.append(string: event.type.rawValue)

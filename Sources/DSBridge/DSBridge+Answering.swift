@@ -76,7 +76,7 @@ extension DSBridge {
     if let failure = value.failure, fidelity == .repaired {
       return repair(call.method, call.callback, .failed, failure)
     }
-    record(.handlerAnswered, call.method, call.callback, value.json, isLast: value.isLast)
+    recordAnswer(of: call.method, call.callback, value.json, isLast: value.isLast)
     guard call.callback != nil else { return }
     let text =
       dialect.version == 3

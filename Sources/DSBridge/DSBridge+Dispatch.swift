@@ -28,7 +28,7 @@ extension DSBridge {
   func dispatch(_ call: PageCall) {
     guard let webView, mayBeSent(call) else { return }
     openCalls[call.number]?.isSent = true
-    webView.transcript.record(
+    let record = webView.transcript.record(
       .send,
       [
         .init(
@@ -36,7 +36,11 @@ extension DSBridge {
           .json(
             "{\"method\":\(DSWire.quoted(call.method)),\"callbackId\":\(call.number),\"data\":\(call.arguments.string)}"
           ))
-      ])
+      ], asks: "dsbridge native \(call.number)")
+    webView.transcript.within(record) { deliver(call, to: webView) }
+  }
+
+  private func deliver(_ call: PageCall, to webView: WebView) {
     let page = generation
     guard dialect.version == 3 else { return evaluate(call) }
     let info: StructuredValue = [
@@ -121,6 +125,7 @@ extension DSBridge {
       switch result {
       case .success(let value):
         let json = value.json.flatMap { try? JSONText($0) }
+        bridge.recordPageAnswer(of: call, json)
         bridge.openCalls.take(call.number)?.reply?(.success(DSBridgeValue(json: json, isComplete: true)))
       case .failure(let reason):
         bridge.fault("page-method-failed", "\(name): \(reason)")

@@ -9,15 +9,22 @@ extension DSBridge {
   func received(_ called: String, _ argument: UTF16Text?, from frame: FrameInfo) -> UTF16Text? {
     guard let webView else { return refusal() }
     let method = dialect.version == 3 ? called.trimmingCharacters(in: .whitespaces) : called
+    var record = 0
     if webView.transcript.isActive {
       let shown = argument.flatMap { try? JSONText($0) }?.string ?? "null"
-      webView.transcript.record(
+      record = webView.transcript.record(
         .receive,
         [
           .init("message", .json("{\"method\":\(DSWire.quoted(method)),\"argument\":\(shown)}")),
           .init("frame", .integer(frame.id)), .init("origin", .string(frame.origin)),
-        ])
+        ], answers: method == "_dsb.returnValue" ? DSWire.link(toCallOf: argument) : nil, isLast: false)
     }
+    return webView.transcript.within(record) { serve(method, argument, from: frame, in: webView) }
+  }
+
+  private func serve(
+    _ method: String, _ argument: UTF16Text?, from frame: FrameInfo, in webView: WebView
+  ) -> UTF16Text? {
     guard mayCall(frame, in: webView), allowedOrigins.allows(frame) else { return refuse(frame, method) }
     let read = argument.flatMap { DSWire.Argument($0, version: dialect.version) }
     if read == nil {
@@ -50,12 +57,15 @@ extension DSBridge {
   }
 
   private func run(_ body: DSBridgeObject.SynchronousMethod, _ method: String, _ read: DSWire.Argument?) -> UTF16Text? {
-    record(.handlerCalled, method, read?.callback)
+    let record = recordCall(of: method, read?.callback)
     if read?.callback != nil {
       fault("callback-unused", "\(method) is synchronous: the callback that it was called with is never called")
     }
     let result: JSONText?
-    do { result = try body(read?.data) } catch {
+    do {
+      // Where the view is gone, so is the transcript.
+      result = try webView.map { try $0.transcript.within(record) { try body(read?.data) } } ?? body(read?.data)
+    } catch {
       fault("method-failed", "\(method): \(error)")
       if let text = errorText(method, .failed, "\(method): \(error)") { return text }
       // On iOS the text is missing then; 2.x and 1.x did not get so far.
@@ -63,7 +73,7 @@ extension DSBridge {
       showDebug("Call failed\u{FF1A}The parameter of \"\(DSWire.split(method).name)\" in Java is invalid.")
       return refusal()
     }
-    record(.handlerAnswered, method, read?.callback, result, isLast: true)
+    webView?.transcript.within(record) { recordAnswer(of: method, read?.callback, result, isLast: true) }
     guard dialect.version == 3 else { return text(of: result, method) }
     return DSWire.answer(code: 0, result, isAndroid: dialect.isAndroid)
   }
@@ -83,7 +93,7 @@ extension DSBridge {
       fault("callback-in-frame", "\(method) was called by a frame below the page's, where native cannot call back")
       callback = nil
     }
-    record(.handlerCalled, method, callback)
+    let record = recordCall(of: method, callback)
     let call = DSBridgeAnswer.Call(
       number: nativeCalls.number(), method: method, callback: callback, page: generation,
       isSingle: dialect.version == 1)
@@ -92,7 +102,7 @@ extension DSBridge {
       limit(call)
     }
     let answer = DSBridgeAnswer(call, of: caller.door.link, inbox: webView.eventLoop.inbox)
-    MessageSource.$frame.withValue(frame) { body(read?.data, answer) }
+    webView.transcript.within(record) { MessageSource.$frame.withValue(frame) { body(read?.data, answer) } }
     answer.callReturned()
     return refusal()
   }
@@ -140,19 +150,6 @@ extension DSBridge {
   // MARK: Reports
 
   func fault(_ code: String, _ text: @autoclosure () -> String) { webView?.transcript.fault(code, text()) }
-
-  func record(_ type: EventType, _ method: String, _ callback: String?) {
-    webView?.transcript.record(type, [.init("name", .string(method)), .init("id", .optional(callback))])
-  }
-
-  func record(_ type: EventType, _ method: String, _ callback: String?, _ data: JSONText?, isLast: Bool) {
-    webView?.transcript.record(
-      type,
-      [
-        .init("name", .string(method)), .init("id", .optional(callback)),
-        .init("data", data.map { .json($0.string) } ?? .null), .init("complete", .boolean(isLast)),
-      ])
-  }
 
   private static let alert = PageFunction("text", body: "window.alert(text);")
 

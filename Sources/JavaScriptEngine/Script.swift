@@ -103,6 +103,12 @@ package struct EmbeddedScript: @unchecked Sendable {
     let first = HBTestingScripts(&count)
     return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
   }()
+  /// The parts of a report: its page, its style and its scripts.
+  package static let report: [EmbeddedScript] = {
+    var count = 0
+    let first = HBReportParts(&count)
+    return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
+  }()
   /// What specs do to elements of a page.
   package static let pageActions = EmbeddedScript(script: HBPageActionsScript())
   /// Our own page half of WebViewJavascriptBridge.

@@ -4,6 +4,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case fileBegan(path: String, tests: [SpecTest])
   /// A test begins; a retry is counted from 1.
   case testBegan(SpecTest, retry: Int)
+  /// What a run of a test left behind; it comes before the test's end, and only when it was asked for.
+  case recorded(SpecRecord)
   /// A test has ended.
   case testEnded(SpecResult)
   /// A hook of a suite, or the file itself, failed.

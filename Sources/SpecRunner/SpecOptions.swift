@@ -22,6 +22,8 @@ public struct SpecOptions {
   public var takes: (SpecTest) -> Bool = { _ in true }
   /// Which of a file's tests are left out, without a word.
   public var leavesOut: (SpecTest) -> Bool = { _ in false }
+  /// Whether what tests do is recorded.
+  public var recordsTests = false
   /// After how many failed tests the run ends; nil for never.
   public var bail: Int?
 

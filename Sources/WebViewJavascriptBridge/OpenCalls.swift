@@ -7,8 +7,10 @@ struct Outgoing {
   var handlerName: String?
   /// The number of a call that wants an answer.
   var callNumber: Int?
+  /// The page's call that it answers.
+  var answeredID: JSONText?
   /// Whether it answers a call of the page.
-  var isResponse = false
+  var isResponse: Bool { answeredID != nil }
 }
 
 /// The calls to the page that wait for an answer, by the number in their identifier.

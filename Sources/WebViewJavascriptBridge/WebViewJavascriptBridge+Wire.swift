@@ -26,12 +26,18 @@ extension WebViewJavascriptBridge {
       return call.end(.failure(.refused(handler: call.name, origin: page.origin)))
     }
     logging.line("SEND", message.text.string)
+    var record = 0
     if webView.transcript.isActive {
-      webView.transcript.record(.send, [.init("message", .json(message.text.string))])
+      record = webView.transcript.record(
+        .send, [.init("message", .json(message.text.string))],
+        asks: message.callNumber.map { "wvjb native \($0)" },
+        answers: message.answeredID.map { "wvjb page \($0.string)" })
       note(message)
     }
-    webView.call(Self.handleMessage, .string(message.text), when: isStillAllowed) { [link] reason in
-      link.target?.notDelivered(message, reason)
+    webView.transcript.within(record) {
+      webView.call(Self.handleMessage, .string(message.text), when: isStillAllowed) { [link] reason in
+        link.target?.notDelivered(message, reason)
+      }
     }
   }
 
@@ -111,15 +117,17 @@ extension WebViewJavascriptBridge {
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
     let outer = unhandled
-    if let transcript = webView?.transcript, transcript.isActive {
+    var record = 0
+    guard let transcript = webView?.transcript else { return }
+    if transcript.isActive {
       unhandled = (try? queue.elements().count) ?? 0
-      transcript.record(.fetch, [.init("count", .integer(unhandled))])
+      record = transcript.record(.fetch, [.init("count", .integer(unhandled))])
     }
     defer { unhandled = outer }
     let isArray = queue.forEachElement { element in
       unhandled -= 1
       guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
-      receive(message, of: page, from: source)
+      transcript.within(record) { receive(message, of: page, from: source) }
     }
     if !isArray { warn("the queue is no array: \(queue.string)") }
   }
@@ -127,28 +135,41 @@ extension WebViewJavascriptBridge {
   private func receive(_ message: WVJBMessage, of page: Int, from source: FrameInfo) {
     guard !takeFinding(message) else { return }
     logging.line("RCVD", message.text.prettyPrinted())
-    webView?.transcript.record(
+    guard let transcript = webView?.transcript else { return }
+    let record = transcript.record(
       .receive,
       [
         .init("message", .json(message.text.string)), .init("frame", .integer(source.id)),
         .init("origin", .string(source.origin)),
-      ])
-    if let id = message.responseID { return answered(id, message) }
+      ],
+      asks: message.callbackID.map { "wvjb page \($0.string)" },
+      answers: message.responseID.flatMap { OpenCalls.number(in: $0) }.map { "wvjb native \($0)" })
+    transcript.within(record) {
+      if let id = message.responseID { answered(id, message) } else { handle(message, of: page, from: source) }
+    }
+  }
+
+  /// Calls the handler that a message names.
+  private func handle(_ message: WVJBMessage, of page: Int, from source: FrameInfo) {
     let name = message.handlerName
     guard let handler = name.map({ handlers[$0] }) ?? defaultHandler else { return noHandler(message) }
     guard mayCall(name ?? "", source) else {
       return repair(message.callbackID, .refused, of: name ?? "", "the caller's origin is not allowed")
     }
+    guard let transcript = webView?.transcript else { return }
     var fields: [TranscriptEvent.Field] { [.init("name", name.map { .string($0) } ?? .null)] }
     guard let id = message.callbackID else {
-      webView?.transcript.record(.handlerCalled, fields)
-      return MessageSource.$frame.withValue(source) { handler(message.data, nil) }
+      let record = transcript.record(.handlerCalled, fields)
+      return transcript.within(record) {
+        MessageSource.$frame.withValue(source) { handler(message.data, nil) }
+      }
     }
-    webView?.transcript.record(.handlerCalled, fields + [.init("id", .json(id.string))])
+    let record = transcript.record(
+      .handlerCalled, fields + [.init("id", .json(id.string))], asks: "wvjb handler \(id.string)")
     let call = pageCalls.add(id, of: name ?? "", by: page, at: webView?.eventLoop.now ?? .zero)
     limit(call)
     let answer = pendingAnswer(to: call)
-    MessageSource.$frame.withValue(source) { handler(message.data, answer) }
+    transcript.within(record) { MessageSource.$frame.withValue(source) { handler(message.data, answer) } }
     answer.callReturned()
   }
 
@@ -167,29 +188,5 @@ extension WebViewJavascriptBridge {
     let text = "the handler \(call.name) will never answer the page's call \(call.id.string)"
     webView?.transcript.fault("unanswered", text)
     repair(call.id, .unanswered, of: call.name, text)
-  }
-
-  func answer(_ call: PageCall, with data: JSONText) {
-    let isOpen = pageCalls.take(call)
-    guard isOpen, call.page == generation else {
-      let reason = call.page == generation ? "its deadline is over" : "the page that called \(call.name) is gone"
-      webView?.transcript.fault("late-answer", reason)
-      return
-    }
-    webView?.transcript.record(
-      .handlerAnswered, [.init("name", .string(call.name)), .init("id", .json(call.id.string))])
-    queue(Outgoing(text: WVJBMessage.response(id: call.id, data: data), isResponse: true))
-  }
-
-  private func answered(_ id: JSONText, _ message: WVJBMessage) {
-    let number = OpenCalls.number(in: id)
-    guard let call = number.flatMap({ openCalls.take($0) }) else {
-      let reason =
-        number.map(openCalls.wasMade) == true
-        ? "its call was answered already, or given up" : "native made no such call"
-      webView?.transcript.fault("unknown-response", "nobody waits for the response \(id.string): \(reason)")
-      return
-    }
-    call.end(.success(message.responseData ?? .null))
   }
 }

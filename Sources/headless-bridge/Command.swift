@@ -23,6 +23,9 @@ struct Command {
       } catch {
         return Self.fail("\(error)")
       }
+    case "record": return Self.outcome { try RecordCommand(arguments: Array(words)).run() }
+    case "replay": return Self.outcome { try ReplayCommand(arguments: Array(words)).run() }
+    case "diff": return Self.outcome { try DiffCommand(arguments: Array(words)).run() }
     case "test":
       do { return try TestCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
     case "worker": return WorkerCommand().run().rawValue
@@ -43,6 +46,15 @@ struct Command {
       return Self.fail("no command; try headless-bridge --help")
     case .some(let word):
       return Self.fail("no such command: \(word); try headless-bridge --help")
+    }
+  }
+
+  private static func outcome(_ run: () throws -> Status) -> Int32 {
+    do {
+      let status = try run()
+      return Output.hasFailed ? fail("the output cannot be written") : status.rawValue
+    } catch {
+      return fail("\(error)")
     }
   }
 

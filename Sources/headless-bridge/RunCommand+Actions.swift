@@ -1,6 +1,7 @@
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 
 /// What is done with a page that has loaded.
 extension RunCommand {
@@ -24,6 +25,7 @@ extension RunCommand {
   }
 
   private func evaluate(_ source: String, in view: WebView) {
+    sources?.noteEvaluation(of: source)
     view.evaluateJavaScript(source) { [self] result in
       switch result {
       case .success(let value):

@@ -3,6 +3,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 import WebViewJavascriptBridge
 
 /// `headless-bridge run`: loads a page, does what was asked for, and prints what comes of it.
@@ -15,6 +16,12 @@ final class RunCommand: NavigationDelegate {
   /// Whether the page that was asked for is what a server shows instead of it.
   private var isErrorPage = false
   private var transcript: TranscriptFile?
+  /// The native side, where it is a recording.
+  var replay: NativeReplay?
+  /// What a report is made of, when one was asked for.
+  private(set) var recorder: TranscriptRecorder?
+  private(set) var sources: PageSources?
+  private(set) var failures: [String] = []
   let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
   private(set) var lastPrinted: JavaScriptException?
@@ -50,6 +57,9 @@ final class RunCommand: NavigationDelegate {
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
+    let isTraced = options.isTraced
+    sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
+    if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
     // A bridge that hears of navigations takes this place, and passes them on.
     view.navigationDelegate = self
@@ -62,13 +72,20 @@ final class RunCommand: NavigationDelegate {
     for file in handlers {
       for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
     }
+    if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
     view.load(address.url)
     var status = drive(view, bridges.first)
+    if let replay {
+      replay.end()
+      for difference in replay.differences { fail("replay: \(difference)") }
+      if status == .success, hasFailed { status = .pageFailed }
+    }
     for file in handlers { file.reportUnanswered() }
     if options.fidelity == .strict { status = judge(status, bridges) }
     // What still waits has been told of; that it ends with the run is no news.
     isOver = true
     try transcript?.finish()
+    try writeReport(of: view, status)
     return status
   }
 
@@ -107,6 +124,7 @@ final class RunCommand: NavigationDelegate {
 
   func fail(_ text: String) {
     hasFailed = true
+    if options.report != nil { failures.append(text) }
     Output.error("headless-bridge: \(text)")
   }
 
@@ -129,7 +147,7 @@ final class RunCommand: NavigationDelegate {
         wasTerminated = true
       } else if !error.isHandled {
         lastPrinted = error.exception
-        fail("\(error)")
+        fail(sources?.described(error) ?? "\(error)")
       }
     }
   }
@@ -139,7 +157,7 @@ final class RunCommand: NavigationDelegate {
     switch event.type {
     case .missingAPI:
       return event.string("name").map { name in
-        "the page looks for \(name), which is not there" + (event.string("place").map { " (\($0))" } ?? "")
+        "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")
       }
     case .fault:
       let isHalfMissed = event.string("code") == "no-page-half"
@@ -155,6 +173,9 @@ final class RunCommand: NavigationDelegate {
     default: return nil
     }
   }
+
+  /// A place as it is told: where its script was written, when that is known.
+  private func described(_ place: String) -> String { sources?.described(place) ?? place }
 
   func webView(_ webView: WebView, didCommit url: WebURL) { hasPage = true }
   func webView(_ webView: WebView, didFail error: NavigationError) { loadFailure = error }

@@ -42,6 +42,11 @@ struct RunOptions {
   var time: Duration?
   var isTraced = false
   var transcript: String?
+  /// Where `record` writes to.
+  var output: String?
+  /// What `replay` reads.
+  var recording = ""
+  var report: String?
   var asksForHelp = false
   var asksForVersion = false
 
@@ -55,23 +60,36 @@ struct RunOptions {
   private static let names: [(name: String, takesValue: Bool)] =
     surroundings + [
       ("handlers", true), ("facade", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
-      ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("help", false), ("version", false),
+      ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("report", true), ("help", false),
+      ("version", false),
     ]
+
+  /// The commands that run a page.
+  enum Purpose {
+    case run, record, replay
+  }
 
   static var standard: RunOptions { RunOptions() }
   private init() {}
 
   /// Reads the words behind the command's name, the first of which is the subcommand.
-  init(arguments: [String]) throws {
-    let reader = try OptionReader(arguments, Self.names)
+  init(arguments: [String], for purpose: Purpose = .run) throws {
+    let reader = try OptionReader(arguments, Self.names + (purpose == .record ? [("output", true)] : []))
     asksForHelp = reader.asksForHelp
     for option in reader.options { try set(option.name, option.value) }
     if asksForHelp || asksForVersion { return }
-    guard let first = reader.operands.first else {
+    var operands = reader.operands[...]
+    if purpose == .replay {
+      guard let file = operands.popFirst() else {
+        throw UsageError(description: "replay: name a transcript and a page")
+      }
+      recording = file
+    }
+    guard let first = operands.first else {
       throw UsageError(description: "no page given; try headless-bridge --help")
     }
-    guard reader.operands.count == 1 else {
-      throw UsageError(description: "more than one page given: \(reader.operands.joined(separator: ", "))")
+    guard operands.count == 1 else {
+      throw UsageError(description: "more than one page given: \(operands.joined(separator: ", "))")
     }
     page = first
     if page.isEmpty { throw UsageError(description: "no page given; try headless-bridge --help") }
@@ -135,6 +153,8 @@ struct RunOptions {
     case "for": time = try Self.seconds(value, of: "--for")
     case "trace": isTraced = true
     case "transcript": transcript = value
+    case "output": output = value
+    case "report": report = value
     case "version": asksForVersion = true
     default: asksForHelp = true
     }

@@ -5,6 +5,9 @@ enum Usage {
 
     Usage: headless-bridge run [options] PAGE
            headless-bridge test [options] [FILES or FOLDERS]
+           headless-bridge record [options] --output FILE PAGE
+           headless-bridge replay [options] FILE PAGE
+           headless-bridge diff FILE FILE
            headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
@@ -55,7 +58,12 @@ enum Usage {
                               for pages with a clock or a poll that never ends
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
+      --report FILE           writes a report for a browser: who called whom, with what, and what went wrong
       --help, --version
+
+    `record` is a run that writes its transcript to --output FILE. `replay` is a run whose native side is that FILE: the page's
+    calls are answered as they were, and what the page does otherwise is told and fails the run. `diff` compares two of them,
+    whatever their times and identifiers, and exits with 1 when they differ.
 
     Specs, in which the options of the surroundings and the bridge hold for every page:
       --filter TEXT           runs the tests whose name has the text, or fits /PATTERN/; may be given more than once
@@ -67,6 +75,8 @@ enum Usage {
       --deadline SECONDS      how long a process may do nothing, of the machine's time (default: 60)
       --memory MEGABYTES      how much memory a process may take (default: 2048)
       --reporter NAME[=FILE]  pretty, dot, junit, tap, json or github; may be given more than once (default: pretty)
+      --transcript FOLDER     writes the transcript of each test to a file of its own
+      --report FILE           writes a report of all tests for a browser
     `test` runs *.bridge.js and *.bridge.spec.js below the folders, by default below this one. `page.goto` starts at the file's
     folder, or at --root.
 

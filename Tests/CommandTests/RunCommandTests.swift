@@ -75,7 +75,7 @@ struct RunCommandTests {
       #expect(outcome.status == 0)
     }
     let text = try String(contentsOfFile: first, encoding: .utf8)
-    #expect(text.hasPrefix("{\"format\":\"headless-bridge-transcript\",\"version\":1}\n"))
+    #expect(text.hasPrefix("{\"format\":\"headless-bridge-transcript\",\"version\":2}\n"))
     #expect(text.contains("\"type\":\"receive\""))
     #expect(text == (try String(contentsOfFile: second, encoding: .utf8)))
   }

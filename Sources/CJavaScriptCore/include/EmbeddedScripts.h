@@ -33,6 +33,9 @@ const HBEmbeddedScript *_Nonnull HBTestingScripts(size_t *_Nonnull count);
 /// What specs do to elements of a page: a function of the way to them, an action's name and its argument.
 HBEmbeddedScript HBPageActionsScript(void);
 
+/// The parts of a report: its page, its style and its scripts.
+const HBEmbeddedScript *_Nonnull HBReportParts(size_t *_Nonnull count);
+
 /// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
 HBEmbeddedScript HBPageFacadeScript(void);
 

@@ -16,6 +16,8 @@ public final class EventLoop {
   private var lastActivity = 0
   /// What takes the results of the host's work.
   var completions: [Int: (any Sendable) -> Void] = [:]
+  /// The transcript's record that the running task comes from, which the tasks that it posts come from, too; 0 for none.
+  var cause = 0
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
   /// Tells the driver that something was posted.
@@ -79,7 +81,7 @@ public final class EventLoop {
     let (sum, overflow) = time.now.addingReportingOverflow(delay)
     let deadline = overflow ? .max : sum
     timers.insert(
-      LoopTask(action: .target(target, task), deadline: deadline, sequence: sequence),
+      LoopTask(action: .target(target, task), deadline: deadline, sequence: sequence, cause: cause),
       key: TimerKey(owner: ObjectIdentifier(target), number: task), work: work())
     wake?()
   }
@@ -141,7 +143,9 @@ public final class EventLoop {
     } else {
       timers.removeFirst()
     }
+    cause = next.cause
     next.run()
+    cause = 0
     return true
   }
 
@@ -171,13 +175,19 @@ public final class EventLoop {
 
   /// Makes tasks of what other threads posted.
   func takeInbox() {
-    for body in inbox.take() { enqueue(.call(body)) }
+    let bodies = inbox.take()
+    guard !bodies.isEmpty else { return }
+    // Others posted them, and not the task that happens to look.
+    let outer = cause
+    cause = 0
+    for body in bodies { enqueue(.call(body)) }
+    cause = outer
   }
 
   private func enqueue(_ action: LoopTask.Action) {
     sequence += 1
     if isVirtual { lastLook = time.now }
-    queue.append(LoopTask(action: action, deadline: lastLook, sequence: sequence))
+    queue.append(LoopTask(action: action, deadline: lastLook, sequence: sequence, cause: cause))
   }
 }
 

@@ -33,8 +33,11 @@ extension EventLoop {
     _ label: @autoclosure () -> String, as type: Value.Type = Value.self, completion: @escaping (Value) -> Void
   ) -> HostWork<Value> {
     let number = beginActivity(label())
-    completions[number] = { value in
-      if let value = value as? Value { completion(value) }
+    completions[number] = { [unowned self, cause] value in
+      guard let value = value as? Value else { return }
+      // It comes through the inbox, which knows nothing of tasks.
+      self.cause = cause
+      completion(value)
     }
     return HostWork(inbox: inbox, door: LoopDoor(self), number: number)
   }

@@ -16,6 +16,8 @@ struct LoopTask {
   let deadline: Int64
   /// Breaks ties: what was posted first runs first.
   let sequence: UInt64
+  /// The transcript's record that it comes from; 0 for none.
+  let cause: Int
 
   func precedes(_ other: LoopTask) -> Bool {
     (deadline, sequence) < (other.deadline, other.sequence)

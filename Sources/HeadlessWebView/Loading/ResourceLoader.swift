@@ -145,7 +145,7 @@ final class ResourceLoader {
     }
   }
 
-  private func readFile(_ request: ResourceRequest) -> Result<Resource, ResourceError> {
+  func readFile(_ request: ResourceRequest) -> Result<Resource, ResourceError> {
     let url = request.url
     guard let files else { return .failure(.outsideRoot(url.path)) }
     guard ["GET", "HEAD"].contains(request.method) else {

@@ -6,13 +6,14 @@ extension WebView {
   /// Native is asked about a navigation; what it says is done in a later task, or at once where no load follows.
   func asked(_ navigation: Navigation, _ handling: HistoryHandling, of frame: Frame, isAtOnce: Bool) {
     let action = NavigationAction(navigation, of: frame.info)
-    record(action)
-    guard !isAtOnce else { return decide(on: action, handling, of: frame.link) }
-    guard !configuration.host.isInProcess else {
-      return decide(on: action, handling, of: frame.link, followsLater: true)
-    }
-    eventLoop.post { [link, frame = frame.link] in
-      link.target?.decide(on: action, handling, of: frame)
+    transcript.within(record(action)) {
+      guard !isAtOnce else { return decide(on: action, handling, of: frame.link) }
+      guard !configuration.host.isInProcess else {
+        return decide(on: action, handling, of: frame.link, followsLater: true)
+      }
+      eventLoop.post { [link, frame = frame.link] in
+        link.target?.decide(on: action, handling, of: frame)
+      }
     }
   }
 
@@ -146,7 +147,13 @@ extension WebView {
     realm.navigationType = handling.timingName
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
-    transcript.record(.commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
+    let number = transcript.record(
+      .commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
+    transcript.within(number) { show(source, in: realm, of: frame) }
+  }
+
+  /// A document has taken the place of another: whoever has to know is told, and it is read.
+  private func show(_ source: DocumentSource, in realm: PageRealm, of frame: Frame) {
     if frame.isMain {
       // A bridge has to know the new page before the app calls it.
       tellObservers { $0.webView(didCommit: source.url) }

@@ -56,7 +56,10 @@ extension WebView {
   // MARK: The transcript
 
   /// A navigation was asked for.
-  func record(_ action: NavigationAction) {
+  ///
+  /// - Returns: The record's number, for what comes from it.
+  @discardableResult
+  func record(_ action: NavigationAction) -> Int {
     transcript.record(
       .navigation,
       [

@@ -9,9 +9,12 @@ public final class Transcript {
 
   private var observers: [(number: Int, body: (TranscriptEvent) -> Void)] = []
   private var last = 0
-  private let clock: () -> Double
+  private let loop: EventLoop
+  private var lastRecord = 0
+  /// The calls that wait for an answer, by what is the same in both: the records of the calls.
+  private var calls: [String: Int] = [:]
 
-  init(clock: @escaping () -> Double) { self.clock = clock }
+  init(loop: EventLoop) { self.loop = loop }
 
   /// Whether anybody reads; whoever would have to prepare a record asks first.
   public private(set) var isActive = false
@@ -32,11 +35,42 @@ public final class Transcript {
   }
 
   /// Records an event; its fields are only made when somebody reads.
-  public func record(_ type: EventType, _ fields: @autoclosure () -> [TranscriptEvent.Field] = []) {
-    guard isActive else { return }
-    let event = TranscriptEvent(type: type, time: clock(), fields: fields())
+  ///
+  /// An event comes from the call that it answers, or else from what ``within(_:_:)`` names, or what posted the task that runs.
+  /// - Parameters:
+  ///   - asks: What an answer to this event will give as `answers`.
+  ///   - answers: What the event that is answered gave as `asks`.
+  ///   - isLast: Whether it is the only answer, or the last one.
+  /// - Returns: The event's number, for ``within(_:_:)``; 0 when nobody reads.
+  @discardableResult
+  public func record(
+    _ type: EventType, _ fields: @autoclosure () -> [TranscriptEvent.Field] = [],
+    asks: @autoclosure () -> String? = nil, answers: @autoclosure () -> String? = nil, isLast: Bool = true
+  ) -> Int {
+    guard isActive else { return 0 }
+    lastRecord += 1
+    let number = lastRecord
+    var parent = loop.cause
+    if let key = answers(), let call = isLast ? calls.removeValue(forKey: key) : calls[key] { parent = call }
+    if let key = asks() { calls[key] = number }
+    let event = TranscriptEvent(
+      type: type, time: loop.now.milliseconds, fields: fields(), number: number, parent: parent == 0 ? nil : parent)
     for observer in observers { observer.body(event) }
+    return number
   }
+
+  /// What is recorded in the body, and in the tasks that it posts, comes from the event of this number.
+  public func within<Result, Failure: Error>(
+    _ number: Int, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = loop.cause
+    loop.cause = number
+    defer { loop.cause = outer }
+    return try body()
+  }
+
+  /// The number of the event that what is recorded now comes from; 0 when none is known.
+  public var cause: Int { loop.cause }
 
   /// Records that something was lost, skipped or is missing.
   public func fault(
@@ -47,6 +81,7 @@ public final class Transcript {
 
   func close() {
     observers = []
+    calls = [:]
     isActive = false
   }
 }

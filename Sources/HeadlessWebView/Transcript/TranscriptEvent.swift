@@ -8,6 +8,10 @@ public struct TranscriptEvent: Sendable, Hashable {
   public var time: Double
   /// The particulars, in the order in which they are written.
   public var fields: [Field]
+  /// The event's number among those of its view, from 1 and rising; 0 for one that no view recorded.
+  public var number: Int
+  /// The number of the event that this one comes from, as far as it is known.
+  public var parent: Int?
 
   /// A named particular of an event.
   public struct Field: Sendable, Hashable {
@@ -34,10 +38,12 @@ public struct TranscriptEvent: Sendable, Hashable {
   }
 
   /// Makes an event.
-  public init(type: EventType, time: Double, fields: [Field] = []) {
+  public init(type: EventType, time: Double, fields: [Field] = [], number: Int = 0, parent: Int? = nil) {
     self.type = type
     self.time = time
     self.fields = fields
+    self.number = number
+    self.parent = parent
   }
 
   /// The value of the first field of that name.

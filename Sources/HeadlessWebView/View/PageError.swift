@@ -9,12 +9,14 @@ public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Whether a handler of the page took care of it.
   public let isHandled: Bool
 
+  /// Where it was thrown, `url:line:column`, as far as it is known.
+  public var place: String? { exception.pagePlace.text }
+
+  /// What is said of it without its place.
+  public var message: String { (phase == "rejection" ? "Unhandled Promise Rejection: " : "") + exception.summary }
+
   /// One line for a report.
-  public var description: String {
-    let rejection = phase == "rejection" ? "Unhandled Promise Rejection: " : ""
-    guard let place = exception.pagePlace.text else { return rejection + exception.summary }
-    return "\(place): \(rejection)\(exception.summary)"
-  }
+  public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
 
 extension JavaScriptException {

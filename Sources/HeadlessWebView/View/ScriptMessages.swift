@@ -11,6 +11,7 @@ final class ScriptMessages {
     let message: ScriptMessage
     let number: Int
     weak var realm: PageRealm?
+    let record: Int
   }
 
   private unowned let view: WebView
@@ -32,13 +33,13 @@ final class ScriptMessages {
   func remove(_ name: String) { handlers[name] = nil }
 
   func post(_ message: ScriptMessage, number: Int, from realm: PageRealm) {
-    view.transcript.record(
+    let record = view.transcript.record(
       .scriptMessage,
       [
         .init("name", .string(message.name)), .init("body", .string(message.body.json ?? "undefined")),
         .init("frame", .integer(message.frame.id)),
-      ])
-    pending.append(Pending(message: message, number: number, realm: realm))
+      ], asks: "reply \(number)")
+    pending.append(Pending(message: message, number: number, realm: realm, record: record))
     view.eventLoop.post { [weak self] in self?.deliver() }
   }
 
@@ -53,10 +54,12 @@ final class ScriptMessages {
         continue
       }
       var isAnswered = false
-      handler(next.message) { [weak self, weak realm = next.realm] reply in
-        guard !isAnswered else { return }
-        isAnswered = true
-        self?.tell(realm, reply, to: next.message.name, number: next.number)
+      view.transcript.within(next.record) {
+        handler(next.message) { [weak self, weak realm = next.realm] reply in
+          guard !isAnswered else { return }
+          isAnswered = true
+          self?.tell(realm, reply, to: next.message.name, number: next.number)
+        }
       }
     }
   }
@@ -70,7 +73,12 @@ final class ScriptMessages {
     case .success(let value): field = .init("body", .string(value.json ?? "undefined"))
     case .failure(let error): field = .init("error", .string(error.description))
     }
-    view.transcript.record(.scriptReply, [.init("name", .string(name)), field])
+    let record = view.transcript.record(
+      .scriptReply, [.init("name", .string(name)), field], answers: "reply \(number)")
+    view.transcript.within(record) { keep(realm, reply, number) }
+  }
+
+  private func keep(_ realm: PageRealm?, _ reply: Result<StructuredValue, ScriptReplyError>, _ number: Int) {
     view.eventLoop.post { [weak realm] in
       guard let realm, !realm.isClosed else { return }
       let core = realm.core.context

@@ -57,7 +57,7 @@ extension WebView {
 
   func transcriptTimer(_ number: Int) {
     guard recordsTimers else { return }
-    transcript.record(.timer, [.init("id", .integer(number))])
+    eventLoop.cause = transcript.record(.timer, [.init("id", .integer(number))])
   }
 
   // MARK: Dialogs

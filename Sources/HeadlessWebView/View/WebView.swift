@@ -80,7 +80,7 @@ public final class WebView {
     let loop = EventLoop(clock: configuration.clock)
     eventLoop = loop
     random = RandomBytes(isRepeatable: loop.isVirtual, seed: configuration.randomSeed)
-    transcript = Transcript { [unowned loop] in loop.now.milliseconds }
+    transcript = Transcript(loop: loop)
     resources = ResourceLoader(
       configuration: configuration, cookies: websiteData.cookies, routes: network, transcript: transcript, loop: loop)
     link.tie(to: self)

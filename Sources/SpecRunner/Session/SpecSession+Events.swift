@@ -8,7 +8,6 @@ extension SpecSession {
   func prepare(_ stage: SpecStage) {
     options.prepare(stage.view)
     stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
-    stage.view.uiDelegate = self
     stage.view.addObserver(self)
     stage.view.onPageError = { [unowned self] error in pageFailed(error) }
     stage.view.transcript.observe { [unowned self] event in tell(event) }
@@ -39,7 +38,8 @@ extension SpecSession {
         ])
       return
     }
-    note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(error)"))
+    let text = hasStage ? (try? stage().sources.described(error)) ?? "\(error)" : "\(error)"
+    note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(text)"))
   }
 
   private func tell(_ event: TranscriptEvent) {

@@ -14,6 +14,7 @@ extension SpecSession {
       session.attempt(reply) {
         let url = try arguments[1].string.map { try session.address($0) } ?? session.standardAddress
         let html = arguments[0].string ?? ""
+        try session.stage().documents[url.withoutQuery] = html
         try session.load(arguments[2].number, "page.setContent()", reply) { $0.loadHTML(html, baseURL: url) }
       }
     },
@@ -103,6 +104,7 @@ extension SpecSession {
   private func evaluate(
     _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
   ) throws {
+    try stage().sources.noteEvaluation(of: arguments[1].string ?? arguments[0].string ?? "")
     try stage().view.callAsyncJavaScript(
       arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]],
       completion: completion)

@@ -66,6 +66,7 @@ extension SpecSession {
       return failure
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
+    if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return true }
     if !all.isEmpty { failureCount += 1 }

@@ -132,7 +132,7 @@ public final class SpecSession {
   /// What the present step plays on: made when it is first needed, gone with its test.
   func stage() throws -> SpecStage {
     if let present { return present }
-    let stage = try SpecStage(options, group: group, makeBridge: makeBridge)
+    let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
     present = stage
     prepare(stage)
     return stage

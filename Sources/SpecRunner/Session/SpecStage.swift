@@ -5,7 +5,8 @@ import JavaScriptEngine
 /// What one test has to itself: a view, the bridges in it, and what they recorded.
 final class SpecStage {
   let view: WebView
-  let recorder: TranscriptRecorder
+  /// What the test did, when somebody wants to know.
+  let recorder: TranscriptRecorder?
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
   /// Errors of the page that no listener of the spec took.
@@ -28,14 +29,22 @@ final class SpecStage {
   var probes = 0
   /// How the load that the spec waits for ends.
   var load: SpecLoad?
+  /// The texts of documents that the spec made, by their URL.
+  var documents: [String: String] = [:]
+  private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
   /// When the test began, in the page's time.
   let start: Duration
 
-  init(_ options: SpecOptions, group: WebViewGroup, makeBridge: (String, WebView) throws -> any NativeBridge) rethrows {
+  /// - Parameter dialogs: Answers the pages' dialogs; set before the bridges are made, because some take it over.
+  init(
+    _ options: SpecOptions, group: WebViewGroup, dialogs: any UIDelegate,
+    makeBridge: (String, WebView) throws -> any NativeBridge
+  ) rethrows {
     var configuration = options.configuration
     configuration.group = group
     view = WebView(configuration: configuration)
-    recorder = TranscriptRecorder(view)
+    view.uiDelegate = dialogs
+    recorder = options.recordsTests ? TranscriptRecorder(view) : nil
     bridges = try options.bridges.map { [view] name in (name, try makeBridge(name, view)) }
     start = view.eventLoop.now
   }

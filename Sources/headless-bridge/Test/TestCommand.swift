@@ -17,7 +17,7 @@ struct TestCommand {
     if let shard = options.shard {
       files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }
-    let reports = try Reports(options.reporters)
+    let reports = try Reports(options)
     let start = ContinuousClock.now
     reports.begin(files)
     WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
@@ -32,9 +32,10 @@ final class Reports: @unchecked Sendable {
   private var reporters: [any SpecReporter] = []
   private var files: [ReportFile] = []
   private var summary = SpecSummary()
+  private var transcripts: TranscriptFolder?
 
-  init(_ options: [ReporterOption]) throws {
-    for option in options {
+  init(_ options: TestOptions) throws {
+    for option in options.reporters {
       let write: (String) -> Void
       if let path = option.file {
         let file = try ReportFile(path)
@@ -46,6 +47,16 @@ final class Reports: @unchecked Sendable {
       let isColored =
         option.file == nil && isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
       reporters.append(Self.make(option.kind, isColored: isColored, write))
+    }
+    if let path = options.transcripts {
+      let folder = try TranscriptFolder(path)
+      transcripts = folder
+      reporters.append(folder)
+    }
+    if let path = options.report {
+      let file = try ReportFile(path, option: "--report")
+      files.append(file)
+      reporters.append(ReportReporter(source: { try? TextFile.read($0) }, write: file.write))
     }
   }
 
@@ -76,6 +87,7 @@ final class Reports: @unchecked Sendable {
     summary.milliseconds = milliseconds
     for reporter in reporters { reporter.runEnded(summary) }
     for file in files { try file.finish() }
+    try transcripts?.finish()
     return summary
   }
 }
@@ -83,10 +95,12 @@ final class Reports: @unchecked Sendable {
 /// A file that a reporter writes.
 final class ReportFile {
   private let path: String
+  private let option: String
   private var text = ""
 
-  init(_ path: String) throws {
+  init(_ path: String, option: String = "--reporter") throws {
     self.path = path
+    self.option = option
     try finish()
   }
 
@@ -94,7 +108,7 @@ final class ReportFile {
 
   func finish() throws {
     guard (try? text.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
-      throw UsageError(description: "--reporter \(path): cannot be written")
+      throw UsageError(description: "\(option) \(path): cannot be written")
     }
   }
 }

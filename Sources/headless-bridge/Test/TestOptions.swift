@@ -20,11 +20,15 @@ struct TestOptions {
   /// How much memory a worker may take, in megabytes.
   private(set) var memory = 2048
   private(set) var reporters: [ReporterOption] = []
+  /// The folder that transcripts are written to.
+  private(set) var transcripts: String?
+  /// The file that the report is written to.
+  private(set) var report: String?
   private(set) var asksForHelp = false
 
   private static let own: [(name: String, takesValue: Bool)] = [
     ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("help", false),
+    ("deadline", true), ("memory", true), ("reporter", true), ("transcript", true), ("report", true), ("help", false),
   ]
 
   init(arguments: [String]) throws {
@@ -53,6 +57,8 @@ struct TestOptions {
     case "deadline": deadline = try RunOptions.seconds(value, of: "--deadline")
     case "memory": memory = try count(value, of: "--memory", from: 64)
     case "reporter": reporters.append(try ReporterOption(value))
+    case "transcript": transcripts = value
+    case "report": report = value
     case "help": asksForHelp = true
     default: try page.set(name, value)
     }

@@ -60,6 +60,7 @@ extension TestOptions {
     }
     options.timeout = timeout
     options.retries = retries
+    options.recordsTests = transcripts != nil || report != nil
     options.bail = bail
     options.takes = { [self] in takes($0.name) }
     options.leavesOut = { job.ended.contains($0.id) }

@@ -1,0 +1,47 @@
+'use strict';
+// What a report's parts share.
+const report = {};
+
+/// Makes an element: its attributes, its listeners (`onclick`), and its children, of which texts stay texts.
+report.element = function (name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (key.startsWith('on')) element.addEventListener(key.slice(2), value);
+    else element.setAttribute(key, value === true ? '' : value);
+  }
+  element.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false));
+  return element;
+};
+
+/// A time in milliseconds, for a reader.
+report.time = function (milliseconds) {
+  const text = (number, unit) => `${number.toLocaleString('en', { maximumFractionDigits: unit === 's' ? 3 : 1 })} ${unit}`;
+  return milliseconds < 1000 ? text(milliseconds, 'ms') : text(milliseconds / 1000, 's');
+};
+
+report.plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/// The words of the verdicts, in the order in which they are shown, with their marks.
+report.verdicts = new Map([
+  ['failed', ['Failed', '✗']], ['flaky', ['Flaky', '≈']], ['passed', ['Passed', '✓']],
+  ['skipped', ['Skipped', '○']], ['todo', ['To do', '✎']],
+]);
+
+report.verdictMark = verdict => report.element(
+  'span', { class: `verdict ${verdict}`, title: report.verdicts.get(verdict)[0] },
+  report.element('span', { 'aria-hidden': 'true' }, report.verdicts.get(verdict)[1]),
+  report.element('span', { class: 'visually-hidden' }, report.verdicts.get(verdict)[0]));
+
+/// A button that is on or off.
+report.toggle = function (text, isOn, count, change) {
+  const button = report.element('button', {
+    type: 'button', class: 'chip', 'aria-pressed': String(isOn),
+    onclick() {
+      const next = button.getAttribute('aria-pressed') !== 'true';
+      button.setAttribute('aria-pressed', String(next));
+      change(next);
+    },
+  }, text, count === null ? null : report.element('span', { class: 'count' }, String(count)));
+  return button;
+};

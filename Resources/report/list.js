@@ -1,0 +1,80 @@
+// The list of tests, with its search and its verdicts.
+(function () {
+  const { element } = report;
+  const shown = new Set(report.verdicts.keys());
+  let words = [];
+  let links = [];
+
+  /// All that a search finds a test by; made when somebody searches.
+  function textOf(entry) {
+    entry.text ??= [entry.file, ...entry.path, ...entry.failures.flat(),
+      ...entry.runs.flatMap(run => run.rows.map(row => `${row.title} ${row.preview ?? ''}`))].join('\n').toLowerCase();
+    return entry.text;
+  }
+
+  const fits = entry => shown.has(entry.verdict) && words.every(word => textOf(entry).includes(word));
+
+  function update() {
+    let count = 0;
+    for (const { entry, item } of links) {
+      const isThere = fits(entry);
+      item.hidden = !isThere;
+      if (isThere) count += 1;
+    }
+    for (const group of document.querySelectorAll('#tests .file')) {
+      group.hidden = group.querySelector('li:not([hidden])') === null;
+    }
+    document.getElementById('none').hidden = count > 0;
+  }
+
+  function item(entry, index) {
+    const messages = entry.runs.at(-1)?.rows.reduce((count, row) => count + (row.kind === 'message' ? 1 : 0), 0) ?? 0;
+    const suites = entry.path.slice(0, -1).join(' › ');
+    return element('li', {}, element('a', { href: `#test-${index + 1}`, class: 'test' },
+      report.verdictMark(entry.verdict),
+      element('span', { class: 'name' },
+        suites ? element('span', { class: 'suites' }, suites, ' › ') : null, entry.path.at(-1)),
+      messages > 0 ? element('span', { class: 'quiet', title: report.plural(messages, 'message') }, String(messages)) : null));
+  }
+
+  report.startList = function (entries) {
+    const files = new Map();
+    entries.forEach((entry, index) => {
+      if (!files.has(entry.file)) files.set(entry.file, []);
+      const line = item(entry, index);
+      links.push({ entry, item: line, index });
+      files.get(entry.file).push(line);
+    });
+    document.getElementById('tests').append(...[...files].map(([file, items]) => element(
+      'section', { class: 'file' }, element('h2', {}, file), element('ul', {}, items))));
+    const count = verdict => entries.filter(entry => entry.verdict === verdict).length;
+    const present = [...report.verdicts].filter(([verdict]) => count(verdict) > 0);
+    document.getElementById('counts').append(...present.map(([verdict, [word]]) => element(
+      'li', { class: verdict }, element('b', {}, String(count(verdict))), ` ${word.toLowerCase()}`)));
+    if (present.length > 1) {
+      document.getElementById('verdicts').append(...present.map(([verdict, [word]]) => report.toggle(
+        word, true, count(verdict), isOn => { shown[isOn ? 'add' : 'delete'](verdict); update(); })));
+    }
+    document.getElementById('find-test').addEventListener('input', event => {
+      words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+      update();
+    });
+  };
+
+  /// Marks the test that is shown.
+  report.markTest = function (index) {
+    for (const link of links) {
+      const anchor = link.item.firstChild;
+      if (link.index === index) anchor.setAttribute('aria-current', 'true');
+      else anchor.removeAttribute('aria-current');
+    }
+    links[index]?.item.scrollIntoView({ block: 'nearest' });
+  };
+
+  /// The number of the test that stands so many places behind another in the list.
+  report.testBeside = function (index, step) {
+    const visible = links.filter(link => !link.item.hidden).map(link => link.index);
+    const place = visible.indexOf(index);
+    return visible[Math.min(visible.length - 1, Math.max(0, place + step))];
+  };
+})();

@@ -1,0 +1,50 @@
+// Starts the report: shows the test that the address names, or the first that failed.
+(function () {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const { entries } = data;
+  let present = -1;
+
+  function named() {
+    const number = Number(/^#test-(\d+)$/.exec(location.hash)?.[1]);
+    return number >= 1 && number <= entries.length ? number - 1 : -1;
+  }
+
+  /// On a narrow screen there is either the list or a test.
+  function route() {
+    const index = named();
+    document.body.dataset.view = index >= 0 ? 'test' : 'list';
+    const first = entries.findIndex(entry => entry.verdict === 'failed');
+    const shown = index >= 0 ? index : Math.max(first, 0);
+    if (shown !== present && entries[shown]) {
+      present = shown;
+      report.showTest(entries[shown]);
+      if (index >= 0) window.scrollTo(0, 0);
+    }
+    report.markTest(present);
+  }
+
+  function go(step) {
+    const next = report.testBeside(present, step);
+    if (next !== undefined) location.hash = `test-${next + 1}`;
+  }
+
+  addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const field = document.getElementById('find-test');
+    if (event.target instanceof HTMLInputElement) {
+      if (event.key === 'Escape') event.target.blur();
+      return;
+    }
+    if (event.key === '/') { event.preventDefault(); field.focus(); }
+    if (event.key === 'j') go(1);
+    if (event.key === 'k') go(-1);
+  });
+
+  report.startTheme();
+  report.startList(entries);
+  document.body.classList.toggle('single', entries.length === 1);
+  document.getElementById('app').hidden = false;
+  addEventListener('hashchange', route);
+  route();
+  document.documentElement.dataset.ready = String(Math.round(performance.now()));
+})();

@@ -1,0 +1,132 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Why a transcript cannot be read.
+public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public enum Problem: Sendable, Hashable {
+    /// The file is empty, or its first line is no header of a transcript.
+    case noHeader
+    /// The header names a version that the reader does not know.
+    case version(String)
+    /// A line is no JSON object, with the reason.
+    case notAnObject(String)
+    /// A line lacks a field that every event has, or has one that cannot be it.
+    case field(String)
+    /// The events' numbers do not rise, or one comes from a later one.
+    case order(String)
+  }
+
+  /// The file, as the reader was told its name.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// What is wrong with it.
+  public let problem: Problem
+
+  /// The place and the problem in one line.
+  public var description: String {
+    let text =
+      switch problem {
+      case .noHeader: "no transcript: the first line is to be a header such as \(TranscriptFormat.header)"
+      case .version(let version):
+        "a transcript of version \(version); versions \(TranscriptReader.versions.lowerBound) to \(TranscriptReader.versions.upperBound) can be read"
+      case .notAnObject(let reason): "no JSON object: \(reason)"
+      case .field(let name): "the field \(name) is missing, or is not of its kind"
+      case .order(let reason): reason
+      }
+    return "\(file):\(line): \(text)"
+  }
+}
+
+/// Reads a transcript back.
+public enum TranscriptReader {
+  /// The versions of the format that can be read; events of version 1 have no numbers.
+  public static let versions = 1...TranscriptFormat.version
+
+  /// The events of a transcript.
+  ///
+  /// - Parameter file: What errors name.
+  /// - Throws: ``TranscriptError`` with the first line that is wrong.
+  public static func events(in text: String, file: String) throws(TranscriptError) -> [TranscriptEvent] {
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    try checkHeader(lines[0], file)
+    var events: [TranscriptEvent] = []
+    var last = 0
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let event: TranscriptEvent
+      do throws(LineError) { event = try self.event(line) } catch {
+        throw TranscriptError(file: file, line: index + 1, problem: error.problem)
+      }
+      if event.number > 0 {
+        guard event.number > last, (event.parent ?? 0) < event.number else {
+          let reason =
+            event.number > last
+            ? "it comes from \(event.parent ?? 0), which is no earlier event"
+            : "the number \(event.number) does not rise"
+          throw TranscriptError(file: file, line: index + 1, problem: .order(reason))
+        }
+        last = event.number
+      }
+      events.append(event)
+    }
+    return events
+  }
+
+  private struct LineError: Error { let problem: TranscriptError.Problem }
+
+  private static func checkHeader(_ line: Substring, _ file: String) throws(TranscriptError) {
+    var format: String?
+    var version: String?
+    (try? JSONText(String(line)))?.forEachMember { key, value in
+      if key == "format" { format = value.stringValue() }
+      if key == "version" { version = value.string }
+    }
+    guard format == "headless-bridge-transcript", let version else {
+      throw TranscriptError(file: file, line: 1, problem: .noHeader)
+    }
+    guard let number = Int(version), versions.contains(number) else {
+      throw TranscriptError(file: file, line: 1, problem: .version(version))
+    }
+  }
+
+  /// One line as an event; nil when it is none.
+  public static func event(line: String) -> TranscriptEvent? { try? event(line[...]) }
+
+  private static func event(_ line: Substring) throws(LineError) -> TranscriptEvent {
+    let json: JSONText
+    do throws(JSONError) { json = try JSONText(String(line)) } catch {
+      throw LineError(problem: .notAnObject("\(error)"))
+    }
+    var event = TranscriptEvent(type: EventType(rawValue: ""), time: .nan)
+    var wrong: String?
+    let isObject = json.forEachMember { key, value in
+      switch key.string {
+      case "n": if let number = count(value) { event.number = number } else { wrong = wrong ?? "n" }
+      case "parent": if let number = count(value) { event.parent = number } else { wrong = wrong ?? "parent" }
+      case "time": event.time = value.kind == .number ? Double(value.string) ?? .nan : .nan
+      case "type": event.type = EventType(rawValue: value.stringValue() ?? "")
+      case let name: event.fields.append(.init(name, fieldValue(value)))
+      }
+    }
+    guard isObject else { throw LineError(problem: .notAnObject("something else")) }
+    if !event.time.isFinite || event.time < 0 { wrong = wrong ?? "time" }
+    if event.type.rawValue.isEmpty { wrong = wrong ?? "type" }
+    if let wrong { throw LineError(problem: .field(wrong)) }
+    return event
+  }
+
+  private static func count(_ value: JSONText) -> Int? {
+    Int(value.string).flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func fieldValue(_ value: JSONText) -> TranscriptEvent.FieldValue {
+    switch value.kind {
+    case .string: value.stringValue().map { .string($0) } ?? .json(value.string)
+    case .number: Double(value.string).map { .number($0) } ?? .json(value.string)
+    case .bool: .boolean(value.string == "true")
+    case .null: .null
+    case .object, .array: .json(value.string)
+    }
+  }
+}

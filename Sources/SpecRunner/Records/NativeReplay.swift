@@ -1,0 +1,116 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The native side out of a transcript: it answers a page's calls as it did then, and calls the page as it did then.
+public final class NativeReplay {
+  private var waiting: [RecordedMessage]
+  /// What native called, by the page's call before it, and 0 before all.
+  ///
+  /// A time alone would not keep the order of what happened at the same time.
+  private var native: [Int: [RecordedMessage]] = [:]
+  private let names: [String]
+  /// What the page did otherwise than then, one line each.
+  public private(set) var differences: [String] = []
+  private var calls = 0
+
+  /// Makes the native side of a recording.
+  public init(_ events: [TranscriptEvent]) {
+    let all = RecordedMessage.calls(in: events)
+    waiting = all.filter(\.isFromPage)
+    var last = 0
+    for call in all {
+      if call.isFromPage { last = call.number } else { native[call.cause ?? last, default: []].append(call) }
+    }
+    var known: Set<String> = []
+    names = waiting.map(\.name).filter { known.insert($0).inserted }
+  }
+
+  /// Takes the native side of a bridge, before its page loads.
+  public func play(on bridge: any NativeBridge, of view: WebView) {
+    for name in names {
+      bridge.registerRaw(name) { [unowned self, unowned bridge, unowned view] data, respond in
+        answer(name, data, respond, bridge, view)
+      }
+    }
+    for call in native.removeValue(forKey: 0) ?? [] {
+      self.call(call, after: call.time + Self.instant, bridge, view)
+    }
+  }
+
+  /// Ends the replay: what the page did not call any more is a difference, too.
+  public func end() {
+    for call in waiting {
+      differences.append("the page did not call \(Self.text(call.name, call.data))")
+      for next in native[call.number] ?? [] {
+        differences.append("so native did not call \(Self.text(next.name, next.data)), which came after that")
+      }
+    }
+    waiting = []
+  }
+
+  private func answer(
+    _ name: String, _ data: JSONText?, _ respond: @escaping (JSONText) -> Void, _ bridge: any NativeBridge,
+    _ view: WebView
+  ) {
+    calls += 1
+    guard let index = match(name, data) else {
+      differences.append("call \(calls) is not in the recording: \(Self.text(name, data))")
+      return
+    }
+    let call = waiting.remove(at: index)
+    if let answer = call.answer {
+      after(answer.delay, view, "the recorded answer of \(name)") { respond(answer.data ?? .null) }
+    }
+    for next in native.removeValue(forKey: call.number) ?? [] {
+      let delay = max(0, next.time - call.time)
+      self.call(next, after: next.cause == nil ? delay + Self.instant : delay, bridge, view)
+    }
+  }
+
+  /// The shortest time that the loop knows, in milliseconds: what native did by itself it did when the page had done all that was due.
+  private static let instant = 0.000_001
+
+  /// The recorded call that a call is: the next of its name with the same data, or else the next of its name.
+  private func match(_ name: String, _ data: JSONText?) -> Int? {
+    let wanted = Self.value(data)
+    if let index = waiting.firstIndex(where: { $0.name == name && Self.value($0.data) == wanted }) {
+      if let first = waiting.first, index > 0, first.time < waiting[index].time {
+        differences.append(
+          "call \(calls) comes out of turn: \(Self.text(name, data)), where \(Self.text(first.name, first.data)) was called first"
+        )
+      }
+      return index
+    }
+    guard let index = waiting.firstIndex(where: { $0.name == name }) else { return nil }
+    differences.append(
+      "call \(calls) of \(name) has other data: \(wanted), recorded was \(Self.value(waiting[index].data))")
+    return index
+  }
+
+  private func call(_ call: RecordedMessage, after delay: Double, _ bridge: any NativeBridge, _ view: WebView) {
+    after(delay, view, "the recorded call of \(call.name)") { [unowned self, unowned bridge] in
+      bridge.call(call.name, call.data) { [weak self] result in
+        guard let self else { return }
+        switch (result, call.answer) {
+        case (.success(let value), let answer?):
+          let (new, old) = (Self.value(value), Self.value(answer.data))
+          if new != old { differences.append("the page's answer to \(call.name) is \(new), recorded was \(old)") }
+        case (.success(let value), nil):
+          differences.append("the page answers \(call.name) with \(Self.value(value)), recorded was no answer")
+        case (.failure(let error), _?): differences.append("the page does not answer \(call.name): \(error)")
+        case (.failure, nil): break
+        }
+      }
+    }
+  }
+
+  private func after(_ milliseconds: Double, _ view: WebView, _ label: String, _ body: @escaping () -> Void) {
+    guard milliseconds > 0 else { return body() }
+    // A recording may say anything; no view lives for longer.
+    view.eventLoop.call(after: .milliseconds(min(milliseconds, 1e12)), label: label, body)
+  }
+
+  private static func value(_ data: JSONText?) -> String { data?.canonical ?? "null" }
+  private static func text(_ name: String, _ data: JSONText?) -> String { "\(name) \(value(data))" }
+}

@@ -1,0 +1,145 @@
+import HeadlessWebView
+
+/// The texts that places in a page lead to: its files and documents, and what source maps name.
+public final class PageSources {
+  private let text: (String) -> String?
+  private let isDocument: (String) -> Bool
+  /// How many lines the longest script has that native evaluated: scripts of native bear the address of the page's document, so that a
+  /// place in its first lines may be in either, and nothing is shown of it.
+  private var evaluatedLines = 0
+  private var texts: [String: String?] = [:]
+  private var maps: [String: SourceMap?] = [:]
+  /// Hears why a map could not be used.
+  private let hint: (String) -> Void
+
+  /// - Parameters:
+  ///   - text: The text at a URL, where it can be had.
+  ///   - isDocument: Whether an address is the document's that native evaluates scripts in.
+  ///   - hint: Hears of maps that are missing or broken.
+  public init(
+    text: @escaping (String) -> String?, isDocument: @escaping (String) -> Bool = { _ in false },
+    hint: @escaping (String) -> Void = { _ in }
+  ) {
+    self.text = text
+    self.isDocument = isDocument
+    self.hint = hint
+  }
+
+  /// The sources of a view's pages, as far as they are files.
+  ///
+  /// - Parameter documents: The texts of documents that are none, by their URL.
+  public convenience init(
+    of view: WebView, documents: @escaping (String) -> String? = { _ in nil },
+    hint: @escaping (String) -> Void = { _ in }
+  ) {
+    self.init(
+      text: { [weak view] url in documents(url) ?? view?.sourceText(of: url) },
+      isDocument: { [weak view] in view?.url.withoutQuery == $0 }, hint: hint)
+  }
+
+  /// What is known of a place.
+  public func place(_ text: String) -> SourcePlace {
+    let place = Place(text)
+    guard let line = place.line else { return SourcePlace(place: text, original: nil, excerpt: []) }
+    if let found = original(of: place) {
+      let lines = found.text.map { CodeFrame.lines(of: $0, line: found.line, column: found.column) } ?? []
+      return SourcePlace(place: text, original: "\(found.source):\(found.line):\(found.column)", excerpt: lines)
+    }
+    let isUnsure = line <= evaluatedLines && isDocument(place.url)
+    guard !isUnsure, let source = source(at: place.url), Self.has(source, line, place.column) else {
+      return SourcePlace(place: text, original: nil, excerpt: [])
+    }
+    let lines = CodeFrame.lines(of: source, line: line, column: place.column)
+    // A line of a packed script would say nothing and fill a page.
+    return SourcePlace(place: text, original: nil, excerpt: lines.map { $0.count > 400 ? $0.prefix(400) + "…" : $0 })
+  }
+
+  /// A script of native is evaluated in the document.
+  public func noteEvaluation(of script: String) {
+    evaluatedLines = max(evaluatedLines, script.utf8.reduce(2) { $1 == 10 ? $0 + 1 : $0 })
+  }
+
+  /// Whether a text has such a place.
+  private static func has(_ text: String, _ line: Int, _ column: Int?) -> Bool {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return line <= lines.count && (column ?? 1) <= lines[line - 1].utf16.count + 1
+  }
+
+  /// A place as readers are told of it: where it was written, and where it is.
+  public func described(_ text: String) -> String {
+    let place = Place(text)
+    guard place.line != nil, let found = original(of: place) else { return text }
+    return "\(found.source):\(found.line):\(found.column) (\(text))"
+  }
+
+  private func original(
+    of place: Place
+  ) -> (source: String, line: Int, column: Int, text: String?)? {
+    guard let line = place.line, let map = map(of: place.url),
+      let found = map.original(line: line, column: place.column ?? 1)
+    else { return nil }
+    let url = WebURL(found.source, base: WebURL(map.base))?.href ?? found.source
+    return (url, found.line, found.column, found.text ?? source(at: url))
+  }
+
+  private func source(at url: String) -> String? {
+    if let known = texts[url] { return known }
+    let found = text(url)
+    texts[url] = .some(found)
+    return found
+  }
+
+  /// The map that a script names.
+  private func map(of url: String) -> SourceMap? {
+    if let known = maps[url] { return known }
+    let found = read(mapOf: url)
+    maps[url] = .some(found)
+    return found
+  }
+
+  private func read(mapOf url: String) -> SourceMap? {
+    guard let script = source(at: url), let name = SourceMap.address(in: script) else { return nil }
+    let text: String?
+    var base = url
+    if name.lowercased().hasPrefix("data:") {
+      text = SourceMap.text(ofData: name)
+    } else {
+      base = WebURL(name, base: WebURL(url))?.href ?? name
+      text = source(at: base)
+    }
+    guard let text else {
+      hint("the source map of \(url) is not there: \(name.prefix(200))")
+      return nil
+    }
+    do throws(SourceMapError) { return try SourceMap(text, base: base) } catch {
+      hint("the source map of \(url) cannot be used: \(error)")
+      return nil
+    }
+  }
+}
+
+/// A place, `url:line:column`, in its parts.
+struct Place {
+  let url: String
+  private(set) var line: Int?
+  private(set) var column: Int?
+
+  init(_ text: String) {
+    var rest = text[...]
+    var numbers: [Int] = []
+    while numbers.count < 2, let colon = rest.lastIndex(of: ":"),
+      let number = Int(rest[rest.index(after: colon)...]), number > 0
+    {
+      numbers.insert(number, at: 0)
+      rest = rest[..<colon]
+    }
+    url = String(rest)
+    line = numbers.first
+    column = numbers.count > 1 ? numbers[1] : nil
+  }
+}
+
+extension WebURL {
+  /// The address without its query and fragment, which the places of scripts do not have.
+  var withoutQuery: String { String(href.prefix { $0 != "?" && $0 != "#" }) }
+}

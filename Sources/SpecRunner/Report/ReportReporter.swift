@@ -1,0 +1,51 @@
+/// The run as a file for a browser.
+public final class ReportReporter: SpecReporter {
+  private let source: (String) -> String?
+  private let write: (String) -> Void
+  private var entries: [ReportEntry] = []
+  private var records: [SpecRecord] = []
+  private var printed: [(level: String, text: String)] = []
+
+  /// - Parameters:
+  ///   - source: Gives the text of a spec, for the lines around a place.
+  ///   - write: Is given the whole file, once.
+  public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
+    self.source = source
+    self.write = write
+  }
+
+  /// Takes an event in.
+  public func fileEvent(_ event: SpecEvent, in file: String) {
+    switch event {
+    case .testBegan: printed = []
+    case .printed(let level, let text): printed.append((level, text))
+    case .recorded(let record): records.append(record)
+    case .testEnded(let result):
+      var entry = ReportEntry(file: file, path: result.test.path, verdict: result.verdict)
+      entry.number = result.test.id
+      entry.line = result.test.line
+      entry.failures = result.failures
+      entry.pageMilliseconds = result.pageMilliseconds
+      entry.printed = printed
+      entry.records = records.filter { $0.test.id == result.test.id }
+      entries.append(entry)
+      (records, printed) = ([], [])
+    case .failed(let suite, let failure):
+      var entry = ReportEntry(file: file, path: [suite.isEmpty ? "(the file)" : "\(suite) (a hook)"], verdict: .failed)
+      entry.failures = [failure]
+      entries.append(entry)
+    default: break
+    }
+  }
+
+  /// Writes the file.
+  public func runEnded(_ summary: SpecSummary) {
+    // What did not run is told first; a reader wants the order of the spec.
+    let order = Dictionary(entries.map(\.file).enumerated().map { ($1, $0) }) { first, _ in first }
+    let entries = entries.enumerated().sorted { left, right in
+      (order[left.element.file] ?? 0, left.element.number, left.offset)
+        < (order[right.element.file] ?? 0, right.element.number, right.offset)
+    }.map(\.element)
+    write(ReportPage(title: "Test report", entries: entries, source: source).html)
+  }
+}

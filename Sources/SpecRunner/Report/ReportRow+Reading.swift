@@ -1,0 +1,163 @@
+import BridgeSupport
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+extension ReportRow {
+  /// Finds an event's place and words.
+  init(_ event: TranscriptEvent) {
+    func text(_ name: String) -> String {
+      switch event[name] {
+      case .string(let text), .json(let text): text
+      case .number(let number): number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+      case .boolean(let boolean): String(boolean)
+      case .null, nil: ""
+      }
+    }
+    switch event.type.rawValue {
+    case "send", "receive":
+      self.init(message: event)
+    case "answer" where event["data"] != nil:
+      self.init(event, .message, .toPage, text("name"))
+      (payload, payloadPath) = (Self.json(event["data"]), ["data"])
+      isResponse = true
+    case "page-answer":
+      self.init(event, .message, .toNative, text("name"))
+      (payload, payloadPath) = (Self.json(event["data"]), ["data"])
+      isResponse = true
+    case "script-message":
+      self.init(event, .message, .toNative, text("name"))
+      payload = try? JSONText(text("body"))
+      isAwaited = true
+    case "script-reply":
+      self.init(event, .message, .toPage, text("name"))
+      payload = try? JSONText(text("body"))
+      if event["error"] != nil { (severity, preview) = (.error, text("error")) }
+      isResponse = true
+    case "script-call":
+      self.init(event, .message, .toNative, text("name"))
+      payload = try? JSONText(text("arguments"))
+    case "console":
+      self.init(event, .console, .page, text("text"))
+      severity = ["warn": .warning, "error": .error, "assert": .error][text("level")] ?? .none
+    case "error", "rejection":
+      self.init(event, .error, .page, text("message"))
+      (preview, severity) = (text("place"), event["handled"] == .boolean(true) ? .warning : .error)
+    case "load-failed":
+      self.init(event, .request, .page, text("url"))
+      (preview, severity) = (text("reason"), .warning)
+    case "routed", "request", "response":
+      self.init(event, .request, .page, "\(text("method")) \(text("url"))")
+      preview = text("status")
+    case "socket":
+      self.init(event, .request, .page, "\(text("kind")) \(text("url"))")
+      preview = text("text")
+    case "missing-api":
+      self.init(event, .fault, .page, "the page looks for \(text("name"))")
+      (preview, severity) = (text("place"), .warning)
+    case "fault":
+      self.init(event, .fault, .bridge, text("text").isEmpty ? text("code") : text("text"))
+      (preview, severity) = (text("code"), .warning)
+    case "dialog"
+    where text("kind") == "prompt" && (text("text").hasPrefix("_dsbridge=") || text("text") == "_dsinited"):
+      // How a page of DSBridge calls native, which is recorded as a message.
+      self.init(event, .detail, .bridge, "dialog \(text("text"))")
+    case "dialog":
+      self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
+      preview = event["answer"] == .null ? "" : "answer: \(text("answer"))"
+    case "navigation" where Self.isSignal(text("url")), "decision", "dom-content-loaded":
+      self.init(event, .detail, .bridge, "\(event.type) \(text("url"))")
+      preview = text("policy")
+    case "navigation", "commit", "load":
+      self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
+      preview = text("kind")
+    case "process-terminated":
+      self.init(event, .navigation, .page, "the web process ended")
+      severity = .warning
+    case "window-requested", "close-requested":
+      self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
+    case "handler", "answer":
+      self.init(event, .detail, .native, "\(event.type) \(text("name"))")
+    case "call-ended":
+      self.init(event, .fault, .native, "\(text("name")) gets no answer: \(text("reason"))")
+      severity = .warning
+    default:
+      self.init(event, .detail, .bridge, event.type.rawValue)
+      preview = event.fields.first.map { text($0.name) } ?? ""
+    }
+    if preview.isEmpty, let payload { preview = Self.short(payload) }
+  }
+
+  /// A message of a bridge's wire, of whichever bridge.
+  private init(message event: TranscriptEvent) {
+    var members: [String: JSONText] = [:]
+    (event.string("message").flatMap { try? JSONText($0) })?.forEachMember { key, value in members[key.string] = value }
+    let isFromPage = event.type.rawValue == "receive"
+    let lane = isFromPage ? Lane.toNative : .toPage
+    func has(_ name: String) -> Bool { members[name].map { !$0.isNull && $0.stringValue() != "" } ?? false }
+    if let function = members["function"]?.stringValue() {
+      self.init(event, .message, lane, function)
+      (payload, payloadPath) = (members["data"], ["message", "data"])
+      isAwaited = true
+      return
+    }
+    if let method = members["method"]?.stringValue() {
+      self.init(ofDSBridge: event, lane, method, members)
+      return
+    }
+    self.init(event, .message, lane, members["handlerName"]?.stringValue() ?? "")
+    isResponse = has("responseId")
+    isAwaited = !isResponse && has("callbackId")
+    let name = isResponse ? "responseData" : "data"
+    (payload, payloadPath) = (members[name], ["message", name])
+    if title.isEmpty, !isResponse { title = "(no handler named)" }
+  }
+
+  private init(ofDSBridge event: TranscriptEvent, _ lane: Lane, _ method: String, _ members: [String: JSONText]) {
+    guard lane == .toNative else {
+      self.init(event, .message, lane, method)
+      (payload, payloadPath) = (members["data"], ["message", "data"])
+      isAwaited = true
+      return
+    }
+    var argument: [String: JSONText] = [:]
+    members["argument"]?.forEachMember { key, value in argument[key.string] = value }
+    if method == "_dsb.returnValue" {
+      self.init(event, .message, lane, "")
+      argument["data"]?.forEachMember { key, value in if key == "data" { payload = value } }
+      payloadPath = ["message", "argument", "data", "data"]
+      isResponse = true
+    } else if method.hasPrefix("_dsb.") {
+      self.init(event, .detail, .bridge, method)
+    } else {
+      self.init(event, .message, lane, method)
+      isAwaited = true
+      (payload, payloadPath) = (argument["data"], ["message", "argument", "data"])
+    }
+  }
+
+  /// A field as JSON; a value that was JSON when it was recorded is a string or a number when it is read back.
+  private static func json(_ value: TranscriptEvent.FieldValue?) -> JSONText {
+    let json: JSONText? =
+      switch value {
+      case .json(let text): try? JSONText(text)
+      case .string(let text): try? JSONText.encode(text)
+      case .number(let number): try? JSONText.encode(number)
+      case .boolean(let boolean): try? JSONText(boolean ? "true" : "false")
+      case .null, nil: nil
+      }
+    return json ?? .null
+  }
+
+  /// Whether a navigation is how a page's half calls its bridge.
+  private static func isSignal(_ url: String) -> Bool {
+    url.hasPrefix("yy:") || url.hasPrefix("wvjbscheme:") || url.contains("://__wvjb_queue_message__")
+      || url.contains("://__bridge_loaded__") || url.contains("://__WVJB_QUEUE_MESSAGE__")
+  }
+
+  /// The beginning of a value in one line.
+  private static func short(_ json: JSONText) -> String {
+    let text = json.count > 2_000 ? String(json.string.prefix(200)) : json.compact()
+    return text.count > 160 ? text.prefix(160) + "…" : text
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import JavaScriptEngine
+
+/// Why a source map cannot be used.
+public enum SourceMapError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// It is no JSON object, or lacks what every map has.
+  case malformed(String)
+  /// It is of a version that is not 3.
+  case version(String)
+  /// Its mappings are no list of numbers in base 64.
+  case mappings(at: Int)
+
+  /// What is wrong, in one line.
+  public var description: String {
+    switch self {
+    case .malformed(let text): "it is no source map: \(text)"
+    case .version(let text): "its version is \(text), and not 3"
+    case .mappings(let offset): "its mappings are malformed at \(offset)"
+    }
+  }
+}
+
+/// Where the parts of a generated script were written (ECMA-426, version 3 of the format).
+public struct SourceMap: Sendable {
+  /// A place that a map names.
+  public struct Original: Sendable, Hashable {
+    /// The source, as the map names it below its root.
+    public let source: String
+    /// From 1.
+    public let line: Int
+    /// From 1.
+    public let column: Int
+    /// The source's text, when the map has it.
+    public let text: String?
+  }
+
+  /// The URL that its sources are relative to.
+  public let base: String
+  let sources: [String]
+  let contents: [String?]
+  let mappings: SourceMappings
+
+  /// Reads a map.
+  ///
+  /// - Parameter base: The URL of the map, or of the script that has it inside.
+  /// - Throws: ``SourceMapError``.
+  public init(_ text: String, base: String) throws(SourceMapError) {
+    self.base = base
+    // A map may begin with what keeps a page from running it as a script.
+    let body = text.hasPrefix(")]}'") ? text.drop { $0 != "\n" } : text[...]
+    let json: JSONText
+    do throws(JSONError) { json = try JSONText(String(body)) } catch { throw .malformed("\(error)") }
+    var members: [String: JSONText] = [:]
+    guard json.forEachMember({ key, value in members[key.string] = value }) else { throw .malformed("no object") }
+    let version = members["version"]?.string ?? "missing"
+    guard version == "3" else { throw .version(version) }
+    guard let list = members["mappings"]?.stringValue() else {
+      throw .malformed(members["sections"] == nil ? "no mappings" : "maps in sections are not read")
+    }
+    let root = members["sourceRoot"]?.stringValue() ?? ""
+    let names = (try? members["sources"]?.elements()) ?? []
+    sources = names.map { name in
+      let name = name.stringValue() ?? "unknown"
+      return root.isEmpty ? name : root.hasSuffix("/") ? root + name : root + "/" + name
+    }
+    contents = ((try? members["sourcesContent"]?.elements()) ?? []).map { $0.stringValue() }
+    mappings = try SourceMappings(list)
+  }
+
+  /// Where a place of the generated script was written.
+  ///
+  /// - Parameters:
+  ///   - line: From 1.
+  ///   - column: From 1.
+  public func original(line: Int, column: Int) -> Original? {
+    guard let segment = mappings.segment(line: line - 1, column: column - 1), segment.source < sources.count else {
+      return nil
+    }
+    let text = segment.source < contents.count ? contents[segment.source] : nil
+    return Original(
+      source: sources[segment.source], line: segment.line + 1, column: segment.column + 1, text: text)
+  }
+
+  /// The address of the map that a script names in its last lines; nil when it names none.
+  public static func address(in script: String) -> String? {
+    for line in script.split(whereSeparator: \.isNewline).suffix(8).reversed() {
+      let text = line.trimmingCharacters(in: .whitespaces)
+      for mark in ["//# sourceMappingURL=", "//@ sourceMappingURL=", "/*# sourceMappingURL="] {
+        guard let range = text.range(of: mark, options: .backwards) else { continue }
+        let address = text[range.upperBound...].prefix { !$0.isWhitespace && $0 != "*" }
+        return address.isEmpty ? nil : String(address)
+      }
+    }
+    return nil
+  }
+
+  /// The text of a `data:` URL; nil when it cannot be read.
+  static func text(ofData url: String) -> String? {
+    guard let comma = url.firstIndex(of: ",") else { return nil }
+    let body = String(url[url.index(after: comma)...])
+    guard url[..<comma].lowercased().hasSuffix(";base64") else { return body.removingPercentEncoding }
+    let padded = (body.removingPercentEncoding ?? body)
+    let missing = (4 - padded.utf8.count % 4) % 4
+    return Data(base64Encoded: padded + String(repeating: "=", count: missing)).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}

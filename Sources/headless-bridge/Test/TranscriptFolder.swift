@@ -1,0 +1,37 @@
+import BridgeTesting
+import Foundation
+import SpecRunner
+
+/// The folder that the transcripts of tests are written to, a file each.
+final class TranscriptFolder: SpecReporter {
+  private let path: String
+  private var names = TranscriptName()
+  private(set) var failure: UsageError?
+
+  /// - Throws: ``UsageError`` when there is no such folder and none can be made.
+  init(_ path: String) throws {
+    self.path = path
+    guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil else {
+      throw UsageError(description: "--transcript \(path): the folder cannot be made")
+    }
+  }
+
+  func fileEvent(_ event: SpecEvent, in file: String) {
+    guard case .recorded(let record) = event else { return }
+    let name = names.next(file: file, test: record.test, retry: record.retry)
+    let target = URL(fileURLWithPath: path).appendingPathComponent(name)
+    let text = ([TranscriptFormat.header] + record.lines).joined(separator: "\n") + "\n"
+    do {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: target, atomically: false, encoding: .utf8)
+    } catch {
+      failure = failure ?? UsageError(description: "--transcript \(target.path): cannot be written")
+    }
+  }
+
+  func runEnded(_ summary: SpecSummary) {}
+
+  /// - Throws: ``UsageError`` when a transcript could not be written.
+  func finish() throws { if let failure { throw failure } }
+}

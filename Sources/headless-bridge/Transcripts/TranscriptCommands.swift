@@ -1,0 +1,72 @@
+import BridgeTesting
+import HeadlessWebView
+import SpecRunner
+
+/// `headless-bridge record`: a run whose transcript is what it is made for.
+struct RecordCommand {
+  private let options: RunOptions
+
+  init(arguments: [String]) throws {
+    var options = try RunOptions(arguments: arguments, for: .record)
+    guard options.asksForHelp || options.asksForVersion || options.output != nil else {
+      throw UsageError(description: "record: say where to with --output FILE")
+    }
+    if let output = options.output { options.transcript = output }
+    self.options = options
+  }
+
+  func run() throws -> Command.Status { try RunCommand(options: options).run() }
+}
+
+/// `headless-bridge replay`: a run whose native side is a recording.
+struct ReplayCommand {
+  private let options: RunOptions
+
+  init(arguments: [String]) throws { options = try RunOptions(arguments: arguments, for: .replay) }
+
+  func run() throws -> Command.Status {
+    if options.asksForHelp || options.asksForVersion { return try RunCommand(options: options).run() }
+    let replay = NativeReplay(try Transcripts.read(options.recording))
+    let command = RunCommand(options: options)
+    command.replay = replay
+    return try command.run()
+  }
+}
+
+/// `headless-bridge diff`: whether two transcripts tell of the same.
+struct DiffCommand {
+  private let arguments: [String]
+  private let asksForHelp: Bool
+
+  init(arguments: [String]) throws {
+    let reader = try OptionReader(arguments, [("help", false)])
+    asksForHelp = reader.asksForHelp || !reader.options.isEmpty
+    self.arguments = reader.operands
+    guard asksForHelp || reader.operands.count == 2 else {
+      throw UsageError(description: "diff: name two transcripts; try headless-bridge --help")
+    }
+  }
+
+  func run() throws -> Command.Status {
+    if asksForHelp {
+      Output.line(Usage.text)
+      return .success
+    }
+    let (first, second) = (try Transcripts.read(arguments[0]), try Transcripts.read(arguments[1]))
+    let difference = TranscriptDifference(first, second)
+    guard !difference.isEmpty else { return .success }
+    Output.line("--- \(arguments[0])")
+    Output.line("+++ \(arguments[1])")
+    for line in difference.described() { Output.line(line) }
+    return .pageFailed
+  }
+}
+
+/// Reads the transcripts that the user names.
+enum Transcripts {
+  static func read(_ path: String) throws -> [TranscriptEvent] {
+    do { return try TranscriptReader.events(in: TextFile.read(path), file: path) } catch let error as TranscriptError {
+      throw UsageError(description: error.description)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+@testable import SpecRunner
+
+struct ReportPageTests {
+  private func page(_ html: String, _ name: String = "a test") throws -> String {
+    let view = WebView()
+    defer { view.close() }
+    let recorder = TranscriptRecorder(view)
+    view.loadHTML(html)
+    try view.runUntilIdle()
+    var entry = ReportEntry(file: "a.bridge.js", path: [name], verdict: .passed)
+    entry.records = [SpecRecord(events: recorder.events, view: view, sources: PageSources(of: view), name: name)]
+    return ReportPage(title: name, entries: [entry]) { _ in nil }.html
+  }
+
+  /// The data, as a browser's script reads it.
+  private func data(in html: String) throws -> [String: Any] {
+    let text = try #require(
+      html.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+    return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  @Test("the file needs nothing but itself")
+  func selfContained() throws {
+    let html = try page("<p>hi</p>")
+    #expect(!html.contains("<link") && !html.contains("src=\"") && !html.contains("@import") && !html.contains("url("))
+    #expect(!html.contains("{{"))
+  }
+
+  @Test("nothing that a page or a test says ends the script element, or becomes markup")
+  func escaping() throws {
+    let html = try page(
+      "<script>console.log('<\\/script><!--<script>\\u2028\\ud800 {{data}} \\u0000')</script>",
+      "</title></script><b>{{script}}")
+    #expect(html.components(separatedBy: "</script>").count == 3)
+    #expect(html.components(separatedBy: "<script").count == 3)
+    #expect(!html.contains("<!--<") && !html.contains("<b>{{") && !html.contains("\u{2028}"))
+    let entries = try #require(data(in: html)["entries"] as? [[String: Any]])
+    #expect(entries[0]["path"] as? [String] == ["</title></script><b>{{script}}"])
+  }
+
+  @Test("a browser without scripts gets a list that unfolds")
+  func plainList() throws {
+    let html = try page("<script>console.log('said <this>'); localStorage.a = 'kept'</script>")
+    let plain = try #require(
+      html.components(separatedBy: "<noscript>").last?.components(separatedBy: "</noscript>").first)
+    #expect(plain.contains("said &lt;this&gt;"))
+    #expect(plain.contains("<details"))
+  }
+
+  @Test("a row says who called whom, with what, and what never got an answer")
+  func rows() throws {
+    let lines = [
+      #"{"n":1,"time":0,"type":"receive","message":{"handlerName":"share","data":{"a":1},"callbackId":"c1"}}"#,
+      #"{"n":2,"parent":1,"time":0,"type":"handler","name":"share","id":"c1"}"#,
+      #"{"n":3,"parent":1,"time":9,"type":"send","message":{"responseId":"c1","responseData":true}}"#,
+      #"{"n":4,"time":9,"type":"send","message":{"handlerName":"ping","callbackId":"objc_cb_1"}}"#,
+      #"{"n":5,"time":9,"type":"receive","message":{"method":"pay","argument":{"data":5,"_dscbstub":"dscb0"}}}"#,
+      #"{"n":6,"parent":5,"time":9,"type":"handler","name":"pay","id":"dscb0"}"#,
+      #"{"n":7,"parent":6,"time":9,"type":"answer","name":"pay","id":"dscb0","data":"ok","complete":true}"#,
+    ]
+    let rows = ReportRows(lines.compactMap { TranscriptReader.event(line: $0) }).rows
+    #expect(rows.map(\.title) == ["share", "handler share", "share", "ping", "pay", "handler pay", "pay"])
+    #expect(rows.map(\.lane) == [.toNative, .native, .toPage, .toPage, .toNative, .native, .toPage])
+    #expect(rows.map(\.answered) == [nil, nil, 1, nil, nil, nil, 5])
+    #expect(rows.filter(\.isUnanswered).map(\.event.number) == [4])
+    #expect(rows[0].preview == "{\"a\":1}")
+    #expect(rows[6].preview == "\"ok\"")
+  }
+
+  @Test("events of any shape become rows")
+  func oddEvents() {
+    let lines = [
+      #"{"time":0,"type":"send","message":"no object"}"#, #"{"time":0,"type":"receive"}"#,
+      #"{"n":3,"parent":9,"time":1e300,"type":"answer","data":{},"complete":false}"#,
+      #"{"time":0,"type":"new-kind","x":1e99}"#,
+      #"{"time":0,"type":"script-message","body":"undefined"}"#,
+    ]
+    #expect(ReportRows(lines.compactMap { TranscriptReader.event(line: $0) }).rows.count == lines.count)
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import SpecRunner
+
+struct SourceMapTests {
+  // Line 1 of the generated script: column 0 is a.ts 1:1, column 8 is b.ts 3:5; line 2 begins with what was written nowhere.
+  private let text = """
+    {"version":3,"sources":["a.ts","lib/b.ts"],"sourcesContent":["let a\\n",null],"names":[],"mappings":"AAAA,QCEI;A,EDDJ"}
+    """
+
+  @Test("places lead to where they were written")
+  func places() throws {
+    let map = try SourceMap(text, base: "https://x.test/app.js.map")
+    #expect(map.original(line: 1, column: 1) == .init(source: "a.ts", line: 1, column: 1, text: "let a\n"))
+    #expect(map.original(line: 1, column: 8)?.source == "a.ts")
+    #expect(map.original(line: 1, column: 9) == .init(source: "lib/b.ts", line: 3, column: 5, text: nil))
+    #expect(map.original(line: 2, column: 1) == nil)
+    #expect(map.original(line: 2, column: 3)?.source == "a.ts")
+    #expect(map.original(line: 3, column: 1) == nil)
+    #expect(map.original(line: 0, column: 0) == nil)
+  }
+
+  @Test("numbers of variable length are read, with their signs")
+  func numbers() {
+    func all(_ text: String) -> [Int?] {
+      var reader = VLQReader(Array(text.utf8))
+      var numbers: [Int?] = []
+      while reader.peek != nil, numbers.last != .some(nil) { numbers.append(reader.next()) }
+      return numbers
+    }
+    #expect(all("ACDgB+B") == [0, 1, -1, 16, 31])
+    #expect(all("gg") == [nil])
+    #expect(all("!") == [nil])
+    #expect(all(String(repeating: "g", count: 40)) == [nil])
+  }
+
+  @Test(
+    "a broken map is refused, with what is wrong",
+    arguments: [
+      ("", "it is no source map"), ("[]", "it is no source map: no object"), ("{\"version\":2}", "its version is 2"),
+      ("{\"version\":3}", "no mappings"), ("{\"version\":3,\"sections\":[]}", "in sections"),
+      ("{\"version\":3,\"mappings\":\"AA\"}", "malformed at 2"),
+      ("{\"version\":3,\"mappings\":\"AAAAAA\"}", "malformed"),
+      ("{\"version\":3,\"mappings\":\"DAAA\"}", "malformed"), ("{\"version\":3,\"mappings\":\"A?\"}", "malformed at 1"),
+    ])
+  func broken(_ text: String, _ complaint: String) {
+    do throws(SourceMapError) {
+      _ = try SourceMap(text, base: "")
+      Issue.record("it was read")
+    } catch {
+      #expect("\(error)".contains(complaint), "\(error)")
+    }
+  }
+
+  @Test("the script's last comment names its map")
+  func address() {
+    #expect(SourceMap.address(in: "a()\n//# sourceMappingURL=a.js.map\n\n") == "a.js.map")
+    #expect(SourceMap.address(in: "//# sourceMappingURL=no.map\n" + String(repeating: "a()\n", count: 20)) == nil)
+    #expect(
+      SourceMap.address(in: "a() //# sourceMappingURL=data:application/json;base64,e30=")
+        == "data:application/json;base64,e30=")
+    #expect(SourceMap.address(in: "body {} /*# sourceMappingURL=a.css.map */") == "a.css.map")
+    #expect(SourceMap.text(ofData: "data:application/json;base64,e30") == "{}")
+    #expect(SourceMap.text(ofData: "data:application/json,%7B%7D") == "{}")
+  }
+
+  @Test("no mappings make the reader trap")
+  func hostileInput() {
+    var state: UInt64 = 2463534242
+    let letters = Array("ABCDgh+/9z,;!\u{1F600}")
+    for _ in 0..<2_000 {
+      var mappings = ""
+      for _ in 0..<40 {
+        state = state &* 6364136223846793005 &+ 1442695040888963407
+        mappings.append(letters[Int(state >> 33) % letters.count])
+      }
+      let map = try? SourceMap("{\"version\":3,\"sources\":[\"a\"],\"mappings\":\"\(mappings)\"}", base: "")
+      _ = map?.original(line: 1, column: Int(state >> 40))
+    }
+  }
+}
