@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],
-      swiftSettings: settings),
+      exclude: ["Pages"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -13,6 +13,7 @@ final class RunCommand: NavigationDelegate {
   private var faultCount = 0
   private var loadFailure: NavigationError?
   private var transcript: TranscriptFile?
+  private var notes: RunNotes
   let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
   private(set) var lastPrinted: JavaScriptException?
@@ -24,6 +25,7 @@ final class RunCommand: NavigationDelegate {
   init(options: RunOptions) {
     self.options = options
     deadline = Deadline(limit: options.timeout)
+    notes = RunNotes(bridges: options.bridges, nativeHandlers: [])
   }
 
   func run() throws -> Command.Status {
@@ -38,6 +40,7 @@ final class RunCommand: NavigationDelegate {
     deadline.restart()
     defer { deadline.stop() }
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
+    notes = RunNotes(bridges: options.bridges, nativeHandlers: try handlers.flatMap { try $0.names() })
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
     var configuration = try options.configuration(for: address.policy)
@@ -61,6 +64,7 @@ final class RunCommand: NavigationDelegate {
     view.load(address.url)
     var status = drive(view, bridges.first)
     for file in handlers { file.reportUnanswered() }
+    for line in notes.lines { Output.error("headless-bridge: note: \(line)") }
     if options.fidelity == .strict { status = judge(status, bridges) }
     // What still waits has been told of; that it ends with the run is no news.
     isOver = true
@@ -110,6 +114,7 @@ final class RunCommand: NavigationDelegate {
     let isTraced = options.isTraced
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
+      notes.read(event)
       if event.type == .fault { faultCount += 1 }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {

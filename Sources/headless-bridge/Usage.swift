@@ -4,6 +4,7 @@ enum Usage {
     headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
 
     Usage: headless-bridge run [options] PAGE
+           headless-bridge doctor [options] [--json] PAGE
            headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
@@ -55,6 +56,11 @@ enum Usage {
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
       --help, --version
+
+    `doctor` loads the page three times (as it is, watched closely, and with null for every answer), has native call each of its
+    handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. It takes the options of
+    the page's surroundings and of the bridge, --handlers, --call, --click, --eval, --timeout, --for, and --json. Its status is 1
+    when it found something.
 
     `facade` prints the script of that object, for a page to load, or with --types its TypeScript declarations. HANDLERS are
     files as --handlers takes them; the object's NAME is MyApp unless it is given.
