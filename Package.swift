@@ -53,7 +53,9 @@ let package = Package(
     .target(name: "COptions"),
     .executableTarget(
       name: "headless-bridge",
-      dependencies: ["SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
+      dependencies: [
+        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
@@ -81,6 +83,9 @@ let package = Package(
       name: "BridgeTableTests",
       dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView"], swiftSettings: settings
+    ),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],

@@ -1,3 +1,5 @@
+import BridgeTesting
+
 /// Something that happens while a file of specs runs, for a reporter.
 public enum SpecEvent: Sendable, Hashable, Codable {
   /// The file was read, and has these tests.
@@ -10,6 +12,10 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case failed(suite: String, SpecFailure)
   /// The spec wrote to its console.
   case printed(level: String, text: String)
+  /// Faults were put in on purpose, at these calls of the test that runs.
+  case faultsInjected(calls: [Int])
+  /// What of the contract the file's tests exercised.
+  case covered([ContractCoverage.Row])
   /// The file has ended.
   case fileEnded(path: String)
 }
@@ -34,6 +40,14 @@ public struct SpecTest: Sendable, Hashable, Codable {
   public let line: Int?
   /// Whether it runs.
   public let state: State
+
+  /// Makes a test.
+  public init(id: Int, path: [String], line: Int?, state: State) {
+    self.id = id
+    self.path = path
+    self.line = line
+    self.state = state
+  }
 
   /// The whole name in one line.
   public var name: String { path.joined(separator: " › ") }
@@ -70,7 +84,8 @@ public struct SpecResult: Sendable, Hashable, Codable {
 
   /// Makes a result.
   public init(
-    test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0, milliseconds: Double = 0,
+    test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
+    milliseconds: Double = 0,
     retries: Int = 0
   ) {
     self.test = test
@@ -89,7 +104,7 @@ public struct SpecFailure: Sendable, Hashable, Codable {
   /// What is wrong; several lines where a difference is shown.
   public internal(set) var message: String
   /// The line of the spec, from 1.
-  public let line: Int?
+  public internal(set) var line: Int?
   /// The column, from 1.
   public let column: Int?
 

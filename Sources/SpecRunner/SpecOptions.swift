@@ -1,13 +1,18 @@
+import BridgeTesting
 import HeadlessWebView
 
 /// How specs run.
 public struct SpecOptions {
   /// What each test's page is made of.
   public var configuration = WebViewConfiguration()
+  /// Prepares each test's view, behind its bridges and before its page: for routes, for instance.
+  public var prepare: (WebView) -> Void = { _ in }
   /// The folder that relative addresses of `page.goto` start at.
   public var root = "."
   /// The bridges that native speaks, by their names; the first is the one that `native` stands for.
   public var bridges: [String] = ["wvjb"]
+  /// The faults that are put into native's answers, unless a spec says otherwise.
+  public var faults: FaultPlan?
   /// How much of the page's time a test or hook may take.
   public var timeout = Duration.seconds(30)
   /// How much of the page's time `page` and `native` wait for something.

@@ -32,6 +32,13 @@ struct Command {
       } catch {
         return Self.fail("\(error)")
       }
+    case "contract":
+      do {
+        let status = try ContractCommand(arguments: Array(words)).run()
+        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
+      } catch {
+        return Self.fail("\(error)")
+      }
     case "worker": return WorkerCommand().run().rawValue
     case "facade":
       do {

@@ -23,7 +23,9 @@ struct DoctorCommand {
       return .usage
     }
     // Whatever the page calls exists for once, and answers null.
-    let null = try DoctorLoad(options.run, .nullAnswers, deadline, handlers: usual.calledHandlers.union(probed.calledHandlers)).run()
+    let null = try DoctorLoad(
+      options.run, .nullAnswers, deadline, handlers: usual.calledHandlers.union(probed.calledHandlers)
+    ).run()
     let known = Set(usual.findings.compactMap { $0.place?.description })
     let unchecked = null.findings.filter { $0.place.map { !known.contains($0.description) } ?? true }
     let findings = Doctor.merge([usual.findings, probed.findings, unchecked])

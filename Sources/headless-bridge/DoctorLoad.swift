@@ -52,6 +52,11 @@ final class DoctorLoad {
       if event.type == .commit { hasPage = true }
       doctor.read(event)
     }
+    // Null is no answer that a contract has to allow.
+    let watch =
+      circumstances == .usual
+      ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
+    defer { withExtendedLifetime(watch) {} }
     if circumstances == .probed { DoctorProbe.install(in: view) }
     var settings = options.bridgeSettings
     if circumstances == .probed { settings.watchesPage = true }
@@ -78,7 +83,8 @@ final class DoctorLoad {
       try actor.settle()
       for action in options.actions { try actor.perform(action, bridge) }
       guard circumstances == .probed, let bridge else { return }
-      try DoctorProbe.callHandlers(doctor.registeredHandlers.sorted(), of: view, over: bridge) { () throws(EventLoopError) in
+      try DoctorProbe.callHandlers(doctor.registeredHandlers.sorted(), of: view, over: bridge) {
+        () throws(EventLoopError) in
         try actor.settle()
       }
     } catch {

@@ -6,12 +6,13 @@ struct DoctorOptions {
   private(set) var asksForHelp = false
 
   private static let own: [(name: String, takesValue: Bool)] = [
-    ("handlers", true), ("call", true), ("click", true), ("eval", true), ("timeout", true), ("for", true), ("json", false),
+    ("handlers", true), ("call", true), ("click", true), ("eval", true), ("timeout", true), ("for", true),
+    ("json", false),
     ("help", false),
   ]
 
   init(arguments: [String]) throws {
-    let reader = try OptionReader(arguments, Self.own + RunOptions.surroundings)
+    let reader = try OptionReader(arguments, Self.own + RunOptions.surroundings.filter { $0.name != "faults" })
     asksForHelp = reader.asksForHelp
     for option in reader.options {
       switch option.name {

@@ -55,12 +55,19 @@ final class RunCommand: NavigationDelegate {
     // A bridge that hears of navigations takes this place, and passes them on.
     view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
-      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
+      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) { [unowned self] text in
+        fail(text)
+      }
     }
     for bridge in bridges { bridge.passOn(to: self) }
+    let injector = FaultInjector(view, plan: options.faults)
     for file in handlers {
-      for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
+      for bridge in bridges.map({ FaultyBridge($0, injector: injector) }) {
+        try file.register(on: bridge) { [unowned self] text in fail(text) }
+      }
     }
+    let watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
+    defer { withExtendedLifetime(watch) {} }
     view.load(address.url)
     var status = drive(view, bridges.first)
     for file in handlers { file.reportUnanswered() }
@@ -116,6 +123,7 @@ final class RunCommand: NavigationDelegate {
       guard !isOver else { return }
       notes.read(event)
       if event.type == .fault { faultCount += 1 }
+      if event.type == .fault, event.string("code") == ContractWatch.code { hasFailed = true }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {
         Output.error(Timeline.line(event))
@@ -137,6 +145,7 @@ final class RunCommand: NavigationDelegate {
   /// What is said of an event that fails no page but that its author wants to know of.
   private func warning(_ event: TranscriptEvent) -> String? {
     switch event.type {
+    case .faultInjected: return event.string("text").map { "put in: \($0)" }
     case .missingAPI:
       return event.string("name").map { name in
         "the page looks for \(name), which is not there" + (event.string("place").map { " (\($0))" } ?? "")

@@ -29,7 +29,8 @@ struct DoctorTests {
 
   @Test("a call without an answer is in the ledger until it is answered")
   func ledger() {
-    let call = event(EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","callbackId":"1"}"#))])
+    let call = event(
+      EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","callbackId":"1"}"#))])
     let answer = event(EventType(rawValue: "send"), [.init("message", .json(#"{"responseId":"1","responseData":2}"#))])
     #expect(codes([call]) == [.neverAnswered])
     #expect(codes([call, answer]) == [])
@@ -37,7 +38,8 @@ struct DoctorTests {
 
   @Test("JsBridge's data are texts, and no mistake")
   func texts() {
-    let call = event(EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","data":"{\"b\":1}"}"#))])
+    let call = event(
+      EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"a","data":"{\"b\":1}"}"#))])
     #expect(codes([call]) == [.encodedTwice])
     #expect(codes([call], [.jsbridge]) == [])
   }

@@ -22,7 +22,8 @@ struct ArchitectureTests {
     ],
     "SpecRunner": ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "headless-bridge": [
-      "SpecRunner", "BridgeTesting", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "HeadlessWebView",
+      "SpecRunner", "BridgeTesting", "BridgeSupport", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge",
+      "HeadlessWebView",
       "JavaScriptEngine", "COptions",
       "Ownership",
     ],

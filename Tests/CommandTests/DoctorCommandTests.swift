@@ -16,7 +16,8 @@ struct SickPage: Sendable, CustomTestStringConvertible {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let head = text.prefix { $0 != "\n" }
     let options = head.dropFirst("<!-- doctor:".count).dropLast("-->".count).split(separator: " ").map { word in
-      word.hasSuffix(".json") || (word.hasSuffix(".js") && !word.contains("=")) ? Self.folder.appendingPathComponent(String(word)).path : String(word)
+      word.hasSuffix(".json") || (word.hasSuffix(".js") && !word.contains("="))
+        ? Self.folder.appendingPathComponent(String(word)).path : String(word)
     }
     return options + [file.path]
   }
@@ -59,7 +60,9 @@ struct DoctorCommandTests {
   @Test("there is a page for nearly every mistake")
   func complete() { #expect(SickPage.all.count >= 28) }
 
-  @Test("a finding has its line", arguments: [("no-init", 6), ("used-before-ready", 4), ("response-unchecked", 7), ("registered-again", 7)])
+  @Test(
+    "a finding has its line",
+    arguments: [("no-init", 6), ("used-before-ready", 4), ("response-unchecked", 7), ("registered-again", 7)])
   func lines(_ page: (name: String, line: Int)) throws {
     let sick = try #require(SickPage.all.first { $0.name == page.name })
     let found = try #require(try report(sick.arguments()).findings.first { $0.code == page.name })

@@ -51,7 +51,8 @@ public struct Contract: Sendable {
         for (name, schema) in try SchemaReader(pointer: "/$defs").schemas(of: value) { definitions[name] = schema }
       case "contract", "title", "description", "$schema", "$comment": break
       default:
-        throw ContractError(pointer: "/\(name)", message: "is none of contract, title, description, native, page, $defs")
+        throw ContractError(
+          pointer: "/\(name)", message: "is none of contract, title, description, native, page, $defs")
       }
     }
     try checkReferences()
@@ -112,7 +113,12 @@ public struct Contract: Sendable {
     guard let handler = names[message.handler] else {
       guard message.kind == .call else { return [] }
       let near = NameSuggestion.nearest(to: message.handler, among: names.keys).map { "; did you mean \($0)?" } ?? ""
-      return [SchemaViolation(pointer: "", message: "the contract has no handler \(message.handler) of the \(message.side == .page ? "page" : "app")\(near)")]
+      return [
+        SchemaViolation(
+          pointer: "",
+          message:
+            "the contract has no handler \(message.handler) of the \(message.side == .page ? "page" : "app")\(near)")
+      ]
     }
     guard let schema = message.kind == .call ? handler.data : handler.response else { return [] }
     return schema.violations(of: JSONNode(message.data), definitions)

@@ -42,9 +42,11 @@ extension Contract {
 extension SchemaPair {
   /// What is stricter and what is looser in the second schema.
   fileprivate func changes(at pointer: String, isInput: Bool) -> [ContractChange] {
-    narrowings(at: pointer).map { ContractChange(isBreaking: isInput, pointer: $0.pointer, message: "stricter: \($0.message)") }
+    narrowings(at: pointer).map {
+      ContractChange(isBreaking: isInput, pointer: $0.pointer, message: "now stricter: \($0.message)")
+    }
       + reversed.narrowings(at: pointer).map {
-        ContractChange(isBreaking: !isInput, pointer: $0.pointer, message: "looser: without the new one, \($0.message)")
+        ContractChange(isBreaking: !isInput, pointer: $0.pointer, message: "now looser; before: \($0.message)")
       }
   }
 }

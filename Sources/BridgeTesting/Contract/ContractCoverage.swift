@@ -54,7 +54,10 @@ public struct ContractCoverage: Sendable {
   /// Adds the counts of other rows of the same contract.
   public mutating func add(_ others: [Row]) {
     for other in others {
-      guard let index = rows.firstIndex(where: { $0.side == other.side && $0.handler == other.handler && $0.outcome == other.outcome })
+      guard
+        let index = rows.firstIndex(where: {
+          $0.side == other.side && $0.handler == other.handler && $0.outcome == other.outcome
+        })
       else { continue }
       rows[index].count += other.count
     }
@@ -69,7 +72,8 @@ public struct ContractCoverage: Sendable {
     let width = names.map(\.count).max() ?? 0
     let outcome = rows.map(\.outcome.count).max() ?? 0
     let table = zip(names, rows).map { name, row in
-      "  " + name.padding(to: width) + "  " + row.outcome.padding(to: outcome) + "  " + (row.count == 0 ? "never" : "\(row.count)")
+      "  " + name.padding(to: width) + "  " + row.outcome.padding(to: outcome) + "  "
+        + (row.count == 0 ? "never" : "\(row.count)")
     }
     return ["Contract: \(share.done) of \(share.all) exercised"] + table
   }

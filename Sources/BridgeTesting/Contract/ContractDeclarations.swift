@@ -4,7 +4,9 @@ import JavaScriptEngine
 extension Contract {
   /// The declarations: the types of data and responses, and of the bridge that has these handlers.
   public var declarations: String {
-    var lines = definitions.sorted { $0.key < $1.key }.map { "export type \(Self.typeName($0.key)) = \($0.value.type());" }
+    var lines = definitions.sorted { $0.key < $1.key }.map {
+      "export type \(Self.typeName($0.key)) = \($0.value.type());"
+    }
     for side in BridgeMessage.Side.allCases {
       lines.append("export interface \(side == .native ? "Native" : "Page")Handlers {")
       for (name, handler) in (handlers[side] ?? [:]).sorted(by: { $0.key < $1.key }) {
@@ -79,7 +81,8 @@ extension JSONSchema {
   private var array: String {
     let rest = items.first.map { $0.type() } ?? "unknown"
     guard prefixItems.isEmpty else {
-      return "[\((prefixItems.map { $0.type() } + (items.first?.boolean == false ? [] : ["...\(rest.contains(" ") ? "(\(rest))" : rest)[]"])).joined(separator: ", "))]"
+      return
+        "[\((prefixItems.map { $0.type() } + (items.first?.boolean == false ? [] : ["...\(rest.contains(" ") ? "(\(rest))" : rest)[]"])).joined(separator: ", "))]"
     }
     return "Array<\(rest)>"
   }

@@ -15,7 +15,9 @@ extension JSONSchema {
     guard depth < 32, boolean == nil else { return .null }
     if let standard { return standard }
     if let value = enumeration?.first { return value }
-    if let reference, let definition = definitions[reference] { return definition.sample(definitions, depth: depth + 1) }
+    if let reference, let definition = definitions[reference] {
+      return definition.sample(definitions, depth: depth + 1)
+    }
     if let form = (oneOf + anyOf).first { return form.sample(definitions, depth: depth + 1) }
     guard let type = types?.first ?? (properties.isEmpty ? nil : .object) else {
       return allOf.first?.sample(definitions, depth: depth + 1) ?? .null

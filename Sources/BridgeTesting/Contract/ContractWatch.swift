@@ -21,7 +21,8 @@ public final class ContractWatch {
       for violation in contract.violations(of: message) {
         let what = message.kind == .call ? "the data of \(message.handler)" : "the response of \(message.handler)"
         view?.transcript.fault(
-          Self.code, "contract: \(what)\(violation.pointer.isEmpty ? "" : " at \(violation.pointer)"): \(violation.message)",
+          Self.code,
+          "contract: \(what)\(violation.pointer.isEmpty ? "" : " at \(violation.pointer)"): \(violation.message)",
           [
             .init("side", .string(message.side.rawValue)), .init("name", .string(message.handler)),
             .init("part", .string(message.kind == .call ? "data" : "response")),

@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// What about a value is not as its schema says.
 public struct SchemaViolation: Sendable, Hashable, CustomStringConvertible {
   /// The JSON pointer of the place in the value; empty for the whole.
@@ -39,7 +41,8 @@ extension JSONSchema {
         if let property = properties.first(where: { $0.name == name }) {
           found += check(property.schema, member, place)
         } else if let additional = additional.first {
-          found += additional.boolean == false
+          found +=
+            additional.boolean == false
             ? [SchemaViolation(pointer: place, message: "is not in the schema")] : check(additional, member, place)
         }
       }
@@ -52,7 +55,8 @@ extension JSONSchema {
     }
     for schema in allOf { found += check(schema, value, pointer) }
     if !anyOf.isEmpty, !anyOf.contains(where: { check($0, value, pointer).isEmpty }) {
-      found.append(violation("fits none of the \(anyOf.count) forms" + Self.nearest(anyOf.map { check($0, value, pointer) })))
+      found.append(
+        violation("fits none of the \(anyOf.count) forms" + Self.nearest(anyOf.map { check($0, value, pointer) })))
     }
     if !oneOf.isEmpty {
       let results = oneOf.map { check($0, value, pointer) }
@@ -74,17 +78,27 @@ extension JSONSchema {
   private func limitViolations(of value: JSONNode) -> [String] {
     var found: [String] = []
     func limit(_ least: String, _ most: String, _ number: Double, _ what: String) {
-      if let limit = limits[least], number < limit { found.append("\(what) is \(Self.text(number)), less than \(Self.text(limit))") }
-      if let limit = limits[most], number > limit { found.append("\(what) is \(Self.text(number)), more than \(Self.text(limit))") }
+      if let limit = limits[least], number < limit {
+        found.append("\(what) is \(Self.text(number)), less than \(Self.text(limit))")
+      }
+      if let limit = limits[most], number > limit {
+        found.append("\(what) is \(Self.text(number)), more than \(Self.text(limit))")
+      }
     }
     switch value {
     case .number(let number):
       limit("minimum", "maximum", number, "the number")
-      if let limit = limits["exclusiveMinimum"], number <= limit { found.append("the number is not more than \(Self.text(limit))") }
-      if let limit = limits["exclusiveMaximum"], number >= limit { found.append("the number is not less than \(Self.text(limit))") }
+      if let limit = limits["exclusiveMinimum"], number <= limit {
+        found.append("the number is not more than \(Self.text(limit))")
+      }
+      if let limit = limits["exclusiveMaximum"], number >= limit {
+        found.append("the number is not less than \(Self.text(limit))")
+      }
       if let step = limits["multipleOf"], step > 0 {
         let quotient = number / step
-        if abs(quotient - quotient.rounded()) > 1e-9 * max(1, abs(quotient)) { found.append("is no multiple of \(Self.text(step))") }
+        if abs(quotient - quotient.rounded()) > 1e-9 * max(1, abs(quotient)) {
+          found.append("is no multiple of \(Self.text(step))")
+        }
       }
     case .string(let text):
       limit("minLength", "maxLength", Double(text.unicodeScalars.count), "the length")

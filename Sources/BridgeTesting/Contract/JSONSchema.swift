@@ -37,7 +37,8 @@ public struct JSONSchema: Sendable {
     "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
   ]
   static let annotations: Set<String> = [
-    "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "format", "$comment", "$schema",
+    "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "format", "$comment",
+    "$schema",
     "$id", "$defs", "contentEncoding", "contentMediaType",
   ]
   static let keywords: Set<String> = Set(limitNames).union([

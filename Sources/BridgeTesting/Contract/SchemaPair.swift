@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// Two schemas of the same place, for what the second does not take although the first does.
 struct SchemaPair {
   let first: JSONSchema?
@@ -68,9 +70,11 @@ struct SchemaPair {
 
   private func members(_ first: JSONSchema, _ second: JSONSchema, _ pointer: String) -> [SchemaViolation] {
     var found: [SchemaViolation] = []
-    let names = first.properties.map(\.name) + second.properties.map(\.name).filter { name in
-      !first.properties.contains { $0.name == name }
-    }
+    let names =
+      first.properties.map(\.name)
+      + second.properties.map(\.name).filter { name in
+        !first.properties.contains { $0.name == name }
+      }
     for name in names {
       let place = JSONPointer.step(pointer + "/properties", name)
       let old = first.properties.first { $0.name == name }?.schema ?? first.additional.first
@@ -92,7 +96,8 @@ struct SchemaPair {
       guard let new = second.limits[name] else { continue }
       let old = first.limits[name]
       let isStricter =
-        name.lowercased().hasPrefix("min") || name == "exclusiveMinimum" ? old.map { new > $0 } ?? true
+        name.lowercased().hasPrefix("min") || name == "exclusiveMinimum"
+        ? old.map { new > $0 } ?? true
         : name == "multipleOf" ? old != new : old.map { new < $0 } ?? true
       if isStricter { found.append("\(name) is \(new)") }
     }

@@ -72,6 +72,6 @@ struct SchemaReader {
     guard let text = value.stringValue(), text.hasPrefix("#/$defs/") else {
       throw error("\(value.string) does not lead to #/$defs")
     }
-    return text.dropFirst("#/$defs/".count).replacing("~1", with: "/").replacing("~0", with: "~")
+    return String(text.dropFirst("#/$defs/".count)).replacing("~1", with: "/").replacing("~0", with: "~")
   }
 }

@@ -7,9 +7,12 @@ extension Doctor {
     let place = FindingPlace(event.string("place"))
     if circumstances == .probed { return readErrorOfProbe(message, place) }
     if circumstances == .nullAnswers {
-      guard let lastAnswer, event.time - lastAnswer.time < 1000, message.contains("null") || message.contains("undefined") else { return }
+      guard let lastAnswer, event.time - lastAnswer.time < 1000,
+        message.contains("null") || message.contains("undefined")
+      else { return }
       return find(
-        .responseUnchecked, "the callback of \(lastAnswer.handler) fails when native answers null: \(message)", at: place,
+        .responseUnchecked, "the callback of \(lastAnswer.handler) fails when native answers null: \(message)",
+        at: place,
         of: lastAnswer.handler)
     }
     if let name = Self.missingBridge(message) {
@@ -28,7 +31,8 @@ extension Doctor {
     }
     if let lastAnswer, lastAnswer.time == event.time, event.string("phase") != "script" {
       return find(
-        .callbackThrew, "an error behind the answer of \(lastAnswer.handler): \(message)", at: place, of: lastAnswer.handler)
+        .callbackThrew, "an error behind the answer of \(lastAnswer.handler): \(message)", at: place,
+        of: lastAnswer.handler)
     }
     find(.uncaughtError, message, at: place)
   }
@@ -48,7 +52,9 @@ extension Doctor {
   private static func missingBridge(_ message: String) -> String? {
     for name in ["WebViewJavascriptBridge", "dsBridge", "_dsbridge"] {
       if message.contains("Can't find variable: \(name)") { return name }
-      guard message.contains("undefined is not an object") || message.contains("null is not an object") else { continue }
+      guard message.contains("undefined is not an object") || message.contains("null is not an object") else {
+        continue
+      }
       for prefix in ["'", "'window.", "'self.", "'globalThis."] where message.contains("evaluating \(prefix)\(name)") {
         return name
       }

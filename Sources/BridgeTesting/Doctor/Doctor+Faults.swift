@@ -5,10 +5,12 @@ extension Doctor {
   private static let codes: [String: FindingCode] = [
     "registered-again": .registeredAgain, "second-answer": .answeredTwice, "unknown-response": .answeredTwice,
     "callback-kept": .callbackThrew, "callback-failed": .callbackThrew, "changed-after-call": .changedAfterCall,
-    "set-up-stopped": .setUpStopped, "queue-stuck": .valueLost, "fetch-failed": .valueLost, "call-abandoned": .lostWithPage,
+    "set-up-stopped": .setUpStopped, "queue-stuck": .valueLost, "fetch-failed": .valueLost,
+    "call-abandoned": .lostWithPage,
     "late-answer": .lostWithPage, "page-handler-threw": .handlerThrew, "page-method-failed": .handlerThrew,
-    "answered-without-callback": .callbackUnchecked, "encoding-guessed": .guessedEncoding, "callback-unused": .neverAnswered,
-    "unanswered": .neverAnswered,
+    "answered-without-callback": .callbackUnchecked, "encoding-guessed": .guessedEncoding,
+    "callback-unused": .neverAnswered,
+    "unanswered": .neverAnswered, "contract-violation": .contractViolation,
   ]
 
   mutating func readFault(_ event: TranscriptEvent) {
@@ -23,7 +25,8 @@ extension Doctor {
     case "no-page-handler", "no-page-method", "no-page-function":
       let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
       find(
-        .noPageHandler, "native calls \(names), which the page does not have\(guess(names, among: pageHandlers))", of: names)
+        .noPageHandler, "native calls \(names), which the page does not have\(guess(names, among: pageHandlers))",
+        of: names)
     // What native's half was told, not what the page did.
     case "no-set-up", "unreachable-handler", "second-bridge": break
     case "page-handler-threw" where circumstances == .probed, "page-method-failed" where circumstances == .probed:

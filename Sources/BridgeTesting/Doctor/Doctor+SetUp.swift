@@ -20,7 +20,9 @@ extension Doctor {
     guard let knock = Self.knocks.first(where: { lower.hasPrefix($0) }) else { return readUnknown(url, lower, event) }
     asked.addresses.append(url)
     let isHeard =
-      knock.hasPrefix("yy:") ? hasJsBridge : hasWVJB || (bridges.contains(.wvjb4) && knock.hasSuffix("queue_message__") && knock.hasPrefix("wvjb"))
+      knock.hasPrefix("yy:")
+      ? hasJsBridge
+      : hasWVJB || (bridges.contains(.wvjb4) && knock.hasSuffix("queue_message__") && knock.hasPrefix("wvjb"))
     guard !isHeard else { return }
     let meant = knock.hasPrefix("yy:") ? "Android's JsBridge" : "WebViewJavascriptBridge 5 and 6"
     find(.wrongScheme, "the page asks with \(url), as for \(meant); native speaks \(spoken)", of: knock)
@@ -42,8 +44,11 @@ extension Doctor {
   }
 
   mutating func readDialog(_ event: TranscriptEvent) {
-    guard event.string("kind") == "prompt", event.string("text")?.hasPrefix("_dsbridge=") == true, !hasDSBridge else { return }
-    find(.wrongScheme, "the page calls prompt('_dsbridge=…'), as for DSBridge; native speaks \(spoken)", of: "_dsbridge")
+    guard event.string("kind") == "prompt", event.string("text")?.hasPrefix("_dsbridge=") == true, !hasDSBridge else {
+      return
+    }
+    find(
+      .wrongScheme, "the page calls prompt('_dsbridge=…'), as for DSBridge; native speaks \(spoken)", of: "_dsbridge")
   }
 
   mutating func readLoadFailure(_ event: TranscriptEvent) {
@@ -58,7 +63,8 @@ extension Doctor {
   mutating func judgeSetUp() {
     if asked.isListening, asked.hasCallbacks {
       find(
-        .bothDialects, "the page listens for WebViewJavascriptBridgeReady and has WVJBCallbacks, too", at: asked.listens)
+        .bothDialects, "the page listens for WebViewJavascriptBridgeReady and has WVJBCallbacks, too", at: asked.listens
+      )
     } else if asked.isListening, !sendsReady, bridges.contains(where: { $0.pageObject == "WebViewJavascriptBridge" }) {
       find(
         .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(spoken) never sends", at: asked.listens)

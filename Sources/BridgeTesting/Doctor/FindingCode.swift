@@ -28,20 +28,25 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case setUpStopped = "set-up-stopped"
   case guessedEncoding = "guessed-encoding"
   case uncaughtError = "uncaught-error"
+  case contractViolation = "contract-violation"
   case other = "fault"
 
   /// What to do about it.
   public var advice: String {
     switch self {
-    case .usedBeforeReady: "use the bridge in the set-up callback (WVJBCallbacks, or the Ready event), not while the page loads"
+    case .usedBeforeReady:
+      "use the bridge in the set-up callback (WVJBCallbacks, or the Ready event), not while the page loads"
     case .wrongScheme: "ask for the bridge in the way of the one that the app has, or tell --bridge which one that is"
-    case .bothDialects: "ask in one way only, or make sure that the set-up runs once: an app that serves both runs it twice"
-    case .noInit: "leave the call out, or ask first whether the bridge has the function: only 4.x and Android's JsBridge have it"
+    case .bothDialects:
+      "ask in one way only, or make sure that the set-up runs once: an app that serves both runs it twice"
+    case .noInit:
+      "leave the call out, or ask first whether the bridge has the function: only 4.x and Android's JsBridge have it"
     case .initTwice: "call init once a page"
     case .neverReady: "push the set-up into WVJBCallbacks and ask for the bridge, because this one sends no event"
     case .encodedTwice: "hand the object itself to the bridge, which writes it as JSON"
     case .responseUnchecked: "check the response before its members are read: an app may answer null"
-    case .callbackThrew: "catch what the callback may throw: the bridge does not, and what stands behind it does not run"
+    case .callbackThrew:
+      "catch what the callback may throw: the bridge does not, and what stands behind it does not run"
     case .neverAnswered: "have the handler answer in every case, and give the page a limit of time for the call"
     case .answeredTwice: "answer a call once: only the first answer reaches the caller"
     case .handlerNeverAnswers: "call the second parameter once on every path, or leave it out"
@@ -61,6 +66,7 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
     case .setUpStopped: "catch what the set-up callback throws: those behind it do not run"
     case .guessedEncoding: "name the encoding: <meta charset=\"utf-8\">"
     case .uncaughtError: "catch the error, or correct it"
+    case .contractViolation: "keep to the contract, or change it on both sides"
     case .other: "see the code in Documentation/Transcript.md"
     }
   }

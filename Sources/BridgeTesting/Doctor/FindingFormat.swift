@@ -36,9 +36,10 @@ public enum FindingFormat {
       if let column = place.column { members.append(("column", number(Double(column)))) }
     }
     if let subject = finding.subject { members.append(("subject", JSONText(text: subject))) }
-    return JSONText(object: members + [
-      ("count", number(Double(finding.count))), ("advice", JSONText(text: finding.code.advice)),
-    ])
+    return JSONText(
+      object: members + [
+        ("count", number(Double(finding.count))), ("advice", JSONText(text: finding.code.advice)),
+      ])
   }
 
   private static func number(_ number: Double) -> JSONText {

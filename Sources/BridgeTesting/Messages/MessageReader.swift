@@ -22,7 +22,8 @@ public struct MessageReader {
     case .scriptReply: replied(event)
     case .handlerAnswered:
       // DSBridge answers without a message of its own.
-      event["data"] == nil ? nil : answer(.native, event.string("id"), Self.json(event["data"]), event, event.string("name"))
+      event["data"] == nil
+        ? nil : answer(.native, event.string("id"), Self.json(event["data"]), event, event.string("name"))
     default: nil
     }
   }
@@ -34,12 +35,15 @@ public struct MessageReader {
       guard method.hasPrefix("_dsb.") else {
         return call(.native, method, argument?["_dscbstub"]?.stringValue(), argument?["data"], event)
       }
-      guard method == "_dsb.returnValue", let result = argument?["data"], let id = result["id"]?.string else { return nil }
+      guard method == "_dsb.returnValue", let result = argument?["data"], let id = result["id"]?.string else {
+        return nil
+      }
       return answer(.page, id, result["data"], event)
     }
     if let id = message["responseId"]?.stringValue() { return answer(.page, id, message["responseData"], event) }
     return call(
-      .native, message["handlerName"]?.stringValue() ?? "", message["callbackId"]?.stringValue(), message["data"], event)
+      .native, message["handlerName"]?.stringValue() ?? "", message["callbackId"]?.stringValue(), message["data"], event
+    )
   }
 
   private mutating func sent(_ event: TranscriptEvent) -> BridgeMessage? {

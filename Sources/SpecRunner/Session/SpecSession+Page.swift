@@ -31,10 +31,14 @@ extension SpecSession {
       }
     },
     "evaluate": { session, arguments, reply in
-      session.attempt(reply) { try session.evaluate(arguments, reply) }
+      session.attempt(reply) {
+        try session.evaluate(arguments) { [unowned session] result in session.atRest { reply.settle(result) } }
+      }
     },
     "probe": { session, arguments, reply in
-      session.attempt(reply) { try session.probe(reply) { try session.evaluate(arguments, $0) } }
+      session.attempt(reply) {
+        try session.probe(reply) { reply in try session.evaluate(arguments) { reply.settle($0) } }
+      }
     },
     "act": { session, arguments, reply in
       session.attempt(reply) { try session.probe(reply) { try session.act(arguments, $0) } }
@@ -96,10 +100,12 @@ extension SpecSession {
   }
 
   /// Runs a function's body in the page.
-  private func evaluate(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+  private func evaluate(
+    _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
+  ) throws {
     try stage().view.callAsyncJavaScript(
-      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]]
-    ) { result in reply.settle(result) }
+      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]],
+      completion: completion)
   }
 
   /// Finds elements and does something with them.
@@ -108,8 +114,11 @@ extension SpecSession {
       Self.actions, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2])
     ) { [weak stage = try stage()] result in
       // What was waited for has not been done, and what was looked at is as it was.
-      if let value = try? result.get(), value["state"].string == "done" { stage?.hasChanged = true }
-      reply.settle(result)
+      guard let value = try? result.get(), value["state"].string == "done", let stage else {
+        return reply.settle(result)
+      }
+      stage.hasChanged = true
+      stage.rests.append { reply.settle(result) }
     }
   }
 

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -59,8 +60,16 @@ extension SpecSession {
   private func testEnds(_ failures: [SpecFailure]) -> Bool {
     guard let run else { return false }
     self.run = nil
-    let all = failures + run.failures
+    let all = (failures + run.failures).map { failure -> SpecFailure in
+      // What no line of the spec made is told at the test's.
+      var failure = failure
+      if failure.line == nil { failure.line = run.test.line }
+      return failure
+    }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
+    if hasStage, let injected = try? stage().injector.injected, !injected.isEmpty {
+      observer(.faultsInjected(calls: injected.sorted()))
+    }
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return true }
     if !all.isEmpty { failureCount += 1 }

@@ -8,12 +8,18 @@ final class SpecStage {
   let recorder: TranscriptRecorder
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
+  /// What puts faults into native's answers.
+  let injector: FaultInjector
   /// Errors of the page that no listener of the spec took.
   var pageErrors: [PageError] = []
   /// What the spec's timers are taken back with.
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
   var answers: [Int: (JSONText) -> Void] = [:]
+  /// Who waits until nothing is due in the page.
+  var rests: [() -> Void] = []
+  /// How many turns in a row found something due.
+  var busyTurns = 0
   /// Who waits for a change of the page.
   var waits: [(Bool) -> Void] = []
   /// Whether anything happened since they were told.
@@ -32,7 +38,11 @@ final class SpecStage {
     configuration.group = group
     view = WebView(configuration: configuration)
     recorder = TranscriptRecorder(view)
-    bridges = try options.bridges.map { [view] name in (name, try makeBridge(name, view)) }
+    let injector = FaultInjector(view, plan: options.faults)
+    self.injector = injector
+    bridges = try options.bridges.map { [view] name in
+      (name, FaultyBridge(try makeBridge(name, view), injector: injector))
+    }
     start = view.eventLoop.now
   }
 

@@ -17,11 +17,12 @@ struct TestCommand {
     if let shard = options.shard {
       files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
     }
-    let reports = try Reports(options.reporters)
+    let reports = try Reports(options)
     let start = ContinuousClock.now
     reports.begin(files)
     WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
     let summary = try reports.end((.now - start) / .milliseconds(1))
+    try reports.tellExtras()
     return summary.hasPassed ? .success : .pageFailed
   }
 }
@@ -32,9 +33,14 @@ final class Reports: @unchecked Sendable {
   private var reporters: [any SpecReporter] = []
   private var files: [ReportFile] = []
   private var summary = SpecSummary()
+  private var extras: RunExtras
+  /// Whether standard output is for a reader, and not for a program.
+  private let isForReaders: Bool
 
-  init(_ options: [ReporterOption]) throws {
-    for option in options {
+  init(_ options: TestOptions) throws {
+    extras = try RunExtras(options)
+    isForReaders = options.reporters.allSatisfy { $0.file != nil || $0.kind == .pretty || $0.kind == .dot }
+    for option in options.reporters {
       let write: (String) -> Void
       if let path = option.file {
         let file = try ReportFile(path)
@@ -69,7 +75,13 @@ final class Reports: @unchecked Sendable {
 
   func tell(_ event: SpecEvent, _ file: String) {
     summary.add(event)
+    extras.read(event, in: file)
     for reporter in reporters { reporter.fileEvent(event, in: file) }
+  }
+
+  /// Tells what stands behind the reporters' ends.
+  func tellExtras() throws {
+    for line in try extras.lines() { if isForReaders { Output.line(line) } else { Output.error(line) } }
   }
 
   func end(_ milliseconds: Double) throws -> SpecSummary {

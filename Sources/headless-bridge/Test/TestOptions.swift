@@ -20,11 +20,15 @@ struct TestOptions {
   /// How much memory a worker may take, in megabytes.
   private(set) var memory = 2048
   private(set) var reporters: [ReporterOption] = []
+  /// Whether the handlers and outcomes of the contract are listed that the tests exercised.
+  private(set) var listsCoverage = false
+  /// Whether failing plans of faults are shrunk.
+  private(set) var shrinks = false
   private(set) var asksForHelp = false
 
   private static let own: [(name: String, takesValue: Bool)] = [
     ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("help", false),
+    ("deadline", true), ("memory", true), ("reporter", true), ("coverage", false), ("shrink", false), ("help", false),
   ]
 
   init(arguments: [String]) throws {
@@ -33,7 +37,11 @@ struct TestOptions {
     asksForHelp = reader.asksForHelp
     for option in reader.options { try set(option.name, option.value) }
     words = reader.operands
+    if asksForHelp { return }
     try page.chooseBridges()
+    if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
+    if shrinks, page.faults == nil { throw UsageError(description: "--shrink: needs --faults SEED") }
+    _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }
 
@@ -53,6 +61,8 @@ struct TestOptions {
     case "deadline": deadline = try RunOptions.seconds(value, of: "--deadline")
     case "memory": memory = try count(value, of: "--memory", from: 64)
     case "reporter": reporters.append(try ReporterOption(value))
+    case "coverage": listsCoverage = true
+    case "shrink": shrinks = true
     case "help": asksForHelp = true
     default: try page.set(name, value)
     }

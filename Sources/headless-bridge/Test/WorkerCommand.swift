@@ -29,15 +29,26 @@ struct WorkerCommand {
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
     let options = try TestOptions(arguments: job.arguments)
     let text = try TextFile.read(job.path)
-    let specs = try options.specOptions(for: job)
+    let watch = try TestWatch(options.page)
+    var specs = try options.specOptions(for: job)
+    specs.prepare = { [prepare = specs.prepare] view in
+      prepare(view)
+      watch.attach(to: view)
+    }
+    specs.faults = options.page.faults
     let page = options.page
     let script = try page.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
     let session = SpecSession(path: job.path, options: specs) { name, view in
       guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "no such bridge: \(name)") }
-      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil) { Output.error("headless-bridge: \($0)") }
-    } observer: { tell($0) }
+      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil) {
+        Output.error("headless-bridge: \($0)")
+      }
+    } observer: {
+      for event in watch.events(before: $0) { tell(event) }
+      tell($0)
+    }
     _ = session.run(text)
   }
 }
@@ -51,6 +62,9 @@ extension TestOptions {
     options.configuration = try page.configuration(
       for: ResourcePolicy(root: options.root, origin: page.origin, allowedHosts: page.allowedHosts))
     options.bridges = page.bridges.map(\.rawValue)
+    options.prepare = { [routes = page.routes] view in
+      for route in routes { view.network.route(route.pattern, route.answer) }
+    }
     options.timeout = timeout
     options.retries = retries
     options.bail = bail
