@@ -24,9 +24,11 @@ extension Finding {
   /// Whether a run tells of it as it happens: an error, a fault, or a script that is not there.
   fileprivate var isToldByItself: Bool {
     switch code {
-    case .usedBeforeReady, .wrongScheme, .noInit, .encodedTwice, .neverAnswered, .callsLost, .commonJS, .bothDialects,
+    case .usedBeforeReady, .wrongScheme, .noInit, .encodedTwice, .callsLost, .commonJS, .bothDialects,
       .neverReady, .policyForbids:
       false
+    // `--call` says by itself that it had no answer.
+    case .neverAnswered: text.hasPrefix("the page")
     case .noPageHandler: !text.contains("did you mean")
     default: true
     }

@@ -10,7 +10,8 @@ struct ContractTests {
     let event = TranscriptEvent(
       type: EventType(rawValue: "receive"), time: 0,
       fields: [.init("message", .json(#"{"handlerName":"h","data":\#(data)}"#))])
-    let message = try #require(reader.read(event))
+    let read = reader.read(event)
+    let message = try #require(read)
     return contract.violations(of: message).map(\.description)
   }
 

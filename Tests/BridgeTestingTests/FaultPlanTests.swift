@@ -65,7 +65,7 @@ struct FaultPlanTests {
       }];
       var frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.appendChild(frame);
       </script>
-      """, baseURL: nil)
+      """, baseURL: .blank)
     try view.runUntilIdle()
     var heard = ""
     view.evaluateJavaScript("JSON.stringify(heard)") { heard = (try? $0.get().string) ?? "" }

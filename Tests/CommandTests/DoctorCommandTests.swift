@@ -7,17 +7,25 @@ struct SickPage: Sendable, CustomTestStringConvertible {
   var name: String { file.deletingPathExtension().lastPathComponent }
   var testDescription: String { name }
 
-  static let folder = CommandRunner.repository.appendingPathComponent("Tests/CommandTests/Pages/doctor")
+  private static let pages = CommandRunner.repository.appendingPathComponent("Tests/CommandTests/Pages")
 
-  static let all: [SickPage] = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-    .filter { $0.hasSuffix(".html") }.sorted().map { SickPage(file: folder.appendingPathComponent($0)) }
+  static let all = pages(in: "doctor")
+  /// Pages without a mistake.
+  static let sound = pages(in: "sound")
 
+  private static func pages(in name: String) -> [SickPage] {
+    let folder = pages.appendingPathComponent(name)
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+      .filter { $0.hasSuffix(".html") }.sorted().map { SickPage(file: folder.appendingPathComponent($0)) }
+  }
+
+  /// The options of the first line, where files without a folder are the page's neighbours.
   func arguments() throws -> [String] {
     let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
     let head = text.prefix { $0 != "\n" }
     let options = head.dropFirst("<!-- doctor:".count).dropLast("-->".count).split(separator: " ").map { word in
-      word.hasSuffix(".json") || (word.hasSuffix(".js") && !word.contains("="))
-        ? Self.folder.appendingPathComponent(String(word)).path : String(word)
+      let isNeighbour = word.wholeMatch(of: /[a-z]+\.(json|js)/) != nil
+      return isNeighbour ? file.deletingLastPathComponent().appendingPathComponent(String(word)).path : String(word)
     }
     return options + [file.path]
   }
@@ -77,6 +85,12 @@ struct DoctorCommandTests {
     for (option, value) in zip(example.arguments.dropFirst(), example.arguments.dropFirst(2))
     where kept.contains(option) && !(value == "#forms") { arguments += [option, value] }
     let report = try report(arguments + [try #require(example.arguments.last)])
+    #expect(report.findings.isEmpty, "\(report.findings.map { "\($0.code): \($0.text)" })")
+  }
+
+  @Test("sound pages of other bridges have no finding", arguments: SickPage.sound)
+  func soundPages(_ page: SickPage) throws {
+    let report = try report(page.arguments())
     #expect(report.findings.isEmpty, "\(report.findings.map { "\($0.code): \($0.text)" })")
   }
 

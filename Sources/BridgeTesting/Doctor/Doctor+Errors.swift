@@ -6,15 +6,7 @@ extension Doctor {
     let message = event.string("message") ?? ""
     let place = FindingPlace(event.string("place"))
     if circumstances == .probed { return readErrorOfProbe(message, place) }
-    if circumstances == .nullAnswers {
-      guard let lastAnswer, event.time - lastAnswer.time < 1000,
-        message.contains("null") || message.contains("undefined")
-      else { return }
-      return find(
-        .responseUnchecked, "the callback of \(lastAnswer.handler) fails when native answers null: \(message)",
-        at: place,
-        of: lastAnswer.handler)
-    }
+    if circumstances == .nullAnswers { return readErrorOfNull(message, place, at: event.time) }
     if let name = Self.missingBridge(message) {
       return find(.usedBeforeReady, "the page uses \(name), which is not there yet: \(message)", at: place, of: name)
     }
@@ -29,12 +21,20 @@ extension Doctor {
     if let function = Self.missingFunction(message), !bridges.contains(.wvjb4) {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
     }
-    if let lastAnswer, lastAnswer.time == event.time, event.string("phase") != "script" {
+    if lastAnswers.time == event.time, event.string("phase") != "script" {
       return find(
-        .callbackThrew, "an error behind the answer of \(lastAnswer.handler): \(message)", at: place,
-        of: lastAnswer.handler)
+        .callbackThrew, "an error behind the answer of \(lastAnswers.names): \(message)", at: place,
+        of: lastAnswers.names)
     }
     find(.uncaughtError, message, at: place)
+  }
+
+  /// An error where native answers null: of a callback, when it is soon behind an answer.
+  mutating func readErrorOfNull(_ message: String, _ place: FindingPlace?, at time: Double) {
+    guard time - lastAnswers.time < 1000, message.contains("null") || message.contains("undefined") else { return }
+    find(
+      .responseUnchecked, "the callback of \(lastAnswers.names) fails when native answers null: \(message)", at: place,
+      of: lastAnswers.names)
   }
 
   private mutating func readErrorOfProbe(_ message: String, _ place: FindingPlace?) {

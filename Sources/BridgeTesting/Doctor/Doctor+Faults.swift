@@ -31,6 +31,7 @@ extension Doctor {
     case "no-set-up", "unreachable-handler", "second-bridge": break
     case "page-handler-threw" where circumstances == .probed, "page-method-failed" where circumstances == .probed:
       readError(event.asError(text))
+    case "callback-failed" where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
     // Native, or this test of it, called the handler without a callback on purpose.
     case "answered-without-callback" where circumstances == .probed: break
     // The probe tells of these with their places.

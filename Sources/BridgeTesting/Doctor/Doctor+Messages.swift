@@ -6,7 +6,7 @@ import JavaScriptEngine
 extension Doctor {
   mutating func read(_ message: BridgeMessage) {
     if message.side == .native, message.kind == .call { lastCalled = message.handler }
-    if message.side == .native, message.kind == .answer { lastAnswer = (message.handler, message.time) }
+    if message.side == .native, message.kind == .answer { lastAnswers.note(message.handler, at: message.time) }
     if message.side == .page, message.kind == .answer { pageHandlers.insert(message.handler) }
     guard let text = message.data?.stringValue(), Self.holdsJSON(text), !carriesTexts else { return }
     let name = message.handler.isEmpty ? "a message" : message.handler

@@ -10,7 +10,8 @@ extension Doctor {
     case "listens":
       asked.isListening = true
       asked.listens = asked.listens ?? place
-    case "callbacks": asked.hasCallbacks = true
+    // Of no place is what a bridge's own half does.
+    case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
     case "policy": asked.policies.append(ContentPolicy(text))
     case "calls": callPlaces[name] = place
     case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)

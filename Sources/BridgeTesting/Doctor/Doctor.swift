@@ -28,8 +28,8 @@ public struct Doctor {
   var pageHandlers: Set<String> = []
   /// How the page asked for its bridge.
   var asked = SetUp()
-  /// The native handler that answered last, and when.
-  var lastAnswer: (handler: String, time: Double)?
+  /// The native handlers that answered last, at one time.
+  var lastAnswers = Answers()
   /// The native handler that was called last.
   var lastCalled = ""
   /// Where the page made its calls, when it is probed.
@@ -40,6 +40,21 @@ public struct Doctor {
   var threwWithCallback: Set<String> = []
   /// The page's handlers that were called with a callback and have not called it.
   var openAnswers: [String: FindingPlace?] = [:]
+
+  /// Native's handlers that answered at one time of the page.
+  struct Answers {
+    var time = -Double.infinity
+    var handlers: [String] = []
+
+    /// The handlers for a reader: which of several a callback belongs to, messages do not say.
+    var names: String { handlers.joined(separator: " or ") }
+
+    mutating func note(_ handler: String, at now: Double) {
+      if now != time { handlers = [] }
+      time = now
+      if !handlers.contains(handler) { handlers.append(handler) }
+    }
+  }
 
   /// How a page asks for its bridge.
   struct SetUp {
