@@ -14,8 +14,6 @@ final class DoctorLoad {
   private var doctor: Doctor
   /// Whether there was a document.
   private(set) var hasPage = false
-  /// What did not come to rest.
-  private var restlessness: EventLoopError?
 
   init(
     _ options: RunOptions, _ circumstances: Doctor.Circumstances, _ deadline: Deadline, handlers: Set<String> = [],
@@ -88,7 +86,8 @@ final class DoctorLoad {
         try actor.settle()
       }
     } catch {
-      Output.error("headless-bridge: \(error)")
+      // The others are cut short likewise.
+      if circumstances == .usual { Output.error("headless-bridge: \(error)") }
     }
   }
 }

@@ -84,6 +84,26 @@ struct ContractCommandTests {
     #expect(try CommandRunner.run(["test", "--faults", "4:drp", spec]).status == 2)
   }
 
+  @Test("tests note what the doctor finds in their messages, once a file")
+  func notes() throws {
+    let page = try CommandRunner.page(
+      """
+      <meta charset="utf-8"><script>
+      window.WVJBCallbacks = [function (bridge) { bridge.callHandler('share', '{"a":1}'); }];
+      var frame = document.createElement('iframe');
+      frame.src = 'https://__bridge_loaded__';
+      document.documentElement.appendChild(frame);
+      </script>
+      """)
+    let spec = URL(fileURLWithPath: page).deletingLastPathComponent().appendingPathComponent("a.bridge.js")
+    try
+      "for (const n of [1, 2]) test('t' + n, async () => { native.handle('share', null); await page.goto('page.html'); });"
+      .write(to: spec, atomically: true, encoding: .utf8)
+    let outcome = try CommandRunner.run(["test", spec.path])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.components(separatedBy: "note: [encoded-twice]").count == 2)
+  }
+
   @Test("a run tells of the faults that were put in")
   func run() throws {
     let outcome = try CommandRunner.run([

@@ -10,6 +10,7 @@ extension Doctor {
     case "listens":
       asked.isListening = true
       asked.listens = asked.listens ?? place
+    case "init": asked.hasInit = true
     // Of no place is what a bridge's own half does.
     case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
     case "policy": asked.policies.append(ContentPolicy(text))

@@ -69,6 +69,11 @@ extension Doctor {
       find(
         .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(spoken) never sends", at: asked.listens)
     }
+    if circumstances == .probed, bridges.contains(where: { $0 == .wvjb4 || $0 == .jsbridge }), !asked.hasInit,
+      !pageHandlers.isEmpty
+    {
+      find(.missingInit, "the page registers handlers and never calls init, for which native's messages wait")
+    }
     for policy in asked.policies {
       for address in Set(asked.addresses.filter { !policy.allowsFrame($0) }.map(Self.head)).sorted() {
         find(

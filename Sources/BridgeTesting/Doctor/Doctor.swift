@@ -63,6 +63,8 @@ public struct Doctor {
     var isListening = false
     /// It has the list of callbacks that 5.x and 6.x call.
     var hasCallbacks = false
+    /// It called `init`.
+    var hasInit = false
     /// The addresses by which it asked.
     var addresses: [String] = []
     /// Its Content-Security-Policy.
@@ -159,7 +161,7 @@ extension Doctor.Circumstances {
     case .nullAnswers: code == .responseUnchecked
     case .probed:
       [
-        .bothDialects, .neverReady, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
+        .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
         .handlerNeverAnswers, .answeredTwice, .policyForbids, .changedAfterCall, .setUpStopped,
       ].contains(code)
     }

@@ -73,6 +73,10 @@ enum DoctorProbeScript {
           if (!(arguments.length === 2 && typeof data === 'function')) survey(name, data);
           return apply(original, this, arguments);
         },
+        init: original => function () {
+          tell('init');
+          return apply(original, this, arguments);
+        },
         send: original => function (data) {
           survey('', data);
           return apply(original, this, arguments);
@@ -109,7 +113,7 @@ enum DoctorProbeScript {
         try { Object.defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
       }
       const watching = keys => value => { watch(value, keys); return value; };
-      trap(window, 'WebViewJavascriptBridge', watching(['registerHandler', 'callHandler', 'send']));
+      trap(window, 'WebViewJavascriptBridge', watching(['init', 'registerHandler', 'callHandler', 'send']));
       trap(window, 'dsBridge', watching(['call', 'register', 'registerAsyn']));
       trap(window, 'WVJBCallbacks', value => { tell('callbacks'); return value; });
 

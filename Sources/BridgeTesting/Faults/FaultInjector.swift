@@ -29,8 +29,9 @@ public final class FaultInjector {
   func wrap(
     _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
   ) -> (JSONText?, @escaping (JSONText) -> Void) -> Void {
-    { [weak self] data, respond in
-      guard let self, let plan else { return handler(data, respond) }
+    // Kept by the bridge that it is given to, which outlives no view.
+    { [self] data, respond in
+      guard let plan else { return handler(data, respond) }
       count += 1
       guard let kind = plan.fault(ofCall: count) else {
         return handler(data) { [weak self] answer in
