@@ -88,6 +88,13 @@
     /// Answers after some of the page's time, in milliseconds.
     delayed: (milliseconds, answer) => data =>
       delay(milliseconds).then(() => typeof answer === 'function' ? answer(data) : answer),
+    /// Puts faults into the answers of this test: `'SEED:KINDS'`, or `{ seed, kinds }`; null ends it.
+    faults: plan => {
+      const text = typeof plan === 'object' && plan !== null
+        ? `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${plan.calls ? '@' + plan.calls.join(',') : ''}`
+        : plan;
+      host.tell('faults', [text === null || text === undefined ? null : String(text)]);
+    },
     terminate: () => testing.ask('terminate', []),
   };
   const standard = () => bridge();

@@ -1,3 +1,5 @@
+import BridgeTesting
+
 /// Something that happens while a file of specs runs, for a reporter.
 public enum SpecEvent: Sendable, Hashable, Codable {
   /// The file was read, and has these tests.
@@ -12,6 +14,10 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case failed(suite: String, SpecFailure)
   /// The spec wrote to its console.
   case printed(level: String, text: String)
+  /// Faults were put in on purpose, at these calls of the test that runs.
+  case faultsInjected(calls: [Int])
+  /// What of the contract the file's tests exercised.
+  case covered([ContractCoverage.Row])
   /// The file has ended.
   case fileEnded(path: String)
 }

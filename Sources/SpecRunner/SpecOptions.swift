@@ -1,3 +1,4 @@
+import BridgeTesting
 import HeadlessWebView
 
 /// How specs run.
@@ -10,6 +11,8 @@ public struct SpecOptions {
   public var root = "."
   /// The bridges that native speaks, by their names; the first is the one that `native` stands for.
   public var bridges: [String] = ["wvjb"]
+  /// The faults that are put into native's answers, unless a spec says otherwise.
+  public var faults: FaultPlan?
   /// How much of the page's time a test or hook may take.
   public var timeout = Duration.seconds(30)
   /// How much of the page's time `page` and `native` wait for something.

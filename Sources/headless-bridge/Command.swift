@@ -28,6 +28,20 @@ struct Command {
     case "diff": return Self.outcome { try DiffCommand(arguments: Array(words)).run() }
     case "test":
       do { return try TestCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
+    case "doctor":
+      do {
+        let status = try DoctorCommand(arguments: Array(words)).run()
+        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
+      } catch {
+        return Self.fail("\(error)")
+      }
+    case "contract":
+      do {
+        let status = try ContractCommand(arguments: Array(words)).run()
+        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
+      } catch {
+        return Self.fail("\(error)")
+      }
     case "worker": return WorkerCommand().run().rawValue
     case "facade":
       do {

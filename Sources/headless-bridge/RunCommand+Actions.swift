@@ -51,7 +51,7 @@ extension RunCommand {
     }
   }
 
-  private static let click = PageFunction(
+  static let click = PageFunction(
     "selector",
     body: """
       let element;

@@ -22,6 +22,7 @@ final class RunCommand: NavigationDelegate {
   private(set) var recorder: TranscriptRecorder?
   private(set) var sources: PageSources?
   private(set) var failures: [String] = []
+  private var notes: RunNotes
   let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
   private(set) var lastPrinted: JavaScriptException?
@@ -33,6 +34,7 @@ final class RunCommand: NavigationDelegate {
   init(options: RunOptions) {
     self.options = options
     deadline = Deadline(limit: options.timeout)
+    notes = RunNotes(bridges: options.bridges, nativeHandlers: [])
   }
 
   func run() throws -> Command.Status {
@@ -47,6 +49,7 @@ final class RunCommand: NavigationDelegate {
     deadline.restart()
     defer { deadline.stop() }
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
+    notes = RunNotes(bridges: options.bridges, nativeHandlers: try handlers.flatMap { try $0.names() })
     transcript = try options.transcript.map { try TranscriptFile(path: $0) }
 
     var configuration = try options.configuration(for: address.policy)
@@ -69,10 +72,15 @@ final class RunCommand: NavigationDelegate {
       }
     }
     for bridge in bridges { bridge.passOn(to: self) }
+    let injector = FaultInjector(view, plan: options.faults)
     for file in handlers {
-      for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
+      for bridge in bridges.map({ FaultyBridge($0, injector: injector) }) {
+        try file.register(on: bridge) { [unowned self] text in fail(text) }
+      }
     }
     if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
+    let watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
+    defer { withExtendedLifetime(watch) {} }
     view.load(address.url)
     var status = drive(view, bridges.first)
     if let replay {
@@ -81,6 +89,7 @@ final class RunCommand: NavigationDelegate {
       if status == .success, hasFailed { status = .pageFailed }
     }
     for file in handlers { file.reportUnanswered() }
+    for line in notes.lines { Output.error("headless-bridge: note: \(line)") }
     if options.fidelity == .strict { status = judge(status, bridges) }
     // What still waits has been told of; that it ends with the run is no news.
     isOver = true
@@ -132,8 +141,10 @@ final class RunCommand: NavigationDelegate {
     let isTraced = options.isTraced
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
+      notes.read(event)
       if event.type == .fault { faultCount += 1 }
       if event.type == .response, !hasPage { isErrorPage = true }
+      if event.type == .fault, event.string("code") == ContractWatch.code { hasFailed = true }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {
         Output.error(Timeline.line(event))
@@ -155,6 +166,7 @@ final class RunCommand: NavigationDelegate {
   /// What is said of an event that fails no page but that its author wants to know of.
   private func warning(_ event: TranscriptEvent) -> String? {
     switch event.type {
+    case .faultInjected: return event.string("text").map { "put in: \($0)" }
     case .missingAPI:
       return event.string("name").map { name in
         "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")

@@ -33,6 +33,10 @@ struct RunOptions {
   var bridgeScript: String?
   var watchesBridge = false
   var handlers: [String] = []
+  /// What app and page agreed on.
+  var contract: String?
+  /// The faults that are put into native's answers.
+  var faults: FaultPlan?
   /// The page's object that calls the handlers, if it shall have one.
   var facade: String?
   var actions: [Action] = []
@@ -55,6 +59,7 @@ struct RunOptions {
     ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
     ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
     ("host", true), ("fidelity", true), ("allow-origin", true), ("bridge-script", true), ("watch-bridge", false),
+    ("contract", true), ("faults", true),
   ]
 
   private static let names: [(name: String, takesValue: Bool)] =
@@ -131,6 +136,8 @@ struct RunOptions {
       allowedOrigins.append(value)
     case "bridge-script": bridgeScript = value
     case "watch-bridge": watchesBridge = true
+    case "contract": contract = value
+    case "faults": faults = try Self.faults(value)
     case "handlers": handlers.append(value)
     case "facade": facade = value
     case "call":

@@ -4,10 +4,12 @@ enum Usage {
     headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
 
     Usage: headless-bridge run [options] PAGE
+           headless-bridge doctor [options] [--json] PAGE
            headless-bridge test [options] [FILES or FOLDERS]
            headless-bridge record [options] --output FILE PAGE
            headless-bridge replay [options] FILE PAGE
            headless-bridge diff FILE FILE
+           headless-bridge contract from-transcript|types|stubs|diff FILE ...
            headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
@@ -45,6 +47,9 @@ enum Usage {
       --watch-bridge          wraps the page's half, to warn of what only the page knows, such as a callback that threw
       --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function),
                               whose function gives the answer or a promise for it; may be given more than once
+      --contract FILE         checks every message against what app and page agreed on; a violation fails the run
+      --faults SEED[:KINDS]   puts faults into native's answers, the same for the same SEED: drop, delay, duplicate, reorder,
+                              corrupt, throw, replace (the page), terminate (its process); all but the last two by default
       --facade NAME           gives the page an object with a function for each handler: NAME.share(data, callback)
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
@@ -74,11 +79,22 @@ enum Usage {
       --timeout SECONDS       how much of the page's time a test may take (default: 30)
       --deadline SECONDS      how long a process may do nothing, of the machine's time (default: 60)
       --memory MEGABYTES      how much memory a process may take (default: 2048)
+      --coverage              lists which handlers and outcomes of the --contract the tests exercised
+      --shrink                looks for the smallest part of the --faults with which a failed test fails still
       --reporter NAME[=FILE]  pretty, dot, junit, tap, json or github; may be given more than once (default: pretty)
       --transcript FOLDER     writes the transcript of each test to a file of its own
       --report FILE           writes a report of all tests for a browser
     `test` runs *.bridge.js and *.bridge.spec.js below the folders, by default below this one. `page.goto` starts at the file's
     folder, or at --root.
+
+    `doctor` loads the page three times (as it is, watched closely, and with null for every answer), has native call each of its
+    handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. It takes the options of
+    the page's surroundings and of the bridge, --handlers, --call, --click, --eval, --timeout, --for, and --json. Its status is 1
+    when it found something.
+
+    `contract` works with contracts: `from-transcript FILE ...` writes one of what transcripts show, `types FILE` prints
+    TypeScript's declarations, `stubs FILE` a handlers file with an answer for each of native's handlers, and `diff OLD NEW` what
+    changed, with status 1 when something breaks who kept to the old one.
 
     `facade` prints the script of that object, for a page to load, or with --types its TypeScript declarations. HANDLERS are
     files as --handlers takes them; the object's NAME is MyApp unless it is given.

@@ -18,11 +18,15 @@ public protocol NativeBridge: AnyObject {
   func removeHandler(_ name: String!)
   /// Calls a handler of the page.
   func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void)
+  /// Calls a handler of the page without a callback; false when the bridge has no such calls.
+  func send(_ name: String, _ data: JSONText?) -> Bool
   /// Sets who hears of navigations beside the bridge, if the bridge is the view's navigation delegate.
   func passOn(to delegate: any NavigationDelegate)
 }
 
 extension NativeBridge {
+  /// Calls nothing: all calls want an answer.
+  public func send(_ name: String, _ data: JSONText?) -> Bool { false }
   /// Does nothing: the bridge is no navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
   /// What most pages forget.
@@ -33,6 +37,12 @@ extension WebViewJavascriptBridge: NativeBridge {
   /// Calls a handler of the page.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callRaw(name, data: data) { result in reply(result.mapError { $0 }) }
+  }
+
+  /// Calls a handler of the page without a callback.
+  public func send(_ name: String, _ data: JSONText?) -> Bool {
+    callRaw(name, data: data)
+    return true
   }
 
   /// Sets who hears of navigations beside the bridge.
@@ -46,6 +56,12 @@ extension AndroidJsBridge: NativeBridge {
     callHandler(name, data: data.map { $0.stringValue() ?? $0.string }) { result in
       reply(result.map { $0.flatMap { try? JSONText.encode($0) } ?? .null }.mapError { $0 })
     }
+  }
+
+  /// Calls a handler of the page without a callback.
+  public func send(_ name: String, _ data: JSONText?) -> Bool {
+    callHandler(name, data: data.map { $0.stringValue() ?? $0.string })
+    return true
   }
 
   /// Sets who hears of navigations beside the bridge.

@@ -32,10 +32,19 @@ extension Frame {
   func schedule(_ next: Navigation) {
     guard !isDetached, !isLeaving else { return }
     keepBlob(of: next)
+    recordReplacement(by: next)
     let isNew = scheduled == nil && scheduledTraversal == nil
     scheduled = next
     scheduledTraversal = nil
     if isNew { loop.post(self, task: Self.scheduledTask) }
+  }
+
+  /// A message to native by an address is lost when another takes its place; the same address again loses nothing.
+  private func recordReplacement(by next: Navigation) {
+    guard let lost = scheduled?.url, lost != next.url, !lost.isOfDocument else { return }
+    view?.transcript.record(
+      .navigationReplaced,
+      [.init("frame", .integer(id)), .init("url", .string(lost.href)), .init("by", .string(next.url.href))])
   }
 
   /// Has the view go some steps in the history behind the task.
@@ -118,5 +127,12 @@ extension Frame {
       outer = frame.parent
     }
     return .push
+  }
+}
+
+extension WebURL {
+  /// Whether it is of a scheme that documents have, and not one by which pages speak to native.
+  fileprivate var isOfDocument: Bool {
+    ["http", "https", "file", "about", "data", "blob", "javascript"].contains(scheme)
   }
 }

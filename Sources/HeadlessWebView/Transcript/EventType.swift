@@ -13,6 +13,8 @@ public struct EventType: RawRepresentable, Hashable, Sendable, CustomStringConve
 extension EventType {
   /// A navigation was asked for: `frame`, `url`, `kind`.
   public static let navigation = EventType(rawValue: "navigation")
+  /// A message to native by an address was lost, because another address took its place in the same task: `frame`, `url`, `by`.
+  public static let navigationReplaced = EventType(rawValue: "navigation-replaced")
   /// Native decided on a navigation: `frame`, `url`, `policy`.
   public static let decision = EventType(rawValue: "decision")
   /// A server sent a navigation elsewhere, which native allowed: `frame`, `url`.

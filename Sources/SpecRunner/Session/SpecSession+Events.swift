@@ -43,6 +43,9 @@ extension SpecSession {
   }
 
   private func tell(_ event: TranscriptEvent) {
+    if event.type == .fault, event.string("code") == ContractWatch.code {
+      note(SpecFailure(name: "ContractViolation", message: event.string("text") ?? ""))
+    }
     let name: String
     switch event.type {
     case .console: name = "console"

@@ -43,6 +43,16 @@ extension SpecSession {
       try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
       return .undefined
     },
+    "faults": { session, arguments in
+      let text = arguments[0].string
+      let plan: FaultPlan?
+      do throws(FaultPlanError) { plan = try text.map { text throws(FaultPlanError) in try FaultPlan(text) } } catch {
+        throw JavaScriptException(message: "native.faults(): \(error)")
+      }
+      // Outside of tests it is for all that follow.
+      if session.run == nil { session.faults = plan } else { try session.stage().injector.plan = plan }
+      return .undefined
+    },
     "respond": { session, arguments in
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
       let answer = try session.stage().answers.removeValue(forKey: number)

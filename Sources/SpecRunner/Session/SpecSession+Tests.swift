@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -67,6 +68,9 @@ extension SpecSession {
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
+    if hasStage, let injected = try? stage().injector.injected, !injected.isEmpty {
+      observer(.faultsInjected(calls: injected.sorted()))
+    }
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return true }
     if !all.isEmpty { failureCount += 1 }

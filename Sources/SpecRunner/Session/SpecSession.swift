@@ -24,6 +24,8 @@ public final class SpecSession {
   var run: TestRun?
   /// What ends the step that runs when it takes too long.
   var cancelDeadline: () -> Void = {}
+  /// The faults that every test's page has, unless the test says otherwise.
+  var faults: FaultPlan?
   var failureCount = 0
   var calls = 0
 
@@ -38,6 +40,7 @@ public final class SpecSession {
     self.options = options
     self.makeBridge = makeBridge
     self.observer = observer
+    faults = options.faults
     operations = Self.pageOperations.merging(Self.nativeOperations) { first, _ in first }
     statements = Self.runStatements.merging(Self.pageStatements) { first, _ in first }
       .merging(Self.nativeStatements) { first, _ in first }
@@ -133,6 +136,7 @@ public final class SpecSession {
   func stage() throws -> SpecStage {
     if let present { return present }
     let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
+    stage.injector.plan = faults
     present = stage
     prepare(stage)
     return stage

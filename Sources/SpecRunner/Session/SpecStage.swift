@@ -9,6 +9,8 @@ final class SpecStage {
   let recorder: TranscriptRecorder?
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
+  /// What puts faults into native's answers.
+  let injector: FaultInjector
   /// Errors of the page that no listener of the spec took.
   var pageErrors: [PageError] = []
   /// What the spec's timers are taken back with.
@@ -45,7 +47,11 @@ final class SpecStage {
     view = WebView(configuration: configuration)
     view.uiDelegate = dialogs
     recorder = options.recordsTests ? TranscriptRecorder(view) : nil
-    bridges = try options.bridges.map { [view] name in (name, try makeBridge(name, view)) }
+    let injector = FaultInjector(view, plan: options.faults)
+    self.injector = injector
+    bridges = try options.bridges.map { [view] name in
+      (name, FaultyBridge(try makeBridge(name, view), injector: injector))
+    }
     start = view.eventLoop.now
   }
 

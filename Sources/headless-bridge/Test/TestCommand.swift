@@ -22,6 +22,7 @@ struct TestCommand {
     reports.begin(files)
     WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
     let summary = try reports.end((.now - start) / .milliseconds(1))
+    try reports.tellExtras()
     return summary.hasPassed ? .success : .pageFailed
   }
 }
@@ -33,8 +34,13 @@ final class Reports: @unchecked Sendable {
   private var files: [ReportFile] = []
   private var summary = SpecSummary()
   private var transcripts: TranscriptFolder?
+  private var extras: RunExtras
+  /// Whether standard output is for a reader, and not for a program.
+  private let isForReaders: Bool
 
   init(_ options: TestOptions) throws {
+    extras = try RunExtras(options)
+    isForReaders = options.reporters.allSatisfy { $0.file != nil || $0.kind == .pretty || $0.kind == .dot }
     for option in options.reporters {
       let write: (String) -> Void
       if let path = option.file {
@@ -80,7 +86,13 @@ final class Reports: @unchecked Sendable {
 
   func tell(_ event: SpecEvent, _ file: String) {
     summary.add(event)
+    extras.read(event, in: file)
     for reporter in reporters { reporter.fileEvent(event, in: file) }
+  }
+
+  /// Tells what stands behind the reporters' ends.
+  func tellExtras() throws {
+    for line in try extras.lines() { if isForReaders { Output.line(line) } else { Output.error(line) } }
   }
 
   func end(_ milliseconds: Double) throws -> SpecSummary {

@@ -24,11 +24,16 @@ struct TestOptions {
   private(set) var transcripts: String?
   /// The file that the report is written to.
   private(set) var report: String?
+  /// Whether the handlers and outcomes of the contract are listed that the tests exercised.
+  private(set) var listsCoverage = false
+  /// Whether failing plans of faults are shrunk.
+  private(set) var shrinks = false
   private(set) var asksForHelp = false
 
   private static let own: [(name: String, takesValue: Bool)] = [
     ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("transcript", true), ("report", true), ("help", false),
+    ("deadline", true), ("memory", true), ("reporter", true), ("transcript", true), ("report", true), ("coverage", false),
+    ("shrink", false), ("help", false),
   ]
 
   init(arguments: [String]) throws {
@@ -37,7 +42,11 @@ struct TestOptions {
     asksForHelp = reader.asksForHelp
     for option in reader.options { try set(option.name, option.value) }
     words = reader.operands
+    if asksForHelp { return }
     try page.chooseBridges()
+    if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
+    if shrinks, page.faults == nil { throw UsageError(description: "--shrink: needs --faults SEED") }
+    _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }
 
@@ -59,6 +68,8 @@ struct TestOptions {
     case "reporter": reporters.append(try ReporterOption(value))
     case "transcript": transcripts = value
     case "report": report = value
+    case "coverage": listsCoverage = true
+    case "shrink": shrinks = true
     case "help": asksForHelp = true
     default: try page.set(name, value)
     }

@@ -29,7 +29,13 @@ struct WorkerCommand {
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
     let options = try TestOptions(arguments: job.arguments)
     let text = try TextFile.read(job.path)
-    let specs = try options.specOptions(for: job)
+    let watch = try TestWatch(options.page)
+    var specs = try options.specOptions(for: job)
+    specs.prepare = { [prepare = specs.prepare] view in
+      prepare(view)
+      watch.attach(to: view)
+    }
+    specs.faults = options.page.faults
     let page = options.page
     let script = try page.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
@@ -40,6 +46,7 @@ struct WorkerCommand {
         Output.error("headless-bridge: \($0)")
       }
     } observer: {
+      for event in watch.events(before: $0) { tell(event) }
       tell($0)
     }
     _ = session.run(text)

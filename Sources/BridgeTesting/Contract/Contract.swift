@@ -1,0 +1,134 @@
+import BridgeSupport
+import JavaScriptEngine
+
+/// What app and page agreed on: the handlers of either side, with the schemas of their data and responses.
+public struct Contract: Sendable {
+  /// What a handler takes and answers.
+  public struct Handler: Sendable {
+    /// What it is for.
+    public var summary: String?
+    /// The schema of its data; nil for anything.
+    public var data: JSONSchema?
+    /// The schema of its response; nil for anything.
+    public var response: JSONSchema?
+
+    /// Makes a handler that takes and answers anything.
+    public init() {}
+  }
+
+  /// The version of the file's format.
+  public static let version = 1
+
+  /// The handlers of each side, by their names.
+  public var handlers: [BridgeMessage.Side: [String: Handler]] = [.native: [:], .page: [:]]
+  /// What `$ref` leads to.
+  public var definitions: [String: JSONSchema] = [:]
+
+  /// Makes a contract of handlers that are known by name alone, such as those that an app registered.
+  public init(native: some Sequence<String> = [], page: some Sequence<String> = []) {
+    for name in native { handlers[.native]?[name] = Handler() }
+    for name in page { handlers[.page]?[name] = Handler() }
+  }
+
+  /// Reads a contract's file.
+  ///
+  /// - Throws: ``ContractError`` with the pointer of what is wrong.
+  public init(_ text: String) throws(ContractError) {
+    let file: JSONText
+    do { file = try JSONText(text) } catch { throw ContractError(pointer: "", message: "no JSON: \(error)") }
+    guard file.kind == .object, let members = try? file.members() else {
+      throw ContractError(pointer: "", message: "a contract is an object with `contract`, `native` and `page`")
+    }
+    guard file["contract"]?.string == String(Self.version) else {
+      throw ContractError(pointer: "/contract", message: "needs to be \(Self.version), the version of the format")
+    }
+    for (name, value) in members {
+      switch name {
+      case "native", "page":
+        guard let side = BridgeMessage.Side(rawValue: name) else { continue }
+        handlers[side] = try Self.handlers(value, "/\(name)")
+      case "$defs":
+        for (name, schema) in try SchemaReader(pointer: "/$defs").schemas(of: value) { definitions[name] = schema }
+      case "contract", "title", "description", "$schema", "$comment": break
+      default:
+        throw ContractError(
+          pointer: "/\(name)", message: "is none of contract, title, description, native, page, $defs")
+      }
+    }
+    try checkReferences()
+  }
+
+  private static func handlers(_ value: JSONText, _ pointer: String) throws(ContractError) -> [String: Handler] {
+    guard value.kind == .object, let members = try? value.members() else {
+      throw ContractError(pointer: pointer, message: "needs an object of handlers")
+    }
+    var handlers: [String: Handler] = [:]
+    for (name, value) in members {
+      let place = JSONPointer.step(pointer, name)
+      guard value.kind == .object, let members = try? value.members() else {
+        throw ContractError(pointer: place, message: "a handler is an object with `data` and `response`")
+      }
+      var handler = Handler()
+      for (key, value) in members {
+        let place = JSONPointer.step(place, key)
+        switch key {
+        case "description": handler.summary = value.stringValue()
+        case "data": handler.data = try JSONSchema(value, at: place)
+        case "response": handler.response = try JSONSchema(value, at: place)
+        default: throw ContractError(pointer: place, message: "is none of description, data, response")
+        }
+      }
+      handlers[name] = handler
+    }
+    return handlers
+  }
+
+  /// The schemas with their places, for those who look at all of them.
+  var schemas: [(pointer: String, schema: JSONSchema)] {
+    var all = definitions.sorted { $0.key < $1.key }.map { (JSONPointer.step("/$defs", $0.key), $0.value) }
+    for side in BridgeMessage.Side.allCases {
+      for (name, handler) in (handlers[side] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        let place = JSONPointer.step("/\(side.rawValue)", name)
+        if let data = handler.data { all.append((place + "/data", data)) }
+        if let response = handler.response { all.append((place + "/response", response)) }
+      }
+    }
+    return all
+  }
+
+  private func checkReferences() throws(ContractError) {
+    for (pointer, schema) in schemas {
+      for reference in schema.references where definitions[reference] == nil {
+        throw ContractError(
+          pointer: pointer,
+          message: "#/$defs/\(reference) is not there"
+            + (NameSuggestion.nearest(to: reference, among: definitions.keys).map { "; did you mean \($0)?" } ?? ""))
+      }
+    }
+  }
+
+  /// What about a message is not as agreed.
+  public func violations(of message: BridgeMessage) -> [SchemaViolation] {
+    let names = handlers[message.side] ?? [:]
+    guard let handler = names[message.handler] else {
+      guard message.kind == .call else { return [] }
+      let near = NameSuggestion.nearest(to: message.handler, among: names.keys).map { "; did you mean \($0)?" } ?? ""
+      return [
+        SchemaViolation(
+          pointer: "",
+          message:
+            "the contract has no handler \(message.handler) of the \(message.side == .page ? "page" : "app")\(near)")
+      ]
+    }
+    guard let schema = message.kind == .call ? handler.data : handler.response else { return [] }
+    return schema.violations(of: JSONNode(message.data), definitions)
+  }
+}
+
+extension JSONSchema {
+  /// The definitions that it and the schemas in it lead to.
+  fileprivate var references: Set<String> {
+    let inner = properties.map(\.schema) + additional + items + negated + prefixItems + anyOf + oneOf + allOf
+    return inner.reduce(into: reference.map { [$0] } ?? []) { $0.formUnion($1.references) }
+  }
+}

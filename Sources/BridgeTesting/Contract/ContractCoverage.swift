@@ -1,0 +1,84 @@
+/// Which handlers of a contract, and which of their outcomes, were exercised.
+public struct ContractCoverage: Sendable {
+  /// One row: a handler's call, or an outcome of it.
+  public struct Row: Sendable, Hashable, Codable {
+    /// Who has the handler: `native` or `page`.
+    public let side: String
+    /// The handler.
+    public let handler: String
+    /// `call`, `answer`, or the form of the response where the contract has several.
+    public let outcome: String
+    /// How often it happened.
+    public var count = 0
+  }
+
+  private let contract: Contract
+  /// The rows: native's handlers first, by name.
+  public private(set) var rows: [Row] = []
+
+  /// Makes the rows of a contract, none exercised.
+  public init(_ contract: Contract) {
+    self.contract = contract
+    for side in BridgeMessage.Side.allCases {
+      for (name, handler) in (contract.handlers[side] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        let outcomes = ["call"] + Self.outcomes(handler.response)
+        rows += outcomes.map { Row(side: side.rawValue, handler: name, outcome: $0) }
+      }
+    }
+  }
+
+  /// The forms that a response can have.
+  private static func outcomes(_ response: JSONSchema?) -> [String] {
+    guard let forms = response.map({ $0.oneOf + $0.anyOf }), forms.count > 1 else { return ["answer"] }
+    return forms.enumerated().map { $1.title ?? $1.reference ?? "form \($0 + 1)" }
+  }
+
+  /// Counts a message.
+  public mutating func note(_ message: BridgeMessage) {
+    guard let handler = contract.handlers[message.side]?[message.handler] else { return }
+    var outcomes = ["call"]
+    if message.kind == .answer {
+      let names = Self.outcomes(handler.response)
+      let forms = handler.response.map { $0.oneOf + $0.anyOf } ?? []
+      outcomes =
+        names.count == 1
+        ? names
+        : zip(names, forms).filter { $1.violations(of: JSONNode(message.data), contract.definitions).isEmpty }.map(\.0)
+    }
+    for index in rows.indices
+    where rows[index].side == message.side.rawValue && rows[index].handler == message.handler
+      && outcomes.contains(rows[index].outcome)
+    { rows[index].count += 1 }
+  }
+
+  /// Adds the counts of other rows of the same contract.
+  public mutating func add(_ others: [Row]) {
+    for other in others {
+      guard
+        let index = rows.firstIndex(where: {
+          $0.side == other.side && $0.handler == other.handler && $0.outcome == other.outcome
+        })
+      else { continue }
+      rows[index].count += other.count
+    }
+  }
+
+  /// How many rows were exercised, of all.
+  public var share: (done: Int, all: Int) { (rows.count { $0.count > 0 }, rows.count) }
+
+  /// The table, a line each.
+  public var lines: [String] {
+    let names = rows.map { "\($0.side) \($0.handler)" }
+    let width = names.map(\.count).max() ?? 0
+    let outcome = rows.map(\.outcome.count).max() ?? 0
+    let table = zip(names, rows).map { name, row in
+      "  " + name.padding(to: width) + "  " + row.outcome.padding(to: outcome) + "  "
+        + (row.count == 0 ? "never" : "\(row.count)")
+    }
+    return ["Contract: \(share.done) of \(share.all) exercised"] + table
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}

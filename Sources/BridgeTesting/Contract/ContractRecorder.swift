@@ -1,0 +1,80 @@
+import BridgeSupport
+import JavaScriptEngine
+
+/// Notes what handlers an app registers, and with which types: a contract out of Swift code.
+///
+/// It is a registry as a bridge is, and passes on what it is given. Handlers with types are told with what their types' decoding shows;
+/// the others by name.
+public final class ContractRecorder: HandlerRegistry {
+  private let registry: (any HandlerRegistry)?
+  private var handlers: [String: Contract.Handler] = [:]
+
+  /// Makes a recorder in front of a bridge, or alone.
+  public init(_ registry: (any HandlerRegistry)? = nil) { self.registry = registry }
+
+  /// What was registered, as native's handlers.
+  public var contract: Contract {
+    var contract = Contract()
+    contract.handlers[.native] = handlers
+    return contract
+  }
+
+  /// Notes a handler by its name.
+  public func registerRaw(
+    _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void
+  ) {
+    handlers[name] = Contract.Handler()
+    registry?.registerRaw(name, handler)
+  }
+
+  /// Notes a handler with its types.
+  public func register<Input: Decodable, Output: Encodable>(
+    _ name: String, _ handler: @escaping (Input) throws -> Output
+  ) {
+    note(name, Input.self, Output.self)
+    registry?.register(name, handler)
+  }
+
+  /// Notes a handler with its types.
+  public func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
+    _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
+  ) {
+    note(name, Input.self, Output.self)
+    registry?.register(name, handler: handler)
+  }
+
+  /// Forgets a handler.
+  public func removeHandler(_ name: String!) {
+    if let name { handlers[name] = nil }
+    registry?.removeHandler(name)
+  }
+
+  private func note(_ name: String, _ input: any Decodable.Type, _ output: Any.Type) {
+    var handler = Contract.Handler()
+    handler.data = try? JSONSchema(TypeSchema.schema(of: input))
+    handler.response = (output as? any Decodable.Type).flatMap { try? JSONSchema(TypeSchema.schema(of: $0)) }
+    handlers[name] = handler
+  }
+}
+
+extension Contract {
+  /// The contract's file.
+  public var text: String {
+    var members: [(key: String, value: JSONText)] = [("contract", (try? JSONText("\(Self.version)")) ?? .null)]
+    for side in BridgeMessage.Side.allCases {
+      let list = (handlers[side] ?? [:]).sorted { $0.key < $1.key }.map { name, handler in
+        let parts = [
+          ("description", handler.summary.map { JSONText(text: $0) }), ("data", handler.data?.source),
+          ("response", handler.response?.source),
+        ]
+        return (key: name, value: JSONText(object: parts.compactMap { name, part in part.map { (name, $0) } }))
+      }
+      members.append((side.rawValue, JSONText(object: list)))
+    }
+    if !definitions.isEmpty {
+      members.append(
+        ("$defs", JSONText(object: definitions.sorted { $0.key < $1.key }.map { ($0.key, $0.value.source) })))
+    }
+    return JSONText(object: members).prettyPrinted()
+  }
+}

@@ -1,0 +1,49 @@
+import JavaScriptEngine
+
+/// A JSON value as a tree, for schemas to look at.
+enum JSONNode: Sendable, Equatable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONNode])
+  case object([String: JSONNode])
+
+  /// Reads a value; nil is null.
+  init(_ text: JSONText?) {
+    guard let text else {
+      self = .null
+      return
+    }
+    switch text.kind {
+    case .null: self = .null
+    case .bool: self = .bool(text.string == "true")
+    case .number: self = .number(Double(text.string) ?? .nan)
+    case .string: self = .string(text.stringValue() ?? "")
+    case .array: self = .array(((try? text.elements()) ?? []).map { JSONNode($0) })
+    case .object:
+      self = .object(
+        Dictionary(((try? text.members()) ?? []).map { ($0.key, JSONNode($0.value)) }) { _, last in last })
+    }
+  }
+
+  /// The name of its type in JSON Schema; a whole number is an `integer`.
+  var type: JSONType {
+    switch self {
+    case .null: .null
+    case .bool: .boolean
+    case .number(let number): number == number.rounded() ? .integer : .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    }
+  }
+}
+
+/// The types of JSON Schema.
+public enum JSONType: String, Sendable, Hashable, CaseIterable {
+  case null, boolean, integer, number, string, array, object
+
+  /// Whether a value of another type is of this one.
+  func includes(_ other: JSONType) -> Bool { self == other || (self == .number && other == .integer) }
+}

@@ -1,0 +1,122 @@
+import JavaScriptEngine
+
+/// What about a value is not as its schema says.
+public struct SchemaViolation: Sendable, Hashable, CustomStringConvertible {
+  /// The JSON pointer of the place in the value; empty for the whole.
+  public let pointer: String
+  /// What is wrong there.
+  public let message: String
+
+  /// The place and what is wrong.
+  public var description: String { pointer.isEmpty ? message : "\(pointer): \(message)" }
+}
+
+extension JSONSchema {
+  /// What is not as the schema says; nothing when the value is valid.
+  func violations(
+    of value: JSONNode, _ definitions: [String: JSONSchema], at pointer: String = "", depth: Int = 0
+  ) -> [SchemaViolation] {
+    // A definition that leads to itself with the same value would go on for ever.
+    guard depth < 200 else { return [] }
+    func check(_ schema: JSONSchema, _ value: JSONNode, _ pointer: String) -> [SchemaViolation] {
+      schema.violations(of: value, definitions, at: pointer, depth: depth + 1)
+    }
+    func violation(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
+
+    if let boolean { return boolean ? [] : [violation("nothing is allowed here")] }
+    var found: [SchemaViolation] = []
+    if let reference, let definition = definitions[reference] { found += check(definition, value, pointer) }
+    if let types, !types.contains(where: { $0.includes(value.type) }) {
+      return found + [violation("is \(value.type.rawValue), not \(types.map(\.rawValue).joined(separator: " or "))")]
+    }
+    if let enumeration, !enumeration.contains(where: { JSONNode($0) == value }) {
+      found.append(violation("is not \(enumeration.map { $0.compact() }.joined(separator: " or "))"))
+    }
+    found += limitViolations(of: value).map(violation)
+    switch value {
+    case .object(let members):
+      for name in required where members[name] == nil { found.append(violation("has no \(name)")) }
+      for (name, member) in members.sorted(by: { $0.key < $1.key }) {
+        let place = JSONPointer.step(pointer, name)
+        if let property = properties.first(where: { $0.name == name }) {
+          found += check(property.schema, member, place)
+        } else if let additional = additional.first {
+          found +=
+            additional.boolean == false
+            ? [SchemaViolation(pointer: place, message: "is not in the schema")] : check(additional, member, place)
+        }
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        let schema = index < prefixItems.count ? prefixItems[index] : items.first
+        if let schema { found += check(schema, element, JSONPointer.step(pointer, String(index))) }
+      }
+    default: break
+    }
+    for schema in allOf { found += check(schema, value, pointer) }
+    if !anyOf.isEmpty, !anyOf.contains(where: { check($0, value, pointer).isEmpty }) {
+      found.append(
+        violation("fits none of the \(anyOf.count) forms" + Self.nearest(anyOf.map { check($0, value, pointer) })))
+    }
+    if !oneOf.isEmpty {
+      let results = oneOf.map { check($0, value, pointer) }
+      let fitting = results.count { $0.isEmpty }
+      if fitting == 0 { found.append(violation("fits none of the \(oneOf.count) forms" + Self.nearest(results))) }
+      if fitting > 1 { found.append(violation("fits \(fitting) forms, and may fit one")) }
+    }
+    if let negated = negated.first, check(negated, value, pointer).isEmpty {
+      found.append(violation("is what it must not be"))
+    }
+    return found
+  }
+
+  /// What is wrong with the form that a value fits best.
+  private static func nearest(_ results: [[SchemaViolation]]) -> String {
+    results.min { $0.count < $1.count }?.first.map { "; of the nearest: \($0)" } ?? ""
+  }
+
+  private func limitViolations(of value: JSONNode) -> [String] {
+    var found: [String] = []
+    func limit(_ least: String, _ most: String, _ number: Double, _ what: String) {
+      if let limit = limits[least], number < limit {
+        found.append("\(what) is \(Self.text(number)), less than \(Self.text(limit))")
+      }
+      if let limit = limits[most], number > limit {
+        found.append("\(what) is \(Self.text(number)), more than \(Self.text(limit))")
+      }
+    }
+    switch value {
+    case .number(let number):
+      limit("minimum", "maximum", number, "the number")
+      if let limit = limits["exclusiveMinimum"], number <= limit {
+        found.append("the number is not more than \(Self.text(limit))")
+      }
+      if let limit = limits["exclusiveMaximum"], number >= limit {
+        found.append("the number is not less than \(Self.text(limit))")
+      }
+      if let step = limits["multipleOf"], step > 0 {
+        let quotient = number / step
+        if abs(quotient - quotient.rounded()) > 1e-9 * max(1, abs(quotient)) {
+          found.append("is no multiple of \(Self.text(step))")
+        }
+      }
+    case .string(let text):
+      limit("minLength", "maxLength", Double(text.unicodeScalars.count), "the length")
+      if let pattern, let regex = try? Regex(pattern), (try? regex.firstMatch(in: text)) == nil {
+        found.append("does not match \(pattern)")
+      }
+    case .array(let elements):
+      limit("minItems", "maxItems", Double(elements.count), "the number of elements")
+      if hasUniqueItems, elements.indices.contains(where: { elements[..<$0].contains(elements[$0]) }) {
+        found.append("has an element twice")
+      }
+    case .object(let members): limit("minProperties", "maxProperties", Double(members.count), "the number of members")
+    case .null, .bool: break
+    }
+    return found
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
+  }
+}

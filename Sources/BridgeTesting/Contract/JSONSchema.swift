@@ -1,0 +1,91 @@
+import JavaScriptEngine
+
+/// A schema of the subset of JSON Schema 2020-12 that contracts have.
+///
+/// Keywords: `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `minProperties`, `maxProperties`, `items`,
+/// `prefixItems`, `minItems`, `maxItems`, `uniqueItems`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `exclusiveMinimum`,
+/// `exclusiveMaximum`, `multipleOf`, `anyOf`, `oneOf`, `allOf`, `not`, and `$ref` to `#/$defs`. Annotations and `format` are ignored.
+public struct JSONSchema: Sendable {
+  /// The schema as it is written.
+  public let source: JSONText
+  /// What a boolean schema says: true takes everything, false nothing.
+  var boolean: Bool?
+  var types: [JSONType]?
+  var enumeration: [JSONText]?
+  var properties: [(name: String, schema: JSONSchema)] = []
+  var required: [String] = []
+  // One or none: a structure cannot hold itself otherwise.
+  private(set) var additional: [JSONSchema] = []
+  private(set) var items: [JSONSchema] = []
+  private(set) var negated: [JSONSchema] = []
+  var prefixItems: [JSONSchema] = []
+  var anyOf: [JSONSchema] = []
+  var oneOf: [JSONSchema] = []
+  var allOf: [JSONSchema] = []
+  /// Limits by their keyword, such as `maxLength`.
+  var limits: [String: Double] = [:]
+  var hasUniqueItems = false
+  var pattern: String?
+  /// The definition that it stands for.
+  var reference: String?
+  var title: String?
+  var summary: String?
+  var standard: JSONText?
+
+  static let limitNames = [
+    "minProperties", "maxProperties", "minItems", "maxItems", "minLength", "maxLength", "minimum", "maximum",
+    "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+  ]
+  static let annotations: Set<String> = [
+    "title", "description", "default", "examples", "deprecated", "readOnly", "writeOnly", "format", "$comment",
+    "$schema",
+    "$id", "$defs", "contentEncoding", "contentMediaType",
+  ]
+  static let keywords: Set<String> = Set(limitNames).union([
+    "type", "enum", "const", "properties", "required", "additionalProperties", "items", "prefixItems", "uniqueItems",
+    "pattern", "anyOf", "oneOf", "allOf", "not", "$ref",
+  ]).union(annotations)
+
+  /// Reads a schema.
+  ///
+  /// - Parameter pointer: Where it stands in its file.
+  /// - Throws: ``ContractError`` with the pointer of what is no schema, or not of the subset.
+  public init(_ source: JSONText, at pointer: String = "") throws(ContractError) {
+    self.source = source
+    if source.kind == .bool {
+      boolean = source.string == "true"
+      return
+    }
+    guard source.kind == .object, let members = try? source.members() else {
+      throw ContractError(pointer: pointer, message: "a schema is an object, true or false")
+    }
+    for (name, value) in members { try read(name, value, JSONPointer.step(pointer, name)) }
+  }
+
+  private mutating func read(_ name: String, _ value: JSONText, _ pointer: String) throws(ContractError) {
+    let reader = SchemaReader(pointer: pointer)
+    switch name {
+    case "type": types = try reader.types(value)
+    case "enum": enumeration = try reader.list(value)
+    case "const": enumeration = [value]
+    case "properties": properties = try reader.schemas(of: value)
+    case "required": required = try reader.texts(value)
+    case "additionalProperties": additional = [try JSONSchema(value, at: pointer)]
+    case "items": items = [try JSONSchema(value, at: pointer)]
+    case "not": negated = [try JSONSchema(value, at: pointer)]
+    case "prefixItems": prefixItems = try reader.schemaList(value)
+    case "anyOf": anyOf = try reader.schemaList(value)
+    case "oneOf": oneOf = try reader.schemaList(value)
+    case "allOf": allOf = try reader.schemaList(value)
+    case "uniqueItems": hasUniqueItems = value.string == "true"
+    case "pattern": pattern = try reader.pattern(value)
+    case "$ref": reference = try reader.reference(value)
+    case "title": title = value.stringValue()
+    case "description": summary = value.stringValue()
+    case "default": standard = value
+    case _ where Self.limitNames.contains(name): limits[name] = try reader.number(value)
+    case _ where Self.annotations.contains(name) || name.hasPrefix("x-"): break
+    default: throw reader.unknown(name)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import JavaScriptEngine
+
+/// Two schemas of the same place, for what the second does not take although the first does.
+struct SchemaPair {
+  let first: JSONSchema?
+  let second: JSONSchema?
+  let firstDefinitions: [String: JSONSchema]
+  let secondDefinitions: [String: JSONSchema]
+  private let depth: Int
+
+  init(
+    _ first: JSONSchema?, _ second: JSONSchema?, _ firstDefinitions: [String: JSONSchema],
+    _ secondDefinitions: [String: JSONSchema], depth: Int = 0
+  ) {
+    self.first = Self.resolve(first, firstDefinitions)
+    self.second = Self.resolve(second, secondDefinitions)
+    self.firstDefinitions = firstDefinitions
+    self.secondDefinitions = secondDefinitions
+    self.depth = depth
+  }
+
+  /// The definition behind a schema that is nothing but a reference.
+  private static func resolve(_ schema: JSONSchema?, _ definitions: [String: JSONSchema]) -> JSONSchema? {
+    var schema = schema
+    for _ in 0..<32 {
+      guard let name = schema?.reference, let definition = definitions[name] else { break }
+      schema = definition
+    }
+    return schema
+  }
+
+  /// The same the other way round.
+  var reversed: SchemaPair { SchemaPair(second, first, secondDefinitions, firstDefinitions, depth: depth) }
+
+  private func inner(_ first: JSONSchema?, _ second: JSONSchema?, _ pointer: String) -> [SchemaViolation] {
+    SchemaPair(first, second, firstDefinitions, secondDefinitions, depth: depth + 1).narrowings(at: pointer)
+  }
+
+  /// What the second does not take although the first does.
+  func narrowings(at pointer: String) -> [SchemaViolation] {
+    guard let second, second.boolean != true, depth < 32 else { return [] }
+    func narrowing(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
+    guard let first, first.boolean != true else { return [narrowing("what was anything is restricted")] }
+    if first.boolean == false { return [] }
+    if second.boolean == false { return [narrowing("nothing is allowed")] }
+    var found: [SchemaViolation] = []
+    let types = first.types ?? JSONType.allCases.filter { $0 != .integer }
+    if let allowed = second.types {
+      let gone = types.filter { type in !allowed.contains { $0.includes(type) } }
+      if !gone.isEmpty { found.append(narrowing("\(gone.map(\.rawValue).joined(separator: ", ")) is not allowed")) }
+    }
+    if let values = second.enumeration {
+      let gone = first.enumeration?.filter { value in !values.contains { JSONNode($0) == JSONNode(value) } }
+      if let gone, !gone.isEmpty {
+        found.append(narrowing("\(gone.map { $0.compact() }.joined(separator: ", ")) is not allowed"))
+      } else if gone == nil {
+        found.append(narrowing("only \(values.map { $0.compact() }.joined(separator: ", ")) is allowed"))
+      }
+    }
+    for name in second.required where !first.required.contains(name) { found.append(narrowing("\(name) is required")) }
+    found += members(first, second, pointer)
+    found += limits(first, second).map(narrowing)
+    if let items = second.items.first { found += inner(first.items.first, items, pointer + "/items") }
+    for (index, schema) in second.prefixItems.enumerated() {
+      let other = index < first.prefixItems.count ? first.prefixItems[index] : first.items.first
+      found += inner(other, schema, pointer + "/prefixItems/\(index)")
+    }
+    return found
+  }
+
+  private func members(_ first: JSONSchema, _ second: JSONSchema, _ pointer: String) -> [SchemaViolation] {
+    var found: [SchemaViolation] = []
+    let names =
+      first.properties.map(\.name)
+      + second.properties.map(\.name).filter { name in
+        !first.properties.contains { $0.name == name }
+      }
+    for name in names {
+      let place = JSONPointer.step(pointer + "/properties", name)
+      let old = first.properties.first { $0.name == name }?.schema ?? first.additional.first
+      let new = second.properties.first { $0.name == name }?.schema ?? second.additional.first
+      // A member that nobody sent before may have any form; one that the first refuses cannot be sent.
+      if first.properties.contains(where: { $0.name == name }) || first.additional.first != nil {
+        found += inner(old, new, place)
+      }
+    }
+    if second.additional.first?.boolean == false, first.additional.first?.boolean != false {
+      found.append(SchemaViolation(pointer: pointer, message: "members that the schema does not name are not allowed"))
+    }
+    return found
+  }
+
+  private func limits(_ first: JSONSchema, _ second: JSONSchema) -> [String] {
+    var found: [String] = []
+    for name in JSONSchema.limitNames {
+      guard let new = second.limits[name] else { continue }
+      let old = first.limits[name]
+      let isStricter =
+        name.lowercased().hasPrefix("min") || name == "exclusiveMinimum"
+        ? old.map { new > $0 } ?? true
+        : name == "multipleOf" ? old != new : old.map { new < $0 } ?? true
+      if isStricter { found.append("\(name) is \(new)") }
+    }
+    if second.hasUniqueItems, !first.hasUniqueItems { found.append("no element may come twice") }
+    if let pattern = second.pattern, pattern != first.pattern { found.append("it has to match \(pattern)") }
+    let forms: [(String, [JSONSchema], [JSONSchema])] = [
+      ("anyOf", first.anyOf, second.anyOf), ("oneOf", first.oneOf, second.oneOf), ("allOf", first.allOf, second.allOf),
+      ("not", first.negated, second.negated),
+    ]
+    for (name, old, new) in forms {
+      // Another form of anyOf takes more; every other difference cannot be told apart.
+      let gone = old.map { $0.source.compact() }, left = new.map { $0.source.compact() }
+      let isFine = name == "anyOf" && !old.isEmpty ? gone.allSatisfy(left.contains) : gone == left
+      if !new.isEmpty, !isFine { found.append("\(name) is different") }
+    }
+    return found
+  }
+}

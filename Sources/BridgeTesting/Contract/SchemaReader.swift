@@ -1,0 +1,77 @@
+import BridgeSupport
+import JavaScriptEngine
+
+/// Reads the values of a schema's keywords.
+struct SchemaReader {
+  let pointer: String
+
+  private func error(_ message: String) -> ContractError { ContractError(pointer: pointer, message: message) }
+
+  func unknown(_ name: String) -> ContractError {
+    let near = NameSuggestion.nearest(to: name, among: JSONSchema.keywords).map { "; did you mean \($0)?" } ?? ""
+    return error("the keyword \(name) is not of the subset that contracts have\(near)")
+  }
+
+  func types(_ value: JSONText) throws(ContractError) -> [JSONType] {
+    let names = value.kind == .string ? [value] : try list(value)
+    var types: [JSONType] = []
+    for name in names {
+      guard let type = name.stringValue().flatMap({ JSONType(rawValue: $0) }) else {
+        throw error("\(name.string) is none of \(JSONType.allCases.map(\.rawValue).joined(separator: ", "))")
+      }
+      types.append(type)
+    }
+    return types
+  }
+
+  func list(_ value: JSONText) throws(ContractError) -> [JSONText] {
+    guard value.kind == .array, let elements = try? value.elements(), !elements.isEmpty else {
+      throw error("needs an array that is not empty")
+    }
+    return elements
+  }
+
+  func texts(_ value: JSONText) throws(ContractError) -> [String] {
+    guard value.kind == .array, let elements = try? value.elements() else { throw error("needs an array of names") }
+    var texts: [String] = []
+    for element in elements {
+      guard let text = element.stringValue() else { throw error("\(element.string) is no name") }
+      texts.append(text)
+    }
+    return texts
+  }
+
+  func schemas(of value: JSONText) throws(ContractError) -> [(name: String, schema: JSONSchema)] {
+    guard value.kind == .object, let members = try? value.members() else { throw error("needs an object of schemas") }
+    var schemas: [(name: String, schema: JSONSchema)] = []
+    for (name, member) in members {
+      schemas.append((name, try JSONSchema(member, at: JSONPointer.step(pointer, name))))
+    }
+    return schemas
+  }
+
+  func schemaList(_ value: JSONText) throws(ContractError) -> [JSONSchema] {
+    var schemas: [JSONSchema] = []
+    for (index, element) in try list(value).enumerated() {
+      schemas.append(try JSONSchema(element, at: JSONPointer.step(pointer, String(index))))
+    }
+    return schemas
+  }
+
+  func number(_ value: JSONText) throws(ContractError) -> Double {
+    guard value.kind == .number, let number = Double(value.string) else { throw error("needs a number") }
+    return number
+  }
+
+  func pattern(_ value: JSONText) throws(ContractError) -> String {
+    guard let text = value.stringValue(), (try? Regex(text)) != nil else { throw error("is no regular expression") }
+    return text
+  }
+
+  func reference(_ value: JSONText) throws(ContractError) -> String {
+    guard let text = value.stringValue(), text.hasPrefix("#/$defs/") else {
+      throw error("\(value.string) does not lead to #/$defs")
+    }
+    return String(text.dropFirst("#/$defs/".count)).replacing("~1", with: "/").replacing("~0", with: "~")
+  }
+}

@@ -1,0 +1,35 @@
+/// What a Content-Security-Policy says of frames.
+struct ContentPolicy: Sendable, Hashable {
+  /// The directive that decides on frames, as it is written.
+  let frameDirective: String?
+  private let sources: [String]
+
+  /// Reads a policy's text.
+  init(_ text: String) {
+    var directives: [String: (text: String, sources: [String])] = [:]
+    for directive in text.split(separator: ";") {
+      let words = directive.split(whereSeparator: \.isWhitespace).map(String.init)
+      guard let name = words.first?.lowercased(), directives[name] == nil else { continue }
+      directives[name] = (words.joined(separator: " "), words.dropFirst().map { $0.lowercased() })
+    }
+    // CSP 3, 6.8.3: what stands in for a directive that is not there.
+    let chosen = ["frame-src", "child-src", "default-src"].lazy.compactMap { directives[$0] }.first
+    frameDirective = chosen?.text
+    sources = chosen?.sources ?? []
+  }
+
+  /// Whether a frame may go to an address of a bridge, which is never of the page's own origin.
+  func allowsFrame(_ address: String) -> Bool {
+    guard frameDirective != nil else { return true }
+    let lower = address.lowercased()
+    let scheme = String(lower.prefix { $0 != ":" })
+    let isNetwork = scheme == "http" || scheme == "https"
+    let host = lower.dropFirst(scheme.count + 3).prefix { $0 != "/" }
+    return sources.contains { source in
+      if source == "*" { return isNetwork }
+      if source.hasSuffix(":") { return source.dropLast() == scheme }
+      let bare = source.hasPrefix(scheme + "://") ? source.dropFirst(scheme.count + 3) : source[...]
+      return isNetwork && bare.prefix { $0 != "/" } == host
+    }
+  }
+}

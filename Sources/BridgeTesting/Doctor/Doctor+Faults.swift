@@ -1,0 +1,51 @@
+import HeadlessWebView
+
+/// What the bridges themselves told of.
+extension Doctor {
+  private static let codes: [String: FindingCode] = [
+    "registered-again": .registeredAgain, "second-answer": .answeredTwice, "unknown-response": .answeredTwice,
+    "callback-kept": .callbackThrew, "callback-failed": .callbackThrew, "changed-after-call": .changedAfterCall,
+    "set-up-stopped": .setUpStopped, "queue-stuck": .valueLost, "fetch-failed": .valueLost,
+    "call-abandoned": .lostWithPage,
+    "late-answer": .lostWithPage, "page-handler-threw": .handlerThrew, "page-method-failed": .handlerThrew,
+    "answered-without-callback": .callbackUnchecked, "encoding-guessed": .guessedEncoding,
+    "callback-unused": .neverAnswered,
+    "unanswered": .neverAnswered, "contract-violation": .contractViolation,
+  ]
+
+  mutating func readFault(_ event: TranscriptEvent) {
+    let code = event.string("code") ?? ""
+    let text = event.string("text") ?? code
+    switch code {
+    case "no-handler", "no-native-method":
+      let name = event.string("method") ?? event.string("name") ?? lastCalled
+      find(
+        .noHandler, "the page calls \(name), which native does not have\(guess(name, among: nativeHandlers))",
+        at: callPlaces[name], of: name)
+    case "no-page-handler", "no-page-method", "no-page-function":
+      let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
+      find(
+        .noPageHandler, "native calls \(names), which the page does not have\(guess(names, among: pageHandlers))",
+        of: names)
+    // What native's half was told, not what the page did.
+    case "no-set-up", "unreachable-handler", "second-bridge": break
+    case "page-handler-threw" where circumstances == .probed, "page-method-failed" where circumstances == .probed:
+      readError(event.asError(text))
+    case "callback-failed" where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
+    // Native, or this test of it, called the handler without a callback on purpose.
+    case "answered-without-callback" where circumstances == .probed: break
+    // The probe tells of these with their places.
+    case "queue-stuck" where circumstances == .probed, "unknown-response" where circumstances == .probed: break
+    default:
+      let known = Self.codes[code]
+      find(known ?? .other, known == nil ? "\(code): \(text)" : text, of: event.string("name"))
+    }
+  }
+}
+
+extension TranscriptEvent {
+  /// A fault that tells of an error in the page.
+  fileprivate func asError(_ text: String) -> TranscriptEvent {
+    TranscriptEvent(type: .error, time: time, fields: [.init("message", .string(text))])
+  }
+}

@@ -1,0 +1,64 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What messages say by themselves, and what is missing at the end.
+extension Doctor {
+  mutating func read(_ message: BridgeMessage) {
+    if message.side == .native, message.kind == .call { lastCalled = message.handler }
+    if message.side == .native, message.kind == .answer { lastAnswers.note(message.handler, at: message.time) }
+    if message.side == .page, message.kind == .answer { pageHandlers.insert(message.handler) }
+    guard let text = message.data?.stringValue(), Self.holdsJSON(text), !carriesTexts else { return }
+    let name = message.handler.isEmpty ? "a message" : message.handler
+    let isFromPage = (message.side == .page) == (message.kind == .answer)
+    find(
+      .encodedTwice,
+      "\(isFromPage ? "the page" : "native") \(message.kind == .call ? "calls \(name) with" : "answers \(name) with") a text that is JSON itself: \(Self.excerpt(text))",
+      at: isFromPage && message.kind == .call ? callPlaces[message.handler] : nil, of: name)
+  }
+
+  /// With Android's JsBridge all data are texts.
+  private var carriesTexts: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
+
+  static func holdsJSON(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first == "{" || first == "[" else { return false }
+    return (try? JSONText(text)) != nil
+  }
+
+  static func excerpt(_ text: String) -> String { text.count > 60 ? String(text.prefix(60)) + "…" : text }
+
+  /// What was never answered, in both directions.
+  mutating func judgeLedger() {
+    for call in ledger.unanswered {
+      let name = call.handler.isEmpty ? "a message" : call.handler
+      switch call.side {
+      case .native where !isUnknown(call.handler):
+        find(.neverAnswered, "native never answered the page's call of \(name)", at: callPlaces[name], of: name)
+      case .page where !hasFailed(call.handler):
+        find(.neverAnswered, "the page never answered native's call of \(name)", of: name)
+      default: break
+      }
+    }
+  }
+
+  /// Whether a call of native failed because of its name, which has its own finding.
+  private func isUnknown(_ name: String) -> Bool {
+    findings.contains { $0.code == .noHandler && $0.subject == name }
+  }
+
+  /// Whether native's call of a handler has a finding of its own: the page does not have it, or it threw.
+  private func hasFailed(_ name: String) -> Bool {
+    findings.contains { finding in
+      switch finding.code {
+      case .noPageHandler: finding.subject == name
+      case .handlerThrew: finding.text.contains(name)
+      default: false
+      }
+    }
+  }
+
+  /// A guess at what a name was meant to be, for the end of a sentence.
+  func guess(_ name: String, among names: some Sequence<String>) -> String {
+    NameSuggestion.nearest(to: name, among: names.filter { $0 != name }).map { "; did you mean \($0)?" } ?? ""
+  }
+}

@@ -1,0 +1,36 @@
+import HeadlessWebView
+
+/// What a page does that is probed.
+extension Doctor {
+  mutating func readProbe(_ event: TranscriptEvent) {
+    let name = event.string("name") ?? ""
+    let text = event.string("text") ?? ""
+    let place = FindingPlace(event.string("place"))
+    switch event.string("what") {
+    case "listens":
+      asked.isListening = true
+      asked.listens = asked.listens ?? place
+    case "init": asked.hasInit = true
+    // Of no place is what a bridge's own half does.
+    case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
+    case "policy": asked.policies.append(ContentPolicy(text))
+    case "calls": callPlaces[name] = place
+    case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)
+    case "registers": pageHandlers.insert(name)
+    case "registers-again":
+      pageHandlers.insert(name)
+      find(.registeredAgain, "the page registered \(name) again; the earlier handler is gone", at: place, of: name)
+    case "called": openAnswers[name] = openAnswers[name] ?? .some(place)
+    case "answers": openAnswers[name] = nil
+    case "answers-again": find(.answeredTwice, "the page's handler \(name) answered a call again", at: place, of: name)
+    case "call": probing = (name, true)
+    case "call-without-callback": probing = (name, false)
+    case "calls-end":
+      probing = nil
+      if openAnswers.removeValue(forKey: name) != nil, !threwWithCallback.contains(name) {
+        find(.handlerNeverAnswers, "the page's handler \(name) takes a callback and never called it", of: name)
+      }
+    default: break
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import BridgeSupport
+import HeadlessWebView
+
+/// How the page asks for its bridge, and whether the one that is there hears it.
+extension Doctor {
+  private static let knocks = [
+    "https://__bridge_loaded__", "https://__wvjb_queue_message__", "wvjbscheme://__bridge_loaded__",
+    "wvjbscheme://__wvjb_queue_message__", "yy://__queue_message__", "yy://return",
+  ]
+
+  private var hasWVJB: Bool { bridges.contains(.wvjb) }
+  private var hasJsBridge: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
+  private var sendsReady: Bool { hasJsBridge || bridges.contains(.wvjb4) }
+  private var hasDSBridge: Bool { bridges.contains { $0.pageObject == "dsBridge" } }
+  private var spoken: String { bridges.isEmpty ? "none" : bridges.map(\.rawValue).joined(separator: ", ") }
+
+  mutating func readNavigation(_ event: TranscriptEvent) {
+    guard let url = event.string("url") else { return }
+    let lower = url.lowercased()
+    guard let knock = Self.knocks.first(where: { lower.hasPrefix($0) }) else { return readUnknown(url, lower, event) }
+    asked.addresses.append(url)
+    let isHeard =
+      knock.hasPrefix("yy:")
+      ? hasJsBridge
+      : hasWVJB || (bridges.contains(.wvjb4) && knock.hasSuffix("queue_message__") && knock.hasPrefix("wvjb"))
+    guard !isHeard else { return }
+    let meant = knock.hasPrefix("yy:") ? "Android's JsBridge" : "WebViewJavascriptBridge 5 and 6"
+    find(.wrongScheme, "the page asks with \(url), as for \(meant); native speaks \(spoken)", of: knock)
+  }
+
+  /// An address that is nearly one of a bridge.
+  private mutating func readUnknown(_ url: String, _ lower: String, _ event: TranscriptEvent) {
+    guard case .number(let frame) = event["frame"], frame != 0 else { return }
+    let head = lower.hasSuffix("/") ? String(lower.dropLast()) : lower
+    guard head.hasPrefix("wvjb") || head.contains("__"), let near = NameSuggestion.nearest(to: head, among: Self.knocks)
+    else { return }
+    find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(near)?", of: url)
+  }
+
+  mutating func readReplaced(_ event: TranscriptEvent) {
+    guard let url = event.string("url"), let next = event.string("by") else { return }
+    let scheme = url.prefix { $0 != ":" }
+    find(.callsLost, "\(url) was never asked for, because \(next) took its place in the same task", of: String(scheme))
+  }
+
+  mutating func readDialog(_ event: TranscriptEvent) {
+    guard event.string("kind") == "prompt", event.string("text")?.hasPrefix("_dsbridge=") == true, !hasDSBridge else {
+      return
+    }
+    find(
+      .wrongScheme, "the page calls prompt('_dsbridge=…'), as for DSBridge; native speaks \(spoken)", of: "_dsbridge")
+  }
+
+  mutating func readLoadFailure(_ event: TranscriptEvent) {
+    guard let url = event.string("url") else { return }
+    let scheme = url.prefix { $0 != ":" }.lowercased()
+    guard ["http", "https", "file", "blob", "data"].contains(scheme) else { return }
+    guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }) else { return }
+    find(.missingScript, event.string("reason") ?? "it could not be loaded", at: FindingPlace(url))
+  }
+
+  /// What can be told only when the page has come to rest.
+  mutating func judgeSetUp() {
+    if asked.isListening, asked.hasCallbacks {
+      find(
+        .bothDialects, "the page listens for WebViewJavascriptBridgeReady and has WVJBCallbacks, too", at: asked.listens
+      )
+    } else if asked.isListening, !sendsReady, bridges.contains(where: { $0.pageObject == "WebViewJavascriptBridge" }) {
+      find(
+        .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(spoken) never sends", at: asked.listens)
+    }
+    if circumstances == .probed, bridges.contains(where: { $0 == .wvjb4 || $0 == .jsbridge }), !asked.hasInit,
+      !pageHandlers.isEmpty
+    {
+      find(.missingInit, "the page registers handlers and never calls init, for which native's messages wait")
+    }
+    for policy in asked.policies {
+      for address in Set(asked.addresses.filter { !policy.allowsFrame($0) }.map(Self.head)).sorted() {
+        find(
+          .policyForbids, "the page's policy forbids frames of \(address): \(policy.frameDirective ?? "")", of: address)
+      }
+    }
+  }
+
+  private static func head(_ address: String) -> String {
+    address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+}

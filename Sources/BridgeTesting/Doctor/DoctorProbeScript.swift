@@ -1,0 +1,132 @@
+/// The script that wraps a page's functions; it runs before the page's own.
+enum DoctorProbeScript {
+  static let source = #"""
+    (() => {
+      'use strict';
+      const probe = window.headlessBridgeProbe;
+      if (!probe) return;
+      const { apply } = Reflect;
+      // The first frame that is a file's: bridges' scripts have names without a folder.
+      const place = () => {
+        for (const line of String(new Error().stack).split('\n')) {
+          const url = line.slice(line.lastIndexOf('@') + 1);
+          if (/\/.*:\d+:\d+$/.test(url)) return url;
+        }
+        return '';
+      };
+      const tell = (what, name = '', text = '') => { probe.tell(what, String(name), String(text), place()); };
+
+      // What JSON changes or leaves out, by its path.
+      const lost = (value, path = 'data', parents = [], found = []) => {
+        const say = what => { if (found.length < 5) found.push(`${path} is ${what}`); };
+        if (typeof value === 'function') say('a function');
+        else if (typeof value === 'symbol') say('a symbol');
+        else if (typeof value === 'bigint') say('a BigInt, which JSON.stringify throws at');
+        else if (typeof value === 'number') {
+          if (!Number.isFinite(value)) say(`${value}, which arrives as null`);
+          else if (Number.isInteger(value) && !Number.isSafeInteger(value)) say(`${value}, beyond 2^53, where digits are lost`);
+        } else if (value === undefined && parents.length > 0) say('undefined, which does not arrive');
+        else if (typeof value === 'object' && value !== null) {
+          if (parents.includes(value)) { say('an object that contains itself'); return found; }
+          const type = Object.prototype.toString.call(value).slice(8, -1);
+          if (type === 'Date') say('a Date, which arrives as a string');
+          else if (['Map', 'Set', 'RegExp', 'Error', 'WeakMap', 'WeakSet', 'Promise', 'ArrayBuffer'].includes(type)) say(`a ${type}, which arrives as {}`);
+          else if (typeof value.toJSON !== 'function' && parents.length < 20) {
+            for (const key of Object.keys(value)) {
+              lost(value[key], Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, [...parents, value], found);
+            }
+          }
+        }
+        return found;
+      };
+      const survey = (name, value, path) => { for (const text of lost(value, path)) tell('value-lost', name, text); };
+
+      const handlerOf = (name, handler) => {
+        if (typeof handler !== 'function') return handler;
+        const wantsCallback = handler.length >= 2;
+        return function (data, respond) {
+          if (typeof respond !== 'function') return apply(handler, this, arguments);
+          if (wantsCallback) tell('called', name);
+          let answers = 0;
+          const list = [...arguments];
+          list[1] = function (answer) {
+            answers += 1;
+            tell(answers === 1 ? 'answers' : 'answers-again', name);
+            survey(name, answer, 'the answer');
+            return apply(respond, this, arguments);
+          };
+          return apply(handler, this, list);
+        };
+      };
+      const names = new Set();
+      const registers = name => {
+        tell(names.has(name) ? 'registers-again' : 'registers', name);
+        names.add(name);
+      };
+      const wrappers = {
+        registerHandler: original => function (name, handler) {
+          registers(String(name));
+          return apply(original, this, [name, handlerOf(name, handler), ...[...arguments].slice(2)]);
+        },
+        callHandler: original => function (name, data) {
+          tell('calls', name);
+          if (!(arguments.length === 2 && typeof data === 'function')) survey(name, data);
+          return apply(original, this, arguments);
+        },
+        init: original => function () {
+          tell('init');
+          return apply(original, this, arguments);
+        },
+        send: original => function (data) {
+          survey('', data);
+          return apply(original, this, arguments);
+        },
+        call: original => function (name, data) {
+          tell('calls', name);
+          if (typeof data !== 'function') survey(name, data);
+          return apply(original, this, arguments);
+        },
+        register: original => function (name, handler) {
+          if (typeof handler === 'object' && handler !== null) for (const key of Object.keys(handler)) registers(`${name}.${key}`);
+          else registers(String(name));
+          return apply(original, this, arguments);
+        },
+      };
+      wrappers.registerAsyn = wrappers.register;
+      const watched = new WeakSet();
+      const watch = (bridge, keys) => {
+        if (typeof bridge !== 'object' || bridge === null || watched.has(bridge)) return;
+        watched.add(bridge);
+        for (const key of keys) {
+          const wrap = value => typeof value === 'function' ? wrappers[key](value) : value;
+          if (typeof bridge[key] === 'function') { try { bridge[key] = wrap(bridge[key]); } catch { } continue; }
+          trap(bridge, key, wrap);
+        }
+      };
+      // Hears of the first value that a property gets, which is an ordinary one from then on.
+      function trap(object, key, take) {
+        const set = value => {
+          const taken = take(value);
+          Object.defineProperty(object, key, { value: taken, writable: true, enumerable: true, configurable: true });
+        };
+        if (Object.getOwnPropertyDescriptor(object, key)?.value !== undefined) return set(object[key]);
+        try { Object.defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
+      }
+      const watching = keys => value => { watch(value, keys); return value; };
+      trap(window, 'WebViewJavascriptBridge', watching(['init', 'registerHandler', 'callHandler', 'send']));
+      trap(window, 'dsBridge', watching(['call', 'register', 'registerAsyn']));
+      trap(window, 'WVJBCallbacks', value => { tell('callbacks'); return value; });
+
+      const { addEventListener } = EventTarget.prototype;
+      EventTarget.prototype.addEventListener = function (type) {
+        if (type === 'WebViewJavascriptBridgeReady') tell('listens');
+        return apply(addEventListener, this, arguments);
+      };
+      apply(addEventListener, document, ['DOMContentLoaded', () => {
+        for (const meta of document.querySelectorAll('meta[http-equiv]')) {
+          if (meta.httpEquiv.toLowerCase() === 'content-security-policy') tell('policy', '', meta.content);
+        }
+      }]);
+    })();
+    """#
+}

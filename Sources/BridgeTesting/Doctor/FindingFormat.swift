@@ -1,0 +1,50 @@
+import JavaScriptEngine
+
+/// Findings as text: lines for a reader, JSON for a program.
+public enum FindingFormat {
+  /// One finding: its place, its code, what was seen and, on a line of its own, what to do.
+  public static func lines(_ finding: Finding) -> [String] {
+    let place = finding.place.map { "\($0): " } ?? ""
+    let count = finding.count > 1 ? " (\(finding.count) times)" : ""
+    return ["\(place)[\(finding.code.rawValue)] \(finding.text)\(count)", "  \(finding.code.advice)"]
+  }
+
+  /// Findings and the calls that were never answered, as an object.
+  public static func json(_ findings: [Finding], unanswered: [CallLedger.Call]) -> JSONText {
+    JSONText(object: [
+      ("findings", JSONText(array: findings.map(json))),
+      (
+        "unanswered",
+        JSONText(
+          array: unanswered.map { call in
+            JSONText(object: [
+              ("handler", JSONText(text: call.handler)), ("of", JSONText(text: call.side.rawValue)),
+              ("id", JSONText(text: call.id)), ("time", number(call.time)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  private static func json(_ finding: Finding) -> JSONText {
+    var members: [(key: String, value: JSONText)] = [
+      ("code", JSONText(text: finding.code.rawValue)), ("text", JSONText(text: finding.text)),
+    ]
+    if let place = finding.place {
+      members.append(("url", JSONText(text: place.url)))
+      if let line = place.line { members.append(("line", number(Double(line)))) }
+      if let column = place.column { members.append(("column", number(Double(column)))) }
+    }
+    if let subject = finding.subject { members.append(("subject", JSONText(text: subject))) }
+    return JSONText(
+      object: members + [
+        ("count", number(Double(finding.count))), ("advice", JSONText(text: finding.code.advice)),
+      ])
+  }
+
+  private static func number(_ number: Double) -> JSONText {
+    var writer = JSONWriter()
+    writer.append(number)
+    return (try? JSONText(writer.finish())) ?? .null
+  }
+}

@@ -1,0 +1,91 @@
+/// Which calls of native's handlers get a fault, and which: the same for the same seed.
+///
+/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where the calls are the only ones that
+/// may get a fault.
+public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
+  /// What the choice follows from.
+  public var seed: UInt64
+  /// What may be put in.
+  public var kinds: [FaultKind]
+  /// The share of calls that get a fault.
+  public var rate: Double
+  /// The calls that may get one, counted from 1 in each view; nil for all.
+  public var calls: Set<Int>?
+
+  /// Makes a plan.
+  public init(seed: UInt64, kinds: [FaultKind] = FaultKind.usual, rate: Double = 0.3, calls: Set<Int>? = nil) {
+    self.seed = seed
+    self.kinds = kinds
+    self.rate = rate
+    self.calls = calls
+  }
+
+  /// Reads a plan as it is written.
+  public init(_ text: String) throws(FaultPlanError) {
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = halves[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let seed = UInt64(parts[0]) else { throw FaultPlanError(message: "the seed is no whole number from 0") }
+    var kinds = FaultKind.usual
+    if parts.count > 1 {
+      kinds = []
+      for name in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
+        guard let kind = FaultKind(rawValue: String(name)) else {
+          throw FaultPlanError(
+            message: "\(name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        kinds.append(kind)
+      }
+    }
+    var calls: Set<Int>?
+    if halves.count > 1 {
+      calls = []
+      for number in halves[1].split(separator: ",") {
+        guard let number = Int(number), number > 0 else {
+          throw FaultPlanError(message: "\(number) is no number of a call")
+        }
+        calls?.insert(number)
+      }
+    }
+    self.init(seed: seed, kinds: kinds, calls: calls)
+  }
+
+  /// The plan as it is written.
+  public var description: String {
+    let list = calls.map { "@" + $0.sorted().map(String.init).joined(separator: ",") } ?? ""
+    return "\(seed):\(kinds.map(\.rawValue).joined(separator: ","))\(list)"
+  }
+
+  /// The fault of a call; the others' faults do not depend on it.
+  public func fault(ofCall number: Int) -> FaultKind? {
+    guard !kinds.isEmpty, calls?.contains(number) ?? true else { return nil }
+    var numbers = numbers(ofCall: number)
+    guard Double(numbers.next() >> 11) / Double(1 << 53) < rate else { return nil }
+    return kinds[Int(numbers.next() % UInt64(kinds.count))]
+  }
+
+  /// The row of random numbers of a call.
+  func numbers(ofCall number: Int) -> SplitMix {
+    SplitMix(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &* 31)
+  }
+}
+
+/// What is wrong with a plan's text.
+public struct FaultPlanError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong.
+  public let message: String
+  /// What is wrong.
+  public var description: String { message }
+}
+
+/// Random numbers of a seed (Steele, Lea and Flood: SplitMix64).
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

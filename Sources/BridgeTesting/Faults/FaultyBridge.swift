@@ -1,0 +1,41 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+
+/// A bridge whose handlers answer with the faults of a plan.
+public final class FaultyBridge: NativeBridge {
+  private let bridge: any NativeBridge
+  private let injector: FaultInjector
+
+  /// Puts an injector between a bridge and the handlers that are registered from now on.
+  public init(_ bridge: any NativeBridge, injector: FaultInjector) {
+    self.bridge = bridge
+    self.injector = injector
+  }
+
+  /// Whether the page has its half.
+  public var isConnected: Bool { bridge.isConnected }
+  /// What is the matter with a page that has no half.
+  public var reasonForNoHalf: String { bridge.reasonForNoHalf }
+  /// The calls that wait for an answer.
+  public var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
+
+  /// Registers a handler, whose answers get the faults.
+  public func registerRaw(
+    _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
+  ) { bridge.registerRaw(name, injector.wrap(name, handler)) }
+
+  /// Forgets a handler.
+  public func removeHandler(_ name: String!) { bridge.removeHandler(name) }
+
+  /// Calls a handler of the page.
+  public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
+    bridge.call(name, data, reply: reply)
+  }
+
+  /// Calls a handler of the page without a callback.
+  public func send(_ name: String, _ data: JSONText?) -> Bool { bridge.send(name, data) }
+
+  /// Sets who hears of navigations beside the bridge.
+  public func passOn(to delegate: any NavigationDelegate) { bridge.passOn(to: delegate) }
+}

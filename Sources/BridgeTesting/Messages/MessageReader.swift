@@ -1,0 +1,96 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Reads the messages of bridges out of a transcript's events: events in, messages out.
+public struct MessageReader {
+  /// The names of the calls that wait for an answer, by their identifiers.
+  private var open: [BridgeMessage.Side: [String: String]] = [.native: [:], .page: [:]]
+  /// Whether data are texts that hold JSON, as with Android's JsBridge.
+  private let readsTexts: Bool
+
+  /// Makes a reader of what some bridges say.
+  public init(bridges: [BridgeKind] = [.wvjb]) {
+    readsTexts = bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 }
+  }
+
+  /// The message that an event tells of, if it does.
+  public mutating func read(_ event: TranscriptEvent) -> BridgeMessage? {
+    switch event.type {
+    case .receive: received(event)
+    case .send: sent(event)
+    case .scriptReply: replied(event)
+    case .handlerAnswered:
+      // DSBridge answers without a message of its own.
+      event["data"] == nil
+        ? nil : answer(.native, event.string("id"), Self.json(event["data"]), event, event.string("name"))
+    default: nil
+    }
+  }
+
+  private mutating func received(_ event: TranscriptEvent) -> BridgeMessage? {
+    guard let message = Self.json(event["message"]) else { return nil }
+    if let method = message["method"]?.stringValue() {
+      let argument = message["argument"]
+      guard method.hasPrefix("_dsb.") else {
+        return call(.native, method, argument?["_dscbstub"]?.stringValue(), argument?["data"], event)
+      }
+      guard method == "_dsb.returnValue", let result = argument?["data"], let id = result["id"]?.string else {
+        return nil
+      }
+      return answer(.page, id, result["data"], event)
+    }
+    if let id = message["responseId"]?.stringValue() { return answer(.page, id, message["responseData"], event) }
+    return call(
+      .native, message["handlerName"]?.stringValue() ?? "", message["callbackId"]?.stringValue(), message["data"], event
+    )
+  }
+
+  private mutating func sent(_ event: TranscriptEvent) -> BridgeMessage? {
+    guard let message = Self.json(event["message"]) else { return nil }
+    if let id = message["responseId"]?.stringValue() { return answer(.native, id, message["responseData"], event) }
+    if let name = message["method"]?.stringValue() {
+      return call(.page, name, message["callbackId"]?.string, message["data"], event)
+    }
+    if let name = message["function"]?.stringValue() { return call(.page, name, nil, message["data"], event) }
+    let id = message["callbackId"]?.stringValue()
+    return call(.page, message["handlerName"]?.stringValue() ?? "", id, message["data"], event)
+  }
+
+  /// A reply of WebKit's, which says whose it is.
+  private func replied(_ event: TranscriptEvent) -> BridgeMessage? {
+    guard let name = event.string("name"), let body = Self.json(event["body"]) else { return nil }
+    return BridgeMessage(side: .native, kind: .answer, handler: name, id: nil, data: body, time: event.time)
+  }
+
+  private mutating func call(
+    _ side: BridgeMessage.Side, _ name: String, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent
+  ) -> BridgeMessage {
+    if let id { open[side]?[id] = name }
+    return BridgeMessage(side: side, kind: .call, handler: name, id: id, data: content(data), time: event.time)
+  }
+
+  private mutating func answer(
+    _ side: BridgeMessage.Side, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent, _ name: String? = nil
+  ) -> BridgeMessage? {
+    guard let name = name ?? id.flatMap({ open[side]?[$0] }) else { return nil }
+    return BridgeMessage(side: side, kind: .answer, handler: name, id: id, data: content(data), time: event.time)
+  }
+
+  /// The data behind its wire: JsBridge writes them as a text, 2.0 with the call's identifier among them.
+  private func content(_ data: JSONText?) -> JSONText? {
+    guard readsTexts, let text = data?.stringValue(), let json = try? JSONText(text) else { return data }
+    guard json.kind == .object, json["callbackId"] != nil, let members = try? json.members() else { return json }
+    let rest = members.filter { $0.key != "callbackId" }
+    return rest.isEmpty ? nil : JSONText(object: rest)
+  }
+
+  private static func json(_ value: TranscriptEvent.FieldValue?) -> JSONText? {
+    switch value {
+    case .json(let text), .string(let text): try? JSONText(text)
+    case .number(let number): try? JSONText("\(number)")
+    case .boolean(let boolean): try? JSONText(boolean ? "true" : "false")
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import WebViewJavascriptBridge
+
+/// One load of a page for the doctor.
+final class DoctorLoad {
+  private let options: RunOptions
+  private let circumstances: Doctor.Circumstances
+  private let deadline: Deadline
+  private let handlers: Set<String>
+  /// The probed load, if there was one before.
+  private let probed: DoctorLoad?
+  private var doctor: Doctor
+  /// Whether there was a document.
+  private(set) var hasPage = false
+
+  init(
+    _ options: RunOptions, _ circumstances: Doctor.Circumstances, _ deadline: Deadline, handlers: Set<String> = [],
+    behind probed: DoctorLoad? = nil
+  ) {
+    self.options = options
+    self.circumstances = circumstances
+    self.deadline = deadline
+    self.handlers = handlers
+    self.probed = probed
+    doctor = Doctor(bridges: options.bridges)
+  }
+
+  var findings: [Finding] { doctor.conclude() }
+  var unanswered: [CallLedger.Call] { doctor.unanswered }
+  /// The handlers of native that the page called.
+  var calledHandlers: Set<String> { doctor.calledHandlers }
+
+  func run() throws -> DoctorLoad {
+    deadline.restart()
+    let address = try PageAddress(options)
+    let script = try options.bridgeScript.map { path in
+      try BridgeScript(contents: TextFile.read(path), fileName: path)
+    }
+    let files = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
+    doctor = Doctor(
+      bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances)
+    if let probed { doctor.learn(from: probed.doctor) }
+    let view = WebView(configuration: try options.configuration(for: address.policy))
+    defer { view.close() }
+    for route in options.routes { view.network.route(route.pattern, route.answer) }
+    view.group.virtualMachine.executionTimeLimit = options.timeout
+    let observation = view.transcript.observe { [unowned self] event in
+      if event.type == .commit { hasPage = true }
+      doctor.read(event)
+    }
+    // Null is no answer that a contract has to allow.
+    let watch =
+      circumstances == .usual
+      ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
+    defer { withExtendedLifetime(watch) {} }
+    if circumstances == .probed { DoctorProbe.install(in: view) }
+    var settings = options.bridgeSettings
+    if circumstances == .probed { settings.watchesPage = true }
+    let bridges = options.bridges.map { kind in
+      kind.make(for: view, settings, script: kind.takesScript ? script : nil)
+    }
+    for bridge in bridges {
+      for file in files { try file.register(on: bridge) { _ in } }
+      guard circumstances == .nullAnswers else { continue }
+      for name in try handlers.union(files.flatMap { try $0.names() }) {
+        bridge.registerRaw(name) { _, respond in respond(.null) }
+      }
+    }
+    view.load(address.url)
+    drive(view, bridges.first)
+    // That calls end with the view is no news.
+    view.transcript.remove(observation)
+    return self
+  }
+
+  private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) {
+    let actor = PageActor(view: view, options: options, deadline: deadline)
+    do throws(EventLoopError) {
+      try actor.settle()
+      for action in options.actions { try actor.perform(action, bridge) }
+      guard circumstances == .probed, let bridge else { return }
+      try DoctorProbe.callHandlers(doctor.registeredHandlers.sorted(), of: view, over: bridge) {
+        () throws(EventLoopError) in
+        try actor.settle()
+      }
+    } catch {
+      // The others are cut short likewise.
+      if circumstances == .usual { Output.error("headless-bridge: \(error)") }
+    }
+  }
+}
+
+/// Does with a page what the options say, and says nothing about it.
+private struct PageActor {
+  let view: WebView
+  let options: RunOptions
+  let deadline: Deadline
+
+  func settle() throws(EventLoopError) {
+    deadline.restart()
+    if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
+  }
+
+  func perform(_ action: RunOptions.Action, _ bridge: (any NativeBridge)?) throws(EventLoopError) {
+    switch action {
+    case .evaluate(let source): view.evaluateJavaScript(source) { _ in }
+    case .click(let selector): view.call(RunCommand.click, .string(UTF16Text(selector)))
+    case .call(let name, let data): bridge?.call(name, data) { _ in }
+    }
+    try settle()
+  }
+}

@@ -1,0 +1,25 @@
+import BridgeTesting
+
+extension RunOptions {
+  /// The contract that was named.
+  ///
+  /// - Throws: ``UsageError`` with the pointer of what is wrong in the file.
+  func readContract() throws -> Contract? { try contract.map { try ContractFile.read($0) } }
+
+  /// A plan of faults as it is written.
+  static func faults(_ value: String) throws -> FaultPlan {
+    do throws(FaultPlanError) { return try FaultPlan(value) } catch {
+      throw UsageError(description: "--faults \(value): \(error)")
+    }
+  }
+}
+
+/// Reads contracts that the user names.
+enum ContractFile {
+  static func read(_ path: String) throws -> Contract {
+    let text = try TextFile.read(path)
+    do throws(ContractError) { return try Contract(text) } catch {
+      throw UsageError(description: "\(path): \(error)")
+    }
+  }
+}

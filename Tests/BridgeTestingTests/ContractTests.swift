@@ -1,0 +1,111 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+struct ContractTests {
+  private func violations(_ schema: String, _ data: String) throws -> [String] {
+    let contract = try Contract(#"{"contract":1,"native":{"h":{"data":\#(schema)}},"$defs":{"N":{"type":"integer"}}}"#)
+    var reader = MessageReader()
+    let event = TranscriptEvent(
+      type: EventType(rawValue: "receive"), time: 0,
+      fields: [.init("message", .json(#"{"handlerName":"h","data":\#(data)}"#))])
+    let read = reader.read(event)
+    let message = try #require(read)
+    return contract.violations(of: message).map(\.description)
+  }
+
+  @Test(
+    "a value that fits has no violation",
+    arguments: [
+      (#"{"type":"object"}"#, "{}"), (#"{"type":["string","null"]}"#, "null"), (#"{"type":"number"}"#, "3"),
+      (#"{"type":"integer"}"#, "3.0"), (#"{"enum":[1,"a",null]}"#, "\"a\""), (#"{"const":{"a":[1]}}"#, #"{"a":[1]}"#),
+      (##"{"$ref":"#/$defs/N"}"##, "4"), (#"{"items":{"type":"string"}}"#, "[]"),
+      (#"{"prefixItems":[{"type":"string"}]}"#, "[\"a\",1]"),
+      (#"{"anyOf":[{"type":"string"},{"minimum":3}]}"#, "4"), (#"{"not":{"type":"null"}}"#, "1"), ("true", "1"),
+      (#"{"minLength":2,"pattern":"^a"}"#, "\"ab\""), (#"{"format":"uri"}"#, "\"no\""), (#"{"multipleOf":0.1}"#, "0.3"),
+      (#"{"uniqueItems":true}"#, "[1,2]"), (#"{"minimum":5}"#, "\"no number\""),
+    ])
+  func fits(_ pair: (schema: String, data: String)) throws {
+    #expect(try violations(pair.schema, pair.data) == [])
+  }
+
+  @Test(
+    "a value that does not fit is told of with its pointer",
+    arguments: [
+      (#"{"type":"object"}"#, "[]", "is array, not object"),
+      (#"{"required":["a"]}"#, "{}", "has no a"),
+      (#"{"properties":{"a/b":{"type":"string"}}}"#, #"{"a/b":1}"#, "/a~1b: is integer, not string"),
+      (#"{"additionalProperties":false}"#, #"{"x":1}"#, "/x: is not in the schema"),
+      (#"{"items":{"type":"string"}}"#, "[\"a\",2]", "/1: is integer, not string"),
+      (##"{"$ref":"#/$defs/N"}"##, "4.5", "is number, not integer"),
+      (#"{"enum":[1,2]}"#, "3", "is not 1 or 2"),
+      (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "fits 2 forms, and may fit one"),
+      (#"{"anyOf":[{"type":"string"}]}"#, "3", "fits none of the 1 forms; of the nearest: is integer, not string"),
+      (#"{"allOf":[{"maximum":2}]}"#, "3", "the number is 3, more than 2"),
+      (#"{"not":{"type":"integer"}}"#, "3", "is what it must not be"),
+      (#"{"maxLength":2}"#, "\"abc\"", "the length is 3, more than 2"),
+      (#"{"pattern":"^b"}"#, "\"abc\"", "does not match ^b"),
+      (#"{"exclusiveMinimum":3}"#, "3", "the number is not more than 3"),
+      (#"{"uniqueItems":true}"#, "[1,1]", "has an element twice"), ("false", "1", "nothing is allowed here"),
+    ])
+  func fails(_ entry: (schema: String, data: String, violation: String)) throws {
+    #expect(try violations(entry.schema, entry.data) == [entry.violation])
+  }
+
+  @Test(
+    "a bad file has an error with a pointer",
+    arguments: [
+      ("[", ""), ("{}", "/contract"), (#"{"contract":1,"nativ":{}}"#, "/nativ"),
+      (#"{"contract":1,"native":{"a":1}}"#, "/native/a"),
+      (#"{"contract":1,"native":{"a":{"data":{"type":"strin"}}}}"#, "/native/a/data/type"),
+      (#"{"contract":1,"page":{"a":{"response":{"propertys":{}}}}}"#, "/page/a/response/propertys"),
+      (##"{"contract":1,"page":{"a":{"response":{"$ref":"#/$defs/X"}}}}"##, "/page/a/response"),
+      (#"{"contract":1,"page":{"a":{"data":{"pattern":"("}}}}"#, "/page/a/data/pattern"),
+    ])
+  func badFile(_ entry: (text: String, pointer: String)) {
+    let error = #expect(throws: ContractError.self) { try Contract(entry.text) }
+    #expect(error?.pointer == entry.pointer)
+  }
+
+  @Test("a change breaks when data get stricter or responses looser")
+  func changes() throws {
+    func contract(_ data: String, _ response: String) throws -> Contract {
+      try Contract(#"{"contract":1,"native":{"h":{"data":\#(data),"response":\#(response)}}}"#)
+    }
+    let object = #"{"type":"object"}"#, strict = #"{"type":"object","required":["a"]}"#
+    let old = try contract(object, object)
+    #expect(try old.changes(to: contract(object, object)).isEmpty)
+    #expect(try old.changes(to: contract(strict, object)).map(\.isBreaking) == [true])
+    #expect(try old.changes(to: contract(object, strict)).map(\.isBreaking) == [false])
+    #expect(try contract(object, strict).changes(to: old).map(\.isBreaking) == [true])
+    #expect(try old.changes(to: Contract(#"{"contract":1}"#)).map(\.isBreaking) == [true])
+    #expect(try Contract(#"{"contract":1}"#).changes(to: old).map(\.isBreaking) == [false])
+  }
+
+  private struct Item: Codable, Sendable {
+    enum Kind: String, Codable, CaseIterable { case small, large }
+    struct Place: Codable { let city: String }
+    let title: String
+    let price: Double?
+    let tags: [String]
+    let kind: Kind
+    let place: Place
+  }
+
+  @Test("a registration in Swift gives the schemas that its types tell")
+  func recorder() throws {
+    let recorder = ContractRecorder()
+    recorder.register("share") { (item: Item) -> Bool in item.title.isEmpty }
+    recorder.registerRaw("raw") { _, respond in respond(.null) }
+    let text = recorder.contract.text
+    let contract = try Contract(text)
+    let data = try #require(contract.handlers[.native]?["share"]?.data).source.compact()
+    #expect(
+      data
+        == #"{"type":"object","properties":{"title":{"type":"string"},"price":{"type":["number","null"]},"tags":{"type":"array","items":{"type":"string"}},"kind":{"enum":["small","large"]},"place":{"type":"object","properties":{"city":{"type":"string"}},"required":["city"]}},"required":["title","tags","kind","place"]}"#
+    )
+    #expect(contract.handlers[.native]?["share"]?.response?.source.compact() == #"{"type":"boolean"}"#)
+    #expect(contract.handlers[.native]?["raw"]?.data == nil)
+  }
+}

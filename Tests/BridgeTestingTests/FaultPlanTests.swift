@@ -1,0 +1,90 @@
+import BridgeTesting
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+struct FaultPlanTests {
+  @Test("a plan is read as it is written")
+  func text() throws {
+    #expect(try FaultPlan("42:drop,delay@1,4").description == "42:drop,delay@1,4")
+    #expect(try FaultPlan("7").kinds == FaultKind.usual)
+    for wrong in ["", "x", "1:", "1:drp", "1:drop@0", "1:drop@x"] {
+      #expect(throws: FaultPlanError.self, "\(wrong)") { try FaultPlan(wrong) }
+    }
+  }
+
+  @Test("the same seed gives the same faults, another one others")
+  func seed() {
+    func faults(_ seed: UInt64) -> [FaultKind?] { (1...100).map { FaultPlan(seed: seed).fault(ofCall: $0) } }
+    #expect(faults(1) == faults(1))
+    #expect(faults(1) != faults(2))
+    let share = faults(3).count { $0 != nil }
+    #expect((15...45).contains(share))
+  }
+
+  @Test("a part of a plan gives the calls of the part the same faults")
+  func part() {
+    var plan = FaultPlan(seed: 5, rate: 1)
+    let whole = (1...10).map { plan.fault(ofCall: $0) }
+    plan.calls = [3, 7]
+    #expect(plan.fault(ofCall: 3) == whole[2])
+    #expect(plan.fault(ofCall: 4) == nil)
+  }
+
+  @Test("a failing plan is shrunk to what it takes")
+  func shrinking() {
+    var tries = 0
+    let smallest = FaultPlan(seed: 1).shrunk(from: Set(1...40)) { plan in
+      tries += 1
+      return plan.calls?.isSuperset(of: [7, 31]) == true
+    }
+    #expect(smallest?.calls == [7, 31])
+    #expect(tries < 100)
+    #expect(FaultPlan(seed: 1).shrunk(from: [1, 2]) { _ in true } == nil)
+  }
+
+  /// What a page that calls `h` three times hears, in its order.
+  private func answers(_ kind: FaultKind) throws -> (heard: String, recorder: TranscriptRecorder) {
+    let view = WebView()
+    defer { view.close() }
+    let recorder = TranscriptRecorder(view)
+    let injector = FaultInjector(view, plan: FaultPlan(seed: 1, kinds: [kind], rate: 1, calls: [1]))
+    let bridge = FaultyBridge(BridgeKind.wvjb.make(for: view), injector: injector)
+    var calls = 0
+    bridge.registerRaw("h") { _, respond in
+      calls += 1
+      respond((try? JSONText("{\"n\":\(calls)}")) ?? .null)
+    }
+    view.loadHTML(
+      """
+      <meta charset="utf-8"><script>
+      var heard = [];
+      window.WVJBCallbacks = [function (bridge) {
+        for (var i = 0; i < 3; i += 1) bridge.callHandler('h', i, function (answer) { heard.push(answer); });
+      }];
+      var frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.appendChild(frame);
+      </script>
+      """, baseURL: .blank)
+    try view.runUntilIdle()
+    var heard = ""
+    view.evaluateJavaScript("JSON.stringify(heard)") { heard = (try? $0.get().string) ?? "" }
+    try view.runUntilIdle()
+    return (heard, recorder)
+  }
+
+  @Test("each kind does what it says, and the transcript shows it")
+  func kinds() throws {
+    #expect(try answers(.drop).heard == #"[{"n":2},{"n":3}]"#)
+    #expect(try answers(.delay).heard == #"[{"n":2},{"n":3},{"n":1}]"#)
+    #expect(try answers(.reorder).heard == #"[{"n":2},{"n":1},{"n":3}]"#)
+    #expect(try answers(.throw).heard == #"[null,{"n":1},{"n":2}]"#)
+    #expect(try answers(.corrupt).heard != #"[{"n":1},{"n":2},{"n":3}]"#)
+    for kind in FaultKind.allCases {
+      let events = try answers(kind).recorder.events(.faultInjected)
+      #expect(events.first?.string("kind") == kind.rawValue)
+      #expect(events.first?.string("name") == "h")
+    }
+    #expect(try answers(.terminate).recorder.events(.processTerminated).count == 1)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// A page with a mistake: its name begins with the finding's code, and its first line has the options.
+struct SickPage: Sendable, CustomTestStringConvertible {
+  let file: URL
+  var name: String { file.deletingPathExtension().lastPathComponent }
+  var testDescription: String { name }
+
+  private static let pages = CommandRunner.repository.appendingPathComponent("Tests/CommandTests/Pages")
+
+  static let all = pages(in: "doctor")
+  /// Pages without a mistake.
+  static let sound = pages(in: "sound")
+
+  private static func pages(in name: String) -> [SickPage] {
+    let folder = pages.appendingPathComponent(name)
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+      .filter { $0.hasSuffix(".html") }.sorted().map { SickPage(file: folder.appendingPathComponent($0)) }
+  }
+
+  /// The options of the first line, where files without a folder are the page's neighbours.
+  func arguments() throws -> [String] {
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let head = text.prefix { $0 != "\n" }
+    let options = head.dropFirst("<!-- doctor:".count).dropLast("-->".count).split(separator: " ").map { word in
+      let isNeighbour = word.wholeMatch(of: /[a-z]+\.(json|js)/) != nil
+      return isNeighbour ? file.deletingLastPathComponent().appendingPathComponent(String(word)).path : String(word)
+    }
+    return options + [file.path]
+  }
+}
+
+struct DoctorCommandTests {
+  /// A finding as `--json` writes it.
+  private struct Found: Decodable {
+    let code: String
+    let text: String
+    let url: String?
+    let line: Int?
+    let advice: String
+  }
+
+  private struct Report: Decodable {
+    struct Call: Decodable {
+      let handler: String
+      let of: String
+    }
+    let findings: [Found]
+    let unanswered: [Call]
+  }
+
+  private func report(_ arguments: [String]) throws -> Report {
+    let outcome = try CommandRunner.run(["doctor", "--json"] + arguments)
+    let report = try JSONDecoder().decode(Report.self, from: Data(outcome.output.utf8))
+    #expect(outcome.status == (report.findings.isEmpty ? 0 : 1))
+    return report
+  }
+
+  @Test("a page with a mistake has a finding of its name, with what to do", arguments: SickPage.all)
+  func finds(_ page: SickPage) throws {
+    let findings = try report(page.arguments()).findings
+    let found = findings.first { page.name == $0.code || page.name.hasPrefix($0.code + "-") }
+    #expect(found != nil, "found: \(findings.map(\.code))")
+    #expect(found?.advice.isEmpty == false)
+  }
+
+  @Test("there is a page for nearly every mistake")
+  func complete() { #expect(SickPage.all.count >= 28) }
+
+  @Test(
+    "a finding has its line",
+    arguments: [("no-init", 6), ("used-before-ready", 4), ("response-unchecked", 7), ("registered-again", 7)])
+  func lines(_ page: (name: String, line: Int)) throws {
+    let sick = try #require(SickPage.all.first { $0.name == page.name })
+    let found = try #require(try report(sick.arguments()).findings.first { $0.code == page.name })
+    #expect(found.line == page.line)
+    #expect(found.url?.hasSuffix("\(page.name).html") == true)
+  }
+
+  @Test("the sound examples have no finding", arguments: Example.all.filter { $0.name != "errors" })
+  func sound(_ example: Example) throws {
+    let kept = ["--handlers", "--root", "--origin", "--call", "--click"]
+    var arguments: [String] = []
+    for (option, value) in zip(example.arguments.dropFirst(), example.arguments.dropFirst(2))
+    where kept.contains(option) && !(value == "#forms") { arguments += [option, value] }
+    let report = try report(arguments + [try #require(example.arguments.last)])
+    #expect(report.findings.isEmpty, "\(report.findings.map { "\($0.code): \($0.text)" })")
+  }
+
+  @Test("sound pages of other bridges have no finding", arguments: SickPage.sound)
+  func soundPages(_ page: SickPage) throws {
+    let report = try report(page.arguments())
+    #expect(report.findings.isEmpty, "\(report.findings.map { "\($0.code): \($0.text)" })")
+  }
+
+  @Test("the ledger names calls that were never answered")
+  func ledger() throws {
+    let sick = try #require(SickPage.all.first { $0.name == "never-answered" })
+    let report = try report(sick.arguments())
+    #expect(report.unanswered.map(\.handler) == ["slow"])
+    #expect(report.unanswered.map(\.of) == ["native"])
+  }
+
+  @Test("a wrong name gets a guess")
+  func guess() throws {
+    let sick = try #require(SickPage.all.first { $0.name == "no-handler" })
+    #expect(try report(sick.arguments()).findings.first?.text.hasSuffix("did you mean share?") == true)
+  }
+
+  @Test("for a reader, a finding is its place, its code and what to do")
+  func text() throws {
+    let sick = try #require(SickPage.all.first { $0.name == "syntax-error" })
+    let outcome = try CommandRunner.run(["doctor"] + sick.arguments())
+    #expect(outcome.output.contains("syntax-error.html:4: [syntax-error] SyntaxError"))
+    #expect(outcome.output.hasSuffix("1 finding.\n"))
+  }
+
+  @Test("a run notes what its messages do not say, and its status stays")
+  func run() throws {
+    let sick = try #require(SickPage.all.first { $0.name == "encoded-twice" })
+    let outcome = try CommandRunner.run(["run"] + sick.arguments())
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("note: [encoded-twice] the page calls share with a text that is JSON itself"))
+  }
+
+  @Test("a page that is not there is wrong usage")
+  func missing() throws {
+    #expect(try CommandRunner.run(["doctor", "/nowhere.html"]).status == 2)
+    #expect(try CommandRunner.run(["doctor"]).status == 2)
+  }
+}

@@ -1,0 +1,1 @@
+native.handle('slow', function () { return new Promise(function () {}); });
