@@ -10,7 +10,7 @@
 
   /// A matcher that asks the page until the answer will do.
   function waiting(name, ask, test, wish) {
-    testing.matchers[name] = async function (received, ...parameters) {
+    testing.addMatcher(name, async function (received, ...parameters) {
       const options = optionsOf(parameters);
       const { value, isDone } = await testing.watch(options.timeout, () => ask(this, received, ...parameters),
         answer => test(answer, ...parameters) !== this.isNot);
@@ -18,9 +18,9 @@
         // What is judged is whether it came to be, in either sense.
         pass: isDone !== this.isNot,
         message: () => head(this, name).replace('received', String(received?.steps ? received : 'page'))
-          + `Expected: ${this.isNot ? 'not ' : ''}${wish(...parameters)}\nReceived: ${inline(value)}\nwithin ${options.timeout ?? 5000} ms of the page's time`,
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish(...parameters)}\nReceived: ${inline(value)}\nwithin ${options.timeout ?? testing.waitTimeout} ms of the page's time`,
       };
-    };
+    });
   }
 
   function optionsOf(parameters) {

@@ -107,7 +107,7 @@
     return native.calls(name);
   };
 
-  Object.assign(testing.matchers, {
+  testing.addMatchers({
     toHaveReceived(native, name, ...data) {
       const calls = callsOf(this, native, name);
       const pass = data.length === 0 ? calls.length > 0 : calls.some(call => testing.equals(call, data[0]));

@@ -4,6 +4,10 @@
 
   let giveUp = null;
   const failed = new Set();
+  let present = null;
+
+  /// The whole name of the test that runs.
+  testing.testName = () => present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
   /// Ends the step that runs now, because it took too long or nothing is left that could end it.
   testing.giveUp = function (message) {
@@ -12,16 +16,20 @@
     return true;
   };
 
-  function step(body, timeout) {
+  const namesFixtures = body => /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
+
+  function step({ body, timeout }) {
     return new Promise((resolve, reject) => {
       giveUp = reject;
-      host.tell('stepBegins', [timeout ?? null]);
+      host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null]);
+      // A body may name what it needs: `async ({ page }) => …`.
+      if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
       if (body.length > 0) {
         // A body that takes a parameter is one of callbacks: it ends when it calls that.
-        const done = error => error === undefined ? resolve() : reject(error);
-        done.fail = reject;
+        const done = error => error === undefined || error === null ? resolve() : reject(error);
+        done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
         const result = body(done);
-        if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not be async'));
+        if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
         return;
       }
       // Not `resolve(body())`, behind which nothing could end the step any more.
@@ -29,14 +37,19 @@
     }).finally(() => { giveUp = null; });
   }
 
-  async function attempt(errors, body, timeout) {
-    try { await step(body, timeout); } catch (error) { errors.push(error); }
+  async function attempt(errors, hook) {
+    try { await step(hook); } catch (error) {
+      // Where nothing tells a better place, the hook or test itself is one.
+      if (error !== null && typeof error === 'object' && !error.place && !testing.placeOf(error)) try { error.place = hook.place; } catch { /* frozen */ }
+      errors.push(error);
+    }
   }
 
   const above = node => node === null ? [] : [...above(node.parent), node];
 
   async function runTest(test, retry) {
     const errors = [];
+    present = test;
     testing.beginExpectations();
     testing.enterTest();
     testing.clearReceived();
@@ -46,12 +59,12 @@
     if (broken) errors.push(broken.error);
     else {
       for (const suite of suites) {
-        for (const { body, timeout } of suite.hooks.beforeEach) if (errors.length === 0) await attempt(errors, body, timeout);
+        for (const hook of suite.hooks.beforeEach) if (errors.length === 0) await attempt(errors, hook);
       }
-      if (errors.length === 0) await attempt(errors, test.body, test.timeout);
+      if (errors.length === 0) await attempt(errors, test);
       errors.push(...testing.endExpectations(errors.length > 0));
       for (const suite of suites.reverse()) {
-        for (const { body, timeout } of suite.hooks.afterEach) await attempt(errors, body, timeout);
+        for (const hook of suite.hooks.afterEach) await attempt(errors, hook);
       }
     }
     if (test.isFailing) {
@@ -71,7 +84,9 @@
       return;
     }
     const errors = [];
-    for (const { body, timeout } of node.hooks.beforeAll) if (errors.length === 0) await attempt(errors, body, timeout);
+    if (!above(node.parent).some(suite => failed.has(suite))) {
+      for (const hook of node.hooks.beforeAll) if (errors.length === 0) await attempt(errors, hook);
+    }
     if (errors.length > 0) {
       failed.add(node);
       node.error = errors[0];
@@ -81,7 +96,7 @@
       await walk(child);
     }
     const late = [];
-    for (const { body, timeout } of node.hooks.afterAll) await attempt(late, body, timeout);
+    for (const hook of node.hooks.afterAll) await attempt(late, hook);
     late.forEach(error => host.tell('suiteFails', [node.name, testing.describe(error)]));
   }
 

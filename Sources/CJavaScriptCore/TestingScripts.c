@@ -21,20 +21,41 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/mock.js", "", (const char[]){
 #embed "../../Resources/testing/mock.js"
          , 0}},
+    {"testing/jest.js", "", (const char[]){
+#embed "../../Resources/testing/jest.js"
+         , 0}},
     {"testing/scope.js", "", (const char[]){
 #embed "../../Resources/testing/scope.js"
          , 0}},
     {"testing/timers.js", "", (const char[]){
 #embed "../../Resources/testing/timers.js"
          , 0}},
+    {"testing/poll.js", "", (const char[]){
+#embed "../../Resources/testing/poll.js"
+         , 0}},
+    {"testing/matcher-words.js", "", (const char[]){
+#embed "../../Resources/testing/matcher-words.js"
+         , 0}},
     {"testing/expect.js", "", (const char[]){
 #embed "../../Resources/testing/expect.js"
+         , 0}},
+    {"testing/expect-poll.js", "", (const char[]){
+#embed "../../Resources/testing/expect-poll.js"
          , 0}},
     {"testing/matchers.js", "", (const char[]){
 #embed "../../Resources/testing/matchers.js"
          , 0}},
+    {"testing/containing-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/containing-matchers.js"
+         , 0}},
+    {"testing/throw-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/throw-matchers.js"
+         , 0}},
     {"testing/mock-matchers.js", "", (const char[]){
 #embed "../../Resources/testing/mock-matchers.js"
+         , 0}},
+    {"testing/each.js", "", (const char[]){
+#embed "../../Resources/testing/each.js"
          , 0}},
     {"testing/tree.js", "", (const char[]){
 #embed "../../Resources/testing/tree.js"
@@ -50,9 +71,6 @@ static const HBEmbeddedScript testingScripts[] = {
          , 0}},
     {"testing/page.js", "", (const char[]){
 #embed "../../Resources/testing/page.js"
-         , 0}},
-    {"testing/poll.js", "", (const char[]){
-#embed "../../Resources/testing/poll.js"
          , 0}},
     {"testing/locator.js", "", (const char[]){
 #embed "../../Resources/testing/locator.js"
