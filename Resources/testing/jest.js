@@ -79,7 +79,8 @@
     clearAllMocks: each('mockClear'),
     resetAllMocks: each('mockReset'),
     restoreAllMocks() {
-      testing.mocks.forEach(({ mock, isSpy }) => { if (isSpy) mock.mockRestore(); });
+      // The last first, so that each finds what it replaced.
+      [...testing.mocks].reverse().forEach(({ mock, isSpy }) => { if (isSpy) mock.mockRestore(); });
       replaced.splice(0).reverse().forEach(({ restore }) => restore());
       return testing.jest;
     },

@@ -78,7 +78,11 @@
       mockRejectedValueOnce: value => mock.mockImplementationOnce(async () => { throw value; }),
       mockClear() { mock.mock = emptyRecord(); return mock; },
       mockReset() { standing = undefined; once = []; name = 'jest.fn()'; return mock.mockClear(); },
-      mockRestore() { mock.mockReset(); restore?.(); },
+      mockRestore() {
+        mock.mockReset();
+        restore?.();
+        restore = undefined;
+      },
     };
     Object.defineProperty(mock, '_isMockFunction', { value: true });
     for (const [key, value] of Object.entries(words)) Object.defineProperty(mock, key, { value, writable: true, configurable: true });

@@ -66,6 +66,9 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/run.js", "", (const char[]){
 #embed "../../Resources/testing/run.js"
          , 0}},
+    {"testing/modules.js", "", (const char[]){
+#embed "../../Resources/testing/modules.js"
+         , 0}},
     {"testing/native.js", "", (const char[]){
 #embed "../../Resources/testing/native.js"
          , 0}},

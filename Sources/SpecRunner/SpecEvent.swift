@@ -92,9 +92,12 @@ public struct SpecFailure: Sendable, Hashable, Codable {
   public let line: Int?
   /// The column, from 1.
   public let column: Int?
+  /// The file that line and column are in; nil for the spec itself.
+  public let file: String?
 
   /// Makes a failure.
-  public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil) {
+  public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil, file: String? = nil) {
+    self.file = file
     self.name = name
     self.message = message
     self.line = line

@@ -64,7 +64,7 @@ extension SpecSession {
         try realm.call(
           "receive", .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null, .number(calls))
       } catch let error as JavaScriptException {
-        note(SpecError(error, path: path).failure)
+        note(specError(error).failure)
       } catch {
         note(SpecFailure(message: "\(error)"))
       }

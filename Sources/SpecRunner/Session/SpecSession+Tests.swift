@@ -90,7 +90,7 @@ extension SpecSession {
         guard let stage, stage.timers.removeValue(forKey: id) != nil else { return }
         if repeats { schedule() }
         do { try realm?.call("fire", .number(id)) } catch let error as JavaScriptException {
-          note(SpecError(error, path: path).failure)
+          note(specError(error).failure)
         } catch {
           note(SpecFailure(message: "\(error)"))
         }
@@ -116,6 +116,7 @@ extension SpecFailure {
   init(_ value: StructuredValue) {
     self.init(
       name: value["name"].string ?? "Error", message: value["message"].string ?? "",
-      line: value["place"]["line"].integer, column: value["place"]["column"].integer)
+      line: value["place"]["line"].integer, column: value["place"]["column"].integer,
+      file: value["place"]["url"].string)
   }
 }

@@ -38,10 +38,17 @@ public final class SpecSession {
     self.options = options
     self.makeBridge = makeBridge
     self.observer = observer
-    operations = Self.pageOperations.merging(Self.nativeOperations) { first, _ in first }
-    statements = Self.runStatements.merging(Self.pageStatements) { first, _ in first }
-      .merging(Self.nativeStatements) { first, _ in first }
+    operations = Self.allOperations
+    statements = Self.allStatements
   }
+
+  private static let allOperations = [pageOperations, nativeOperations].reduce(into: [:]) { all, more in
+    all.merge(more) { first, _ in first }
+  }
+
+  private static let allStatements = [
+    runStatements, pageStatements, nativeStatements, SpecModules.statements,
+  ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Runs the file's tests.
   ///
@@ -56,6 +63,7 @@ public final class SpecSession {
       return false
     }
     observer(.fileBegan(path: path, tests: tests))
+    if tests.isEmpty { fail("", SpecFailure(message: "the file declares no test")) }
     let rest = tests.filter { !options.leavesOut($0) }
     let chosen = rest.filter { $0.state == .run && options.takes($0) }
     for test in rest where !chosen.contains(test) { skip(test) }
@@ -78,11 +86,11 @@ public final class SpecSession {
         },
         tell: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
       self.realm = realm
-      try realm.context.evaluate(text, url: path)
+      try realm.run(text, url: path)
       tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0) } ?? []
       try realm.call("closeTree")
     } catch let error as JavaScriptException {
-      throw SpecError(error, path: path)
+      throw specError(error)
     } catch {
       throw SpecError(failure: SpecFailure(message: "\(error)"))
     }
@@ -143,20 +151,5 @@ public final class SpecSession {
   func leaveStage() {
     present?.close()
     present = nil
-  }
-}
-
-/// A file of specs that cannot be run.
-struct SpecError: Error {
-  let failure: SpecFailure
-
-  init(failure: SpecFailure) { self.failure = failure }
-
-  init(_ exception: JavaScriptException, path: String) {
-    let frame = exception.stack.first { $0.url == path }
-    let isOwn = exception.url == path
-    failure = SpecFailure(
-      name: exception.name ?? "Error", message: exception.message, line: isOwn ? exception.line : frame?.line,
-      column: isOwn ? exception.column : frame?.column)
   }
 }
