@@ -50,6 +50,7 @@
   async function runTest(test, retry) {
     const errors = [];
     present = test;
+    const takeBack = testing.beginSnapshots();
     testing.beginExpectations();
     testing.enterTest();
     testing.clearReceived();
@@ -74,7 +75,11 @@
     testing.leaveTest();
     testing.forgetTimers();
     // What the host knows, such as an uncaught error of the page, is part of the verdict.
-    return host.tell('testEnds', [test.id, errors.map(testing.describe)]);
+    const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe)]);
+    if (verdict === 'again') takeBack();
+    test.outcome = verdict;
+    present = null;
+    return verdict;
   }
 
   async function walk(node) {

@@ -69,6 +69,18 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/modules.js", "", (const char[]){
 #embed "../../Resources/testing/modules.js"
          , 0}},
+    {"testing/snapshot-file.js", "", (const char[]){
+#embed "../../Resources/testing/snapshot-file.js"
+         , 0}},
+    {"testing/inline-snapshots.js", "", (const char[]){
+#embed "../../Resources/testing/inline-snapshots.js"
+         , 0}},
+    {"testing/snapshots.js", "", (const char[]){
+#embed "../../Resources/testing/snapshots.js"
+         , 0}},
+    {"testing/snapshot-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/snapshot-matchers.js"
+         , 0}},
     {"testing/native.js", "", (const char[]){
 #embed "../../Resources/testing/native.js"
          , 0}},

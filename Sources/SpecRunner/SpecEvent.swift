@@ -10,6 +10,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case failed(suite: String, SpecFailure)
   /// The spec wrote to its console.
   case printed(level: String, text: String)
+  /// What became of the file's snapshots, where anything did.
+  case snapshots(SpecSnapshots)
   /// The file has ended.
   case fileEnded(path: String)
 }
@@ -103,4 +105,16 @@ public struct SpecFailure: Sendable, Hashable, Codable {
     self.line = line
     self.column = column
   }
+}
+
+/// What became of a file's snapshots.
+public struct SpecSnapshots: Sendable, Hashable, Codable {
+  /// How many were written for the first time.
+  public let added: Int
+  /// How many were written anew.
+  public let updated: Int
+  /// How many were removed.
+  public let removed: Int
+  /// The names of those that no test asked for, and that are still there.
+  public let obsolete: [String]
 }

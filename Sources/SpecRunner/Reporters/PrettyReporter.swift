@@ -33,8 +33,18 @@ public final class PrettyReporter: SpecReporter {
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         write("    \(style.dim("│")) \(line)")
       }
+    case .snapshots(let snapshots): tell(snapshots, in: file)
     default: break
     }
+  }
+
+  private func tell(_ snapshots: SpecSnapshots, in file: String) {
+    let words = [(snapshots.added, "written"), (snapshots.updated, "updated"), (snapshots.removed, "removed")]
+    let parts = words.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !parts.isEmpty { write("  Snapshots: \(parts.joined(separator: ", "))") }
+    guard !snapshots.obsolete.isEmpty else { return }
+    write("  \(style.yellow("Snapshots that no test asks for")) (--update-snapshots removes them):")
+    for name in snapshots.obsolete { write("    \(name)") }
   }
 
   private func tell(_ result: SpecResult, in file: String) {

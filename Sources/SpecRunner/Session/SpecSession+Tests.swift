@@ -26,7 +26,7 @@ extension SpecSession {
       return .undefined
     },
     "testEnds": { session, arguments in
-      session.testEnds(arguments[1].array?.map { SpecFailure($0) } ?? []) ? "again" : "over"
+      .string(session.testEnds(arguments[1].array?.map { SpecFailure($0) } ?? []))
     },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
     "suiteFails": { session, arguments in
@@ -55,14 +55,14 @@ extension SpecSession {
     observer(.testBegan(test, retry: retry))
   }
 
-  /// Judges the test that ran; true asks for another run of it.
-  private func testEnds(_ failures: [SpecFailure]) -> Bool {
-    guard let run else { return false }
+  /// Judges the test that ran: `passed`, `failed`, or `again`, which asks for another run of it.
+  private func testEnds(_ failures: [SpecFailure]) -> String {
+    guard let run else { return "failed" }
     self.run = nil
     let all = failures + run.failures
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     leaveStage()
-    if !all.isEmpty, run.retry < options.retries { return true }
+    if !all.isEmpty, run.retry < options.retries { return "again" }
     if !all.isEmpty { failureCount += 1 }
     let verdict: SpecResult.Verdict = !all.isEmpty ? .failed : run.retry > 0 ? .flaky : .passed
     observer(
@@ -70,7 +70,7 @@ extension SpecSession {
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
           milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry)))
-    return false
+    return all.isEmpty ? "passed" : "failed"
   }
 
   /// Something happened that the test did not expect.

@@ -47,7 +47,7 @@ public final class SpecSession {
   }
 
   private static let allStatements = [
-    runStatements, pageStatements, nativeStatements, SpecModules.statements,
+    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Runs the file's tests.
@@ -68,6 +68,7 @@ public final class SpecSession {
     let chosen = rest.filter { $0.state == .run && options.takes($0) }
     for test in rest where !chosen.contains(test) { skip(test) }
     if !chosen.isEmpty { runAll(chosen) }
+    endSnapshots(text)
     close()
     observer(.fileEnded(path: path))
     return failureCount == 0

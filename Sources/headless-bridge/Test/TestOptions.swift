@@ -19,12 +19,14 @@ struct TestOptions {
   private(set) var deadline = Duration.seconds(60)
   /// How much memory a worker may take, in megabytes.
   private(set) var memory = 2048
+  /// Which snapshots are written.
+  private(set) var snapshots = SnapshotMode.new
   private(set) var reporters: [ReporterOption] = []
   private(set) var asksForHelp = false
 
   private static let own: [(name: String, takesValue: Bool)] = [
     ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("help", false),
+    ("deadline", true), ("memory", true), ("reporter", true), ("update-snapshots", false), ("ci", false), ("help", false),
   ]
 
   init(arguments: [String]) throws {
@@ -53,6 +55,8 @@ struct TestOptions {
     case "deadline": deadline = try RunOptions.seconds(value, of: "--deadline")
     case "memory": memory = try count(value, of: "--memory", from: 64)
     case "reporter": reporters.append(try ReporterOption(value))
+    case "update-snapshots": snapshots = .all
+    case "ci": if snapshots == .new { snapshots = .none }
     case "help": asksForHelp = true
     default: try page.set(name, value)
     }

@@ -53,6 +53,7 @@ extension TestOptions {
     options.timeout = timeout
     options.retries = retries
     options.bail = bail
+    options.snapshots = snapshots
     options.takes = { [self] in takes($0.name) }
     options.leavesOut = { job.ended.contains($0.id) }
     return options
