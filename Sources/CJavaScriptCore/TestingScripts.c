@@ -81,14 +81,38 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/snapshot-matchers.js", "", (const char[]){
 #embed "../../Resources/testing/snapshot-matchers.js"
          , 0}},
+    {"testing/native-answers.js", "", (const char[]){
+#embed "../../Resources/testing/native-answers.js"
+         , 0}},
     {"testing/native.js", "", (const char[]){
 #embed "../../Resources/testing/native.js"
+         , 0}},
+    {"testing/native-matchers.js", "", (const char[]){
+#embed "../../Resources/testing/native-matchers.js"
+         , 0}},
+    {"testing/requests.js", "", (const char[]){
+#embed "../../Resources/testing/requests.js"
+         , 0}},
+    {"testing/page-events.js", "", (const char[]){
+#embed "../../Resources/testing/page-events.js"
          , 0}},
     {"testing/page.js", "", (const char[]){
 #embed "../../Resources/testing/page.js"
          , 0}},
+    {"testing/network.js", "", (const char[]){
+#embed "../../Resources/testing/network.js"
+         , 0}},
+    {"testing/context.js", "", (const char[]){
+#embed "../../Resources/testing/context.js"
+         , 0}},
     {"testing/locator.js", "", (const char[]){
 #embed "../../Resources/testing/locator.js"
+         , 0}},
+    {"testing/locator-words.js", "", (const char[]){
+#embed "../../Resources/testing/locator-words.js"
+         , 0}},
+    {"testing/page-waits.js", "", (const char[]){
+#embed "../../Resources/testing/page-waits.js"
          , 0}},
     {"testing/locator-matchers.js", "", (const char[]){
 #embed "../../Resources/testing/locator-matchers.js"
@@ -106,8 +130,19 @@ const HBEmbeddedScript *HBTestingScripts(size_t *count) {
   return testingScripts;
 }
 
-static const char pageActionsText[] = {
-#embed "../../Resources/testing/page-actions.js"
-    , 0};
+// One array literal of functions, each of which adds to an object that is given to it.
+static const char pageActionsText[] = {'[',
+#embed "../../Resources/testing/in-page/elements.js"
+    , ',', '\n',
+#embed "../../Resources/testing/in-page/roles.js"
+    , ',', '\n',
+#embed "../../Resources/testing/in-page/find.js"
+    , ',', '\n',
+#embed "../../Resources/testing/in-page/input.js"
+    , ',', '\n',
+#embed "../../Resources/testing/in-page/actions.js"
+    , ',', '\n',
+#embed "../../Resources/testing/in-page/answer.js"
+    , ']', 0};
 
-HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/page-actions.js", "", pageActionsText}; }
+HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/in-page", "", pageActionsText}; }

@@ -69,12 +69,15 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let milliseconds: Double
   /// How often it was run again.
   public let retries: Int
+  /// What it left behind, such as a call that nobody answered.
+  public let notes: [String]
 
   /// Makes a result.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0, milliseconds: Double = 0,
-    retries: Int = 0
+    retries: Int = 0, notes: [String] = []
   ) {
+    self.notes = notes
     self.test = test
     self.verdict = verdict
     self.failures = failures

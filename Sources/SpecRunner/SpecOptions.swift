@@ -16,6 +16,8 @@ public struct SpecOptions {
   public var scriptTimeLimit = Duration.seconds(10)
   /// How often a test that failed is run again.
   public var retries = 0
+  /// Whether a test fails with what is lost, and with calls that are left unanswered.
+  public var isStrict = false
   /// What becomes of snapshots that differ, or are not there.
   public var snapshots = SnapshotMode.new
   /// Which of a file's tests run; the others are skipped.

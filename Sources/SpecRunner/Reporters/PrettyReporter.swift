@@ -54,6 +54,7 @@ public final class PrettyReporter: SpecReporter {
     for (depth, suite) in suites.enumerated().dropFirst(common) { write(indent(depth) + suite) }
     path = Array(suites)
     write("\(indent(suites.count))\(mark(result.verdict)) \(result.test.path.last ?? "")\(remark(result))")
+    for note in result.notes { write("\(indent(suites.count + 1))\(style.yellow("!")) \(style.dim(note))") }
     for failure in result.failures where result.verdict == .failed {
       failures.append(entry(result.test.name, failure, in: file))
     }

@@ -9,6 +9,13 @@ extension SpecSession {
     group(stage)
     stage.view.uiDelegate = self
     stage.view.addObserver(self)
+    watchNetwork(of: stage)
+    stage.view.onConsole = { [unowned self] message in
+      guard hears("console") else { return }
+      emit(
+        "console",
+        ["level": .string(message.level), "text": .string(message.text), "place": .string(message.place ?? "")])
+    }
     stage.view.onPageError = { [unowned self] error in pageFailed(error) }
     stage.view.transcript.observe { [unowned self] event in tell(event) }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
@@ -20,11 +27,11 @@ extension SpecSession {
   }
 
   /// Whether the spec listens to a kind of event.
-  private func hears(_ name: String) -> Bool { (try? realm?.call("hears", .string(name)).boolean) == true }
+  func hears(_ name: String) -> Bool { (try? realm?.call("hears", .string(name)).boolean) == true }
 
   /// Tells the spec's listeners; a dialog's answer comes back.
   @discardableResult
-  private func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
+  func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
     do { return try realm?.call("emit", .string(name), event).structuredCopy() ?? .null } catch {
       note(SpecFailure(message: "\(error)"))
       return .null
@@ -48,11 +55,12 @@ extension SpecSession {
   private func tell(_ event: TranscriptEvent) {
     let name: String
     switch event.type {
-    case .console: name = "console"
     case .navigation: name = "navigation"
     case .fault: name = "fault"
-    case .routed: name = "request"
-    case .load: name = "load"
+    case .load where event["frame"] == .number(0): name = "load"
+    case .domContentLoaded where event["frame"] == .number(0): name = "domcontentloaded"
+    case .commit where event["frame"] == .number(0): name = "framenavigated"
+    case .processTerminated: name = "crash"
     default: return
     }
     guard hears(name) else { return }
@@ -91,14 +99,29 @@ extension SpecSession: UIDelegate {
 }
 
 extension SpecSession: WebViewObserver {
-  public func webView(didFinish url: WebURL) { endLoad { $0.resolve(.string(url.href)) } }
+  public func webView(didFinish url: WebURL) {
+    let response = present?.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
+    endLoad { $0.resolve(response.map { Self.describe($0.value, $0.key) } ?? .null) }
+  }
+
+  public func webViewWebContentProcessDidTerminate() {
+    present?.isProcessGone = true
+    endLoad { $0.reject("the page's process ended while it loaded", name: "PageError") }
+  }
 
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
 
   private func endLoad(_ answer: (SpecReply) -> Void) {
-    guard hasStage, let stage = try? stage(), let load = stage.load else { return }
+    guard let stage = present, let load = stage.load else { return }
     stage.load = nil
     load.cancel()
     answer(load.reply)
+  }
+}
+
+extension WebURL {
+  /// Whether a page at an address came from here: they may differ in what is behind `#`.
+  fileprivate func isDocument(of url: WebURL) -> Bool {
+    href.prefix { $0 != "#" } == url.href.prefix { $0 != "#" }
   }
 }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -43,6 +44,27 @@ extension SpecSession {
       answer?(try JSONText(arguments[1].string ?? "null"))
       return .undefined
     },
+    // An answer that is meant not to come.
+    "neverAnswers": { session, arguments in
+      session.present?.meantUnanswered.append(arguments[1].string ?? "")
+      return .undefined
+    },
+    "handlerBreaks": { session, arguments in
+      guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
+      stage.view.transcript.fault(
+        "handler-failed", "\(arguments[1].string ?? ""): \(arguments[2].string ?? "")")
+      stage.answers.removeValue(forKey: number)?(.null)
+      return .undefined
+    },
+    "unanswered": { session, _ in
+      .array(
+        (session.present?.unanswered ?? []).map {
+          [
+            "handler": .string($0.handler), "to": $0.direction == .toPage ? "page" : "native",
+            "age": .number($0.age / .milliseconds(1)),
+          ]
+        })
+    },
     "handlerFails": { session, arguments in
       var failure = SpecFailure(arguments[2])
       failure.message = "the handler \(arguments[1].string ?? "") threw: \(failure.message)"
@@ -72,7 +94,7 @@ extension SpecSession {
   }
 
   private func call(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    let stage = try stage()
+    let stage = try pageStage()
     let name = arguments[1].string ?? ""
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout

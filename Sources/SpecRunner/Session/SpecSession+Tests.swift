@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -26,7 +27,8 @@ extension SpecSession {
       return .undefined
     },
     "testEnds": { session, arguments in
-      .string(session.testEnds(arguments[1].array?.map { SpecFailure($0) } ?? []))
+      .string(session.testEnds(
+          arguments[1].array?.map { SpecFailure($0) } ?? [], isToFail: arguments[2].boolean == true))
     },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
     "suiteFails": { session, arguments in
@@ -56,10 +58,19 @@ extension SpecSession {
   }
 
   /// Judges the test that ran: `passed`, `failed`, or `again`, which asks for another run of it.
-  private func testEnds(_ failures: [SpecFailure]) -> String {
+  private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
     guard let run else { return "failed" }
     self.run = nil
-    let all = failures + run.failures
+    var all = failures + run.failures
+    let notes = present?.leftovers ?? []
+    if options.isStrict, all.isEmpty {
+      let faults = present?.recorder.events(.fault).map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" } ?? []
+      all += (notes + faults).map { SpecFailure(name: "StrictError", message: "--fidelity strict: \($0)", line: run.test.line) }
+    }
+    if isToFail {
+      let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
+      all = all.isEmpty ? [failure] : []
+    }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return "again" }
@@ -69,7 +80,7 @@ extension SpecSession {
       .testEnded(
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry)))
+          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes)))
     return all.isEmpty ? "passed" : "failed"
   }
 

@@ -19,11 +19,20 @@ public final class SpecSession {
   private let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
-  private var present: SpecStage?
+  /// What the present step plays on; nil before it is needed.
+  private(set) var present: SpecStage?
+  /// The device of the file's tests, where the spec says so.
+  var fileDevice: Device?
+  /// The device of the test that runs, where it says so.
+  var testDevice: Device?
   /// The test that runs, and how it does.
   var run: TestRun?
   /// What ends the step that runs when it takes too long.
   var cancelDeadline: () -> Void = {}
+  /// How much of the page's time that step may take, in milliseconds; nil for what the options say.
+  var stepLimit: Double?
+  /// When the step's time is over.
+  var stepEnd: Duration?
   var failureCount = 0
   var calls = 0
 
@@ -47,7 +56,7 @@ public final class SpecSession {
   }
 
   private static let allStatements = [
-    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements,
+    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements, contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Runs the file's tests.
@@ -141,6 +150,8 @@ public final class SpecSession {
   /// What the present step plays on: made when it is first needed, gone with its test.
   func stage() throws -> SpecStage {
     if let present { return present }
+    var options = options
+    if let device = testDevice ?? fileDevice { options.configuration.device = device }
     let stage = try SpecStage(options, group: group, makeBridge: makeBridge)
     present = stage
     prepare(stage)
@@ -148,8 +159,19 @@ public final class SpecSession {
   }
 
   var hasStage: Bool { present != nil }
+  /// Whether a document of the spec's choice is there.
+  var hasPage: Bool { present.map { $0.view.url != .blank || $0.load != nil } ?? false }
+
+  /// Has the next use of the stage make it anew.
+  func renewStage() throws {
+    present?.close()
+    present = nil
+    if run != nil { try beginStep(stepLimit) }
+  }
 
   func leaveStage() {
+    testDevice = nil
+    if present != nil { _ = try? realm?.call("forgetRequests") }
     present?.close()
     present = nil
   }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import Foundation
 import HeadlessWebView
 import SpecRunner
@@ -54,6 +55,7 @@ extension TestOptions {
     options.retries = retries
     options.bail = bail
     options.snapshots = snapshots
+    options.isStrict = page.fidelity == .strict
     options.takes = { [self] in takes($0.name) }
     options.leavesOut = { job.ended.contains($0.id) }
     return options
