@@ -37,11 +37,10 @@
     if (received instanceof testing.Locator) return received.look(question, argument(...parameters));
     throw testing.failure(`${head(state, 'the matcher', '')}received must be a locator\n\nReceived: ${testing.inline(received)}`, state.place);
   };
-  const lookAtOne = (question, argument) => async (...parameters) => (await look(question, argument)(...parameters))?.answer ?? null;
 
   /// A matcher of a property of one element.
   function property(name, of, test, wish) {
-    waiting(name, lookAtOne('property'), (answer, parameters, options) => test(of(answer), parameters, options), wish, of);
+    waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish, ({ answer }) => of(answer));
   }
   const yes = (name, what, of, option) => property(name, of, (is, _, options) => is === (options[option] ?? true),
     (_, options) => (options[option] ?? true) ? what : `no ${what.replace(/^an? /, '')}`);
@@ -56,8 +55,8 @@
   yes('toBeEditable', 'an editable element', answer => answer.isEditable, 'editable');
   yes('toBeFocused', 'the focused element', answer => answer.isFocused);
   yes('toBeEmpty', 'an empty element', answer => answer.isEmpty);
-  waiting('toBeChecked', lookAtOne('property'), (answer, _, { checked = true, indeterminate }) =>
-    indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked, () => 'a checked element', answer => answer.isChecked);
+  waiting('toBeChecked', look('property'), ({ answer }, _, { checked = true, indeterminate }) =>
+    indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked, () => 'a checked element', ({ answer }) => answer.isChecked);
 
   const text = (name, of, test = same) => property(name, of, (value, [wanted], options) => test(value, wanted, options), ([wanted]) => inline(wanted));
   text('toHaveValue', answer => answer.value, (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
@@ -66,10 +65,10 @@
   text('toHaveAccessibleName', answer => answer.name);
   text('toHaveAccessibleDescription', answer => answer.description);
   property('toHaveValues', answer => answer.values, (values, [wanted]) => values?.length === wanted.length && values.every((value, index) => same(value, wanted[index])), ([wanted]) => inline(wanted));
-  waiting('toHaveAttribute', lookAtOne('attribute', name => name), (value, [, ...wanted]) => wanted.length === 0 || same(value, wanted[0]),
-    ([name, ...wanted]) => wanted.length === 0 ? `the attribute ${name}` : `${name} = ${inline(wanted[0])}`);
-  waiting('toHaveCSS', lookAtOne('style', name => name), (value, [, wanted]) => same(value, wanted), ([name, wanted]) => `${name}: ${inline(wanted)}`);
-  waiting('toHaveJSProperty', lookAtOne('member', name => name), (value, [, wanted]) => testing.equals(value, wanted), ([name, wanted]) => `${name} = ${inline(wanted)}`);
+  waiting('toHaveAttribute', look('attribute', name => name), ({ answer }, [, ...wanted]) => answer !== null && (wanted.length === 0 || same(answer, wanted[0])),
+    ([name, ...wanted]) => wanted.length === 0 ? `the attribute ${name}` : `${name} = ${inline(wanted[0])}`, ({ answer }) => answer);
+  waiting('toHaveCSS', look('style', name => name), ({ answer }, [, wanted]) => same(answer, wanted), ([name, wanted]) => `${name}: ${inline(wanted)}`, ({ answer }) => answer);
+  waiting('toHaveJSProperty', look('member', name => name), ({ answer }, [, wanted]) => testing.equals(answer, wanted), ([name, wanted]) => `${name} = ${inline(wanted)}`, ({ answer }) => answer);
 
   /// A matcher of one element's text, or of a list of elements' texts.
   function texts(name, question, test, isPartial) {

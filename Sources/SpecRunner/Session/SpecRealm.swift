@@ -69,9 +69,12 @@ final class SpecRealm {
     }
   }
 
+  private static let leastArguments = 6
+
   private static func values(_ list: Value) throws -> [StructuredValue] {
     guard case .array(let elements) = try list.structuredCopy() else { return [] }
-    return Array(elements)
+    // What the words leave out is undefined.
+    return Array(elements) + Array(repeating: .undefined, count: max(0, leastArguments - elements.count))
   }
 }
 

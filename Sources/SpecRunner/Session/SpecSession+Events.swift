@@ -60,7 +60,6 @@ extension SpecSession {
     case .load where event["frame"] == .number(0): name = "load"
     case .domContentLoaded where event["frame"] == .number(0): name = "domcontentloaded"
     case .commit where event["frame"] == .number(0): name = "framenavigated"
-    case .processTerminated: name = "crash"
     default: return
     }
     guard hears(name) else { return }
@@ -107,6 +106,7 @@ extension SpecSession: WebViewObserver {
   public func webViewWebContentProcessDidTerminate() {
     present?.isProcessGone = true
     endLoad { $0.reject("the page's process ended while it loaded", name: "PageError") }
+    emit("crash", .null)
   }
 
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }

@@ -12,8 +12,13 @@ extension SpecSession {
     },
     "terminate": { session, _, reply in
       session.attempt(reply) {
-        try session.stage().view.terminateWebProcess()
-        reply.resolve()
+        let view = try session.stage().view
+        guard !view.configuration.host.isInProcess else {
+          return reply.reject("native.terminate(): the pages of a \(view.configuration.host.rawValue) are in the app's own process")
+        }
+        view.terminateWebProcess()
+        // The process ends in a task of its own.
+        view.eventLoop.post { reply.resolve() }
       }
     },
   ]

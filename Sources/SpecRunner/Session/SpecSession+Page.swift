@@ -53,9 +53,9 @@ extension SpecSession {
   static let pageStatements: [String: Statement] = [
     "url": { session, _ in .string(session.hasStage ? try session.stage().view.url.href : "about:blank") },
     "sameAddress": { session, arguments in
-      let url = WebURL(arguments[1].string ?? "")
-      guard let wanted = try? session.address(arguments[0].string ?? "") else { return false }
-      return .boolean(url == wanted)
+      let text = arguments[0].string ?? ""
+      guard let url = WebURL(arguments[1].string ?? "") else { return false }
+      return .boolean(url == (try? session.address(text)) || url == WebURL(text, base: url))
     },
     "viewport": { session, _ in
       let viewport = try session.stage().view.configuration.device.viewport
