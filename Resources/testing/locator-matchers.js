@@ -45,7 +45,10 @@
   const yes = (name, what, of, option) => property(name, of, (is, _, options) => is === (options[option] ?? true),
     (_, options) => (options[option] ?? true) ? what : `no ${what.replace(/^an? /, '')}`);
 
-  const seen = answer => answer.count === 0 ? 'no such element' : answer.isVisible ? 'a visible element' : 'an element that is not visible';
+  const seen = answer => {
+    const text = answer.count === 0 ? 'no such element' : answer.isVisible ? 'a visible element' : 'an element that is not visible';
+    return { describeForReader: () => text };
+  };
   waiting('toBeVisible', look('seen'), (answer, _, { visible = true }) => answer.isVisible === visible, () => 'a visible element', seen);
   waiting('toBeHidden', look('seen'), answer => !answer.isVisible, () => 'no visible element', seen);
   waiting('toBeAttached', look('seen'), (answer, _, { attached = true }) => (answer.count > 0) === attached, () => 'an element', seen);

@@ -7,6 +7,8 @@
     if (typeof expected === 'string' && typeof received === 'string') return testing.compareTexts(expected, received);
     const first = testing.format(expected), second = testing.format(received);
     if (!first.includes('\n') && !second.includes('\n')) return `Expected: ${testing.cut(first)}\nReceived: ${testing.cut(second)}`;
+    // What looks the same has no difference to show.
+    if (first === second) return `Expected: ${testing.inline(expected)}\nReceived: ${testing.inline(received)}`;
     return testing.diff(first, second);
   };
 

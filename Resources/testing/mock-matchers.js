@@ -28,7 +28,7 @@
   function details(expected, call, calls) {
     if (call === undefined || expected === undefined) return `Calls:\n${list(calls, words)}`;
     const difference = expected.length === 1 && call.length === 1 ? testing.compare(expected[0], call[0]) : testing.compare(expected, call);
-    return difference.startsWith('- Expected') ? difference : `Calls:\n${list(calls, words)}`;
+    return difference.startsWith('- Expected') ? '\n' + difference : `Calls:\n${list(calls, words)}`;
   }
 
   function calls(name, test, takes = 'expected') {

@@ -26,7 +26,7 @@
   function details(state, native, name, calls, expected, call) {
     if (!state.isNot && expected.length > 0 && call !== undefined) {
       const difference = testing.compare(expected[0], call);
-      if (difference.startsWith('- Expected')) return difference;
+      if (difference.startsWith('- Expected')) return '\n' + difference;
     }
     return `Calls:\n${list(native, name, calls)}`;
   }

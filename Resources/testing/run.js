@@ -40,8 +40,9 @@
   async function attempt(errors, hook) {
     try { await step(hook); } catch (error) {
       // Where nothing tells a better place, the hook or test itself is one.
-      if (error !== null && typeof error === 'object' && !error.place && !testing.placeOf(error)) try { error.place = hook.place; } catch { /* frozen */ }
-      errors.push(error);
+      const isError = error !== null && typeof error === 'object' && 'message' in error;
+      if (isError && !error.place && !testing.placeOf(error)) try { error.place = hook.place; } catch { /* a frozen one */ }
+      errors.push(isError ? error : testing.failure(`a value that is no error was thrown: ${testing.inline(error)}`, hook.place));
     }
   }
 

@@ -146,3 +146,9 @@ static const char pageActionsText[] = {'[',
     , ']', 0};
 
 HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/in-page", "", pageActionsText}; }
+
+static const char typesText[] = {
+#embed "../../Resources/testing/types/headless-bridge.d.ts"
+    , 0};
+
+HBEmbeddedScript HBTestingTypes(void) { return (HBEmbeddedScript){"testing/types/headless-bridge.d.ts", "", typesText}; }

@@ -51,7 +51,9 @@
 
   function byCSS(scopes, selector) {
     const found = beyond.exec(selector.trim());
-    if (!found) return within(scopes, selector);
+    if (!found) {
+      try { return within(scopes, selector); } catch (error) { throw new page.Wrong(`${JSON.stringify(selector)} is no selector`); }
+    }
     const [, base, word, double, single, bare] = found;
     const text = double ?? single ?? bare ?? '';
     const elements = byCSS(scopes, base.trim() === '' || /[\s>+~]$/.test(base) ? `${base}*` : base);

@@ -33,6 +33,9 @@ const HBEmbeddedScript *_Nonnull HBTestingScripts(size_t *_Nonnull count);
 /// What specs do to elements of a page: an array of functions, each of which adds its words to an object that is given to it.
 HBEmbeddedScript HBPageActionsScript(void);
 
+/// The types of the words of specs, for editors.
+HBEmbeddedScript HBTestingTypes(void);
+
 /// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
 HBEmbeddedScript HBPageFacadeScript(void);
 

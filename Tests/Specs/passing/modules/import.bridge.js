@@ -1,12 +1,13 @@
 // What specs share by import.
 import standard, { add, counter, increase, Point as Place } from './helpers/math.js';
 import * as everything from './helpers/math';
-import data from './helpers/data.json' with { type: 'json' };
+import data from './helpers/data.json';
 import old, { greet } from './helpers/old.cjs';
 import { even } from './helpers/even.js';
 import './helpers/side-effect.js';
 
 const late = await import('./helpers/math.js');
+const attributed = await import('./helpers/data.json', { with: { type: 'json' } });
 
 test('names, the default, and all', () => {
   expect(standard).toBe('math');
@@ -24,6 +25,7 @@ test('values stay those of the module', () => {
 
 test('data, and modules of the older kind', () => {
   expect(data).toEqual({ name: 'data', list: [1, 2] });
+  expect(attributed.default).toEqual(data);
   expect(greet('you')).toBe('hi you');
   expect(old.greet).toBe(greet);
 });

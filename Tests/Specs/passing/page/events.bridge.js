@@ -34,7 +34,7 @@ test.failing('fail the test where nobody hears them', async () => {
 
 test('loads and navigations', async () => {
   const seen = [];
-  for (const name of ['framenavigated', 'domcontentloaded', 'load']) page.on(name, subject => { seen.push([name, subject === page]); });
+  for (const name of /** @type {const} */ (['framenavigated', 'domcontentloaded', 'load'])) page.on(name, subject => { seen.push([name, subject === page]); });
   page.on('navigation', ({ url }) => { seen.push(['navigation', url.endsWith('index.html')]); });
   await page.goto('site/index.html');
   expect(seen).toEqual([['navigation', true], ['framenavigated', true], ['domcontentloaded', true], ['load', true]]);
