@@ -32,6 +32,6 @@ import Testing
   /// The output without what differs from run to run and from machine to machine.
   private static func lasting(_ output: String) -> String {
     output.replacing(CommandRunner.repository.path, with: "{repository}")
-      .replacing(/\ \(\d+ ms\)/, with: "").replacing(/\nTime: .*\n/, with: "\n")
+      .replacing(#/ \(\d+ ms\)/#, with: "").replacing(#/\nTime: .*\n/#, with: "\n")
   }
 }
