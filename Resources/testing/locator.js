@@ -23,7 +23,6 @@
     get words() { return this.#words; }
     toString() { return this.#words || 'page'; }
     describeForReader() { return String(this); }
-    page() { return testing.page; }
 
     to(step, words) { return new testing.Locator([...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`); }
     #by(kind, word, text, options = {}) {
@@ -56,6 +55,7 @@
   }
 
   class Locator extends Finder {
+    page() { return testing.page; }
     narrowed(options) { return options === undefined ? this : this.filter(options); }
     filter(options = {}) {
       const step = { kind: 'filter', visible: options.visible ?? null };

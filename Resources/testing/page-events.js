@@ -65,8 +65,14 @@
     load: () => testing.page, domcontentloaded: () => testing.page, framenavigated: () => testing.page, crash: () => testing.page,
   };
 
-  /// Whether somebody listens to one of some kinds of events.
-  testing.hears = (...wanted) => wanted.some(name => listeners.all(name).length > 0);
+  let told = '';
+  /// Tells the host which events somebody listens to: it is asked for no others.
+  testing.tellHearing = function () {
+    const heard = names.filter(name => listeners.all(name).length > 0);
+    if (heard.join() === told) return;
+    told = heard.join();
+    host.tell('hears', heard);
+  };
 
   /// Something happened in the page; a dialog's answer is given back, null where nobody gave one.
   testing.emit = function (name, event) {
@@ -83,8 +89,8 @@
     return subject instanceof Dialog ? subject.end() : null;
   };
 
-  function on(name, listener) { listeners.add(known(name), listens(name, listener)); return this; }
-  function off(name, listener) { listeners.remove(known(name), listener); return this; }
+  function on(name, listener) { listeners.add(known(name), listens(name, listener)); testing.tellHearing(); return this; }
+  function off(name, listener) { listeners.remove(known(name), listener); testing.tellHearing(); return this; }
 
   /// The next event of a kind that will do.
   function next(what, name, { predicate = () => true, timeout = testing.waitTimeout } = {}) {
@@ -113,7 +119,7 @@
       const once = event => { off(name, once); return listener(event); };
       return on.call(this, name, once);
     },
-    removeAllListeners(name) { listeners.delete(known(name)); return this; },
+    removeAllListeners(name) { listeners.delete(known(name)); testing.tellHearing(); return this; },
     waitForEvent: (name, wanted) => next(`page.waitForEvent('${name}')`, name, options(wanted)),
   };
 })

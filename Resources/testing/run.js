@@ -70,6 +70,7 @@
       }
     }
     testing.leaveTest();
+    testing.tellHearing();
     testing.forgetTimers();
     // What the host knows, such as an uncaught error of the page, is part of the verdict.
     const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), test.isFailing]);

@@ -6,7 +6,8 @@ import Testing
   /// The members of an interface, those that it extends among them.
   private static func members(of name: String, in text: String, _ seen: Set<String> = []) -> Set<String> {
     guard !seen.contains(name),
-      let pattern = try? Regex("interface \(name)(?:<[^{]*?>)?(?: extends ([^{]*?))? \\{"), let head = text.firstMatch(of: pattern)
+      let pattern = try? Regex("interface \(name)(?:<[^{]*?>)?(?: extends ([^{]*?))? \\{"),
+      let head = text.firstMatch(of: pattern)
     else { return [] }
     var members: Set<String> = []
     var depth = 1
@@ -36,11 +37,15 @@ import Testing
     // What the language's own library declares.
     let known: Set = ["setTimeout", "setInterval", "clearTimeout", "clearInterval"]
     // What a value of the language has anyway, or the words need among themselves.
-    let inner: Set = ["toString", "describeForReader", "steps", "words", "to", "narrowed", "act", "look", "key", "verdict", "isOver", "leave", "end",
+    let inner: Set = [
+      "toString", "describeForReader", "steps", "words", "to", "narrowed", "act", "look", "key", "verdict", "isOver",
+      "leave", "end",
       "_isMockFunction",
     ]
     // What only says what to use instead.
-    let absent: Set = ["toBeInViewport", "toHaveScreenshot", "toMatchAriaSnapshot", "mouse", "touchscreen", "newPage", "args"]
+    let absent: Set = [
+      "toBeInViewport", "toHaveScreenshot", "toMatchAriaSnapshot", "mouse", "touchscreen", "newPage", "args",
+    ]
     var members: [String: Set<String>] = [:]
     for (name, word) in words where !absent.contains(word) && !inner.contains(word) {
       if name == "global" {
@@ -76,7 +81,8 @@ import Testing
     process.executableURL = URL(fileURLWithPath: try #require(Self.compiler))
     process.arguments =
       [
-        "--noEmit", "--strict", "--noImplicitAny", "false", "--strictNullChecks", "false", "--useUnknownInCatchVariables", "false", "--allowJs", "--checkJs", "--target", "es2022", "--module", "esnext",
+        "--noEmit", "--strict", "--noImplicitAny", "false", "--strictNullChecks", "false",
+        "--useUnknownInCatchVariables", "false", "--allowJs", "--checkJs", "--target", "es2022", "--module", "esnext",
         "--moduleResolution", "node", "--lib", "es2022,dom", "--resolveJsonModule", "--esModuleInterop", path,
       ] + specs.filter { $0.hasSuffix(".bridge.js") }.sorted().map { "\(folder)/\($0)" }
     let output = Pipe()
@@ -86,10 +92,12 @@ import Testing
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     // Specs call some words wrongly on purpose, and name what is in their pages.
-    let meant = #/toThrow|rejects|evaluate|waitForFunction|addInitScript|await import\(|require\(|toBeNothing|cents|__dirname/#
+    let meant =
+      #/toThrow|rejects|evaluate|waitForFunction|addInitScript|await import\(|require\(|toBeNothing|cents|__dirname/#
     for error in text.matches(of: #/(?m)^(.*?)\((\d+),\d+\): error .*$/#) {
       let file = URL(fileURLWithPath: String(error.1), relativeTo: CommandRunner.repository)
-      let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(
+        separator: "\n", omittingEmptySubsequences: false)
       let line = Int(error.2).flatMap { number in lines.map { $0[number - 1] } } ?? ""
       #expect(line.contains(meant), "\(error.0)")
     }

@@ -541,7 +541,6 @@ export interface Finder {
   getByAltText(text: Text, options?: { exact?: boolean }): Locator;
   getByTitle(text: Text, options?: { exact?: boolean }): Locator;
   getByTestId(id: Text): Locator;
-  page(): Page;
 }
 
 /** The way to elements: found anew for each action, which waits until it can be done. */
@@ -553,6 +552,7 @@ export interface Locator extends Finder {
   last(): Locator;
   nth(index: number): Locator;
   contentFrame(): Finder;
+  page(): Page;
 
   click(options?: ClickOptions): Promise<void>;
   dblclick(options?: ClickOptions): Promise<void>;
@@ -604,7 +604,7 @@ export interface Keyboard {
   up(key: string): Promise<void>;
 }
 
-export interface Page extends Omit<Finder, 'page'>, Routing {
+export interface Page extends Finder, Routing {
   /** Loads an address: a whole one, or one below the run's root. The answer is null where there was no request. */
   goto(address: string, options?: Waiting): Promise<Response | null>;
   /** Loads a text as the page; it is at https://page.test/ unless an address is given. */

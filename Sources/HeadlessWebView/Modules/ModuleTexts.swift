@@ -12,7 +12,8 @@ package final class ModuleTexts {
   /// The scripts of the page's module system, as a function of `dom` that sets them up there.
   package static var system: String {
     let script = EmbeddedScript.lazy.first { $0.globals.contains("%modules") }
-    return "(dom => { for (const { core } of \(script?.text.replacing("'use strict';\n", with: "") ?? "[]")) core(dom); })"
+    return
+      "(dom => { for (const { core } of \(script?.text.replacing("'use strict';\n", with: "") ?? "[]")) core(dom); })"
   }
 
   /// Whether a text is a module: one that imports, exports or awaits.

@@ -36,7 +36,8 @@ final class SpecModules {
     guard isRelative || specifier.hasPrefix("/") else {
       throw JavaScriptException(
         name: "TypeError",
-        message: "'\(specifier)' is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
+        message:
+          "'\(specifier)' is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
           + "and the words of specs are there without import")
     }
     let folder = (base as NSString).deletingLastPathComponent

@@ -32,7 +32,8 @@ extension SpecSession {
       }
       guard session.run == nil || !session.hasPage else {
         throw JavaScriptException(
-          message: "device('\(name)'): the test's page is there already; say it before the page is used, or outside of tests")
+          message:
+            "device('\(name)'): the test's page is there already; say it before the page is used, or outside of tests")
       }
       if session.run == nil { session.fileDevice = device } else { session.testDevice = device }
       try session.renewStage()
@@ -46,7 +47,11 @@ extension SpecSession {
       guard let reply = session.present?.exposedReplies.removeValue(forKey: arguments[0].integer ?? 0) else {
         return .undefined
       }
-      if let message = arguments[2].string { reply(.failure(ScriptReplyError(message))) } else { reply(.success(arguments[1])) }
+      if let message = arguments[2].string {
+        reply(.failure(ScriptReplyError(message)))
+      } else {
+        reply(.success(arguments[1]))
+      }
       return .undefined
     },
     "suspend": { session, _ in

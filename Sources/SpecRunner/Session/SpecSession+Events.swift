@@ -27,7 +27,7 @@ extension SpecSession {
   }
 
   /// Whether the spec listens to a kind of event.
-  func hears(_ name: String) -> Bool { (try? realm?.call("hears", .string(name)).boolean) == true }
+  func hears(_ name: String) -> Bool { heard.contains(name) }
 
   /// Tells the spec's listeners; a dialog's answer comes back.
   @discardableResult

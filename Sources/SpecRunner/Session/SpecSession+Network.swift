@@ -106,7 +106,9 @@ extension SpecSession {
   private static func routeAnswer(_ value: StructuredValue) -> RouteAnswer {
     let status = value["status"].integer ?? 200
     var headers: [(name: String, value: String)] = []
-    for pair in value["headers"].array.map(Array.init) ?? [] { headers.append((pair[0].string ?? "", pair[1].string ?? "")) }
+    for pair in value["headers"].array.map(Array.init) ?? [] {
+      headers.append((pair[0].string ?? "", pair[1].string ?? ""))
+    }
     let hasType = headers.contains { $0.name.lowercased() == "content-type" }
     let type = value["type"].string
     if let type, !hasType { headers.insert(("content-type", type), at: 0) }

@@ -61,6 +61,10 @@ extension SpecSession {
       let viewport = try session.stage().view.configuration.device.viewport
       return ["width": .number(viewport.width), "height": .number(viewport.height)]
     },
+    "hears": { session, arguments in
+      session.heard = Set(arguments.compactMap(\.string))
+      return .undefined
+    },
     "addInitScript": { session, arguments in
       try session.stage().view.addUserScript(
         UserScript(source: arguments[0].string ?? "", injectionTime: .documentStart, forMainFrameOnly: false))

@@ -33,6 +33,8 @@ public final class SpecSession {
   var stepLimit: Double?
   /// When the step's time is over.
   var stepEnd: Duration?
+  /// The kinds of events that the spec listens to.
+  var heard: Set<String> = []
   var failureCount = 0
   var calls = 0
 
@@ -171,7 +173,7 @@ public final class SpecSession {
 
   func leaveStage() {
     testDevice = nil
-    if present != nil { _ = try? realm?.call("forgetRequests") }
+    if let present, present.lastRequest > 0 { _ = try? realm?.call("forgetRequests") }
     present?.close()
     present = nil
   }

@@ -10,12 +10,15 @@ struct TypesCommand {
     let reader = try OptionReader(arguments, [("output", true), ("help", false)])
     asksForHelp = reader.asksForHelp || reader.options.contains { $0.name == "help" }
     output = reader.options.last { $0.name == "output" }?.value
-    if let word = reader.operands.first { throw UsageError(description: "types: what is \(word)? --output FILE names the file") }
+    if let word = reader.operands.first {
+      throw UsageError(description: "types: what is \(word)? --output FILE names the file")
+    }
   }
 
   func run() throws -> Command.Status {
     guard !asksForHelp else {
-      Output.line("Usage: headless-bridge types [--output FILE]\n\nWrites TypeScript's declarations of the words of specs.")
+      Output.line(
+        "Usage: headless-bridge types [--output FILE]\n\nWrites TypeScript's declarations of the words of specs.")
       return .success
     }
     let text = EmbeddedScript.testingTypes.text
