@@ -43,14 +43,19 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "DSBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"], swiftSettings: settings),
-    .target(name: "BridgeTesting", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
+    .target(
+      name: "BridgeTesting",
+      dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
+      swiftSettings: settings),
     .target(
       name: "SpecRunner", dependencies: ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
     .target(name: "COptions"),
     .executableTarget(
       name: "headless-bridge",
-      dependencies: ["SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership"],
+      dependencies: [
+        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership",
+      ],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
@@ -65,9 +70,11 @@ let package = Package(
       name: "WebViewJavascriptBridgeTests",
       dependencies: ["WebViewJavascriptBridge", "BridgeSupport", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
       swiftSettings: settings),
-    .testTarget(name: "CustomBridgeTests", dependencies: ["HeadlessWebView"], swiftSettings: settings),
     .testTarget(
-      name: "AndroidJsBridgeTests", dependencies: ["AndroidJsBridge", "BridgeSupport", "HeadlessWebView"],
+      name: "CustomBridgeTests", dependencies: ["HeadlessWebView", "BridgeSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "AndroidJsBridgeTests",
+      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView"],
       swiftSettings: settings),
     .testTarget(
       name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge"],
@@ -76,6 +83,9 @@ let package = Package(
       name: "BridgeTableTests",
       dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
       swiftSettings: settings),
+    .testTarget(
+      name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView"], swiftSettings: settings
+    ),
     .testTarget(name: "BridgeTestingTests", dependencies: ["BridgeTesting"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],
@@ -85,16 +95,18 @@ let package = Package(
   cLanguageStandard: .c2x
 )
 
-// Apple's systems have a module of this name; elsewhere an app's code gets it here.
+// Apple's systems have modules of these names; elsewhere an app's code gets them here.
 #if os(Linux)
   package.products += [
-    .library(name: "WebKit", targets: ["WebKit"]),
+    .library(name: "WebKit", targets: ["WebKit", "UIKit"]),
     // The Swift module of DSBridge's pod; the folder's name differs because the letters alone do not where case is not told apart.
     .library(name: "dsBridge", targets: ["dsBridge"]),
   ]
   package.targets += [
     .target(
       name: "WebKit", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings),
+    .target(name: "_Testing_UIKit", swiftSettings: settings),
+    .target(name: "UIKit", dependencies: ["WebKit", "_Testing_UIKit"], swiftSettings: settings),
     .target(
       name: "dsBridge", dependencies: ["WebKit", "DSBridge", "HeadlessWebView"], path: "Sources/DWKWebView",
       swiftSettings: settings),
@@ -102,11 +114,11 @@ let package = Package(
       name: "DWKWebViewTests", dependencies: ["dsBridge", "DSBridge", "WebKit"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "WebKitTests", dependencies: ["WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge"],
+      name: "WebKitTests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge"],
       swiftSettings: settings),
     // An app's code as it is before it moves to Swift 6.
     .testTarget(
-      name: "WebKitSwift5Tests", dependencies: ["WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],
+      name: "WebKitSwift5Tests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif

@@ -1,17 +1,49 @@
 // An object of the page's own whose functions call the app's handlers: `MyApp.share(data, callback)`, with or without data, with
 // or without a callback. It is called with the object's name and the handlers' names, asks for the bridge with its first call, and
-// keeps calls that come before the bridge does.
+// keeps calls that come before the bridge does. Bridges that cannot be asked for, as that of Android, tell of themselves by an event.
 (function (objectName, handlerNames) {
   'use strict';
-  function withBridge(use) {
-    if (window.WebViewJavascriptBridge) return use(window.WebViewJavascriptBridge);
-    if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(use);
-    window.WVJBCallbacks = [use];
+  var waiting = [];
+
+  // An object that an Android app puts into the page gets its functions later, and takes no call before `init`.
+  function canCall(bridge) { return bridge && bridge.callHandler && (!bridge.doSend || bridge.inited); }
+
+  function callAll() {
+    var calls = waiting;
+    waiting = [];
+    calls.forEach(function (call) { call(window.WebViewJavascriptBridge); });
+  }
+
+  function bridgeIsThere() {
+    if (canCall(window.WebViewJavascriptBridge)) return callAll();
+    // The page calls `init` in its turn, if it does.
+    setTimeout(function () {
+      var bridge = window.WebViewJavascriptBridge;
+      if (!canCall(bridge)) bridge.init(function () {});
+      callAll();
+    });
+  }
+
+  function ask() {
+    document.addEventListener('WebViewJavascriptBridgeReady', bridgeIsThere);
+    if (window.WVJBCallbacks) return void window.WVJBCallbacks.push(bridgeIsThere);
+    window.WVJBCallbacks = [bridgeIsThere];
+    // Android's bridge comes by itself.
+    if (/Android/.test(navigator.userAgent)) return;
     var frame = document.createElement('iframe');
     frame.style.display = 'none';
     frame.src = 'https://__bridge_loaded__';
     document.documentElement.appendChild(frame);
     setTimeout(function () { document.documentElement.removeChild(frame); }, 0);
+  }
+
+  function withBridge(call) {
+    var bridge = window.WebViewJavascriptBridge;
+    waiting.push(call);
+    if (canCall(bridge)) return callAll();
+    if (waiting.length > 1) return;
+    if (bridge && bridge.callHandler) bridgeIsThere();
+    else ask();
   }
 
   function caller(name) {
@@ -23,6 +55,8 @@
         data = null;
       }
       withBridge(function (bridge) {
+        // That bridge writes into the data of a call with a callback.
+        if (bridge.doSend && callback && data == null) data = {};
         if (typeof callback === 'function') bridge.callHandler(name, data === undefined ? null : data, callback);
         else if (hasData) bridge.callHandler(name, data);
         else bridge.callHandler(name);
@@ -32,5 +66,8 @@
 
   var object = window[objectName];
   if (object === null || (typeof object !== 'object' && typeof object !== 'function')) object = window[objectName] = {};
-  handlerNames.forEach(function (name) { object[name] = caller(name); });
+  handlerNames.forEach(function (name) {
+    // Defined, because a name may be one that every object or function has.
+    Object.defineProperty(object, name, { value: caller(name), writable: true, enumerable: true, configurable: true });
+  });
 })

@@ -1,4 +1,4 @@
-// What stands for many values in an expectation: `expect.any(String)`, `expect.objectContaining({…})` and their kin.
+// What stands for many values in an expectation: `expect.any(String)`, `expect.objectContaining({...})` and their kin.
 (function (testing) {
   'use strict';
 

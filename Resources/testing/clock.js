@@ -43,7 +43,7 @@
     /// Lets time go by until a moment.
     async pauseAt(time) {
       const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
-      if (left < 0) throw testing.failure('clock.pauseAt(): that time is over; the page’s clock says ' + new Date(host.tell('now', [])).toISOString());
+      if (left < 0) throw testing.failure(`clock.pauseAt(): that time is over; the page's clock says ${new Date(host.tell('now', [])).toISOString()}`);
       await testing.ask('advance', [left]);
     },
     /// Has `Date` stand still at a moment; timers go on.

@@ -58,9 +58,9 @@
     marked.forEach(([mark, line], index) => {
       if (text.length >= longest) rest++;
       else if (isNear[index]) text.push(testing.cut(`${mark} ${line}`.trimEnd()));
-      else if (index === 0 || isNear[index - 1]) text.push('  …');
+      else if (index === 0 || isNear[index - 1]) text.push('  ...');
     });
-    if (rest > 0) text.push(`  … ${rest} more lines`);
+    if (rest > 0) text.push(`  ... ${rest} more lines`);
     return [`- ${name}`, '+ Received', '', ...text].join('\n');
   };
 })

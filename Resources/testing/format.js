@@ -53,7 +53,7 @@
     if (items.length === 0) return opening + closing;
     const inner = indent + step;
     const shown = items.slice(0, how.items).map(item => inner + item(inner) + ',\n').join('');
-    const rest = items.length > how.items ? `${inner}… ${items.length - how.items} more,\n` : '';
+    const rest = items.length > how.items ? `${inner}... ${items.length - how.items} more,\n` : '';
     return `${opening}\n${shown}${rest}${indent}${closing}`;
   }
 
@@ -105,7 +105,7 @@
   // A longer text is cut in its middle.
   const longest = 600;
   testing.cut = (text, limit = longest) => text.length <= limit ? text
-    : `${text.slice(0, limit * 0.7)}… ${text.length - limit} more characters …${text.slice(text.length - limit * 0.3)}`;
+    : `${text.slice(0, limit * 0.7)}... ${text.length - limit} more characters ...${text.slice(text.length - limit * 0.3)}`;
 
   /// The value in one line, for the middle of a sentence.
   testing.inline = value => testing.cut(typeof value === 'string' ? JSON.stringify(value)

@@ -98,8 +98,8 @@
     runAllTimers: 'use await clock.runFor(milliseconds)', runOnlyPendingTimers: 'use await clock.runFor(milliseconds)',
     runAllTicks: 'promises are settled by themselves', clearAllTimers: 'each test has a page of its own, with no timers',
     getTimerCount: 'ask the page for what it shows', setSystemTime: 'use await clock.setFixedTime(time)', now: 'use clock.now()',
-    mock: "modules of a page are its own; network.route(pattern, …) answers for a script, native.handle(name, …) for the app",
-    unmock: 'no module is mocked', doMock: 'use network.route(pattern, …) or native.handle(name, …)', dontMock: 'no module is mocked',
+    mock: "modules of a page are its own; network.route(pattern, ...) answers for a script, native.handle(name, ...) for the app",
+    unmock: 'no module is mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)', dontMock: 'no module is mocked',
     requireActual: "use import or require('./file.js')", requireMock: "use import or require('./file.js')",
     resetModules: 'the modules of a spec are its own', isolateModules: 'the modules of a spec are its own', retryTimes: 'use --retries NUMBER',
   };

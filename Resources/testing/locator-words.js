@@ -75,7 +75,7 @@
   const noScreen = 'the page has no screen';
   const instead = {
     boundingBox: `${noScreen}, and so no places on it`, screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`,
-    dragTo: `${noScreen}; locator.dispatchEvent('drop', …)`, elementHandle: 'a locator finds its element anew each time',
+    dragTo: `${noScreen}; locator.dispatchEvent('drop', ...)`, elementHandle: 'a locator finds its element anew each time',
     elementHandles: 'locator.all() gives locators', evaluateHandle: 'locator.evaluate() gives what is to be known', highlight: noScreen,
     setInputFiles: 'files cannot be chosen here', ariaSnapshot: 'locator.innerHTML() with toMatchSnapshot()',
   };

@@ -20,7 +20,7 @@
   function list(items, word) {
     if (items.length === 0) return '  none';
     const shown = items.slice(0, most).map((item, index) => `  ${index + 1}: ${word(item)}`).join('\n');
-    return shown + (items.length > most ? `\n  … ${items.length - most} more` : '');
+    return shown + (items.length > most ? `\n  ... ${items.length - most} more` : '');
   }
   const not = state => state.isNot ? 'not ' : '';
 

@@ -1,4 +1,4 @@
-// Ways for a handler of native to answer: `native.sequence(…)`, `delayed`, `failing`, `never`.
+// Ways for a handler of native to answer: `native.sequence(...)`, `delayed`, `failing`, `never`.
 (function (testing) {
   'use strict';
 

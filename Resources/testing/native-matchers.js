@@ -1,4 +1,4 @@
-// The matchers of what the page called: `expect(native).toHaveReceived('share', { … })`.
+// The matchers of what the page called: `expect(native).toHaveReceived('share', { ... })`.
 (function (testing) {
   'use strict';
 
@@ -16,7 +16,7 @@
 
   function list(native, name, calls) {
     if (calls.length > 0) {
-      return calls.slice(0, most).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n') + (calls.length > most ? `\n  … ${calls.length - most} more` : '');
+      return calls.slice(0, most).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n') + (calls.length > most ? `\n  ... ${calls.length - most} more` : '');
     }
     const others = [...new Set(native.calls().map(call => call.name))];
     return others.length > 0 ? `  none of ${name}; others: ${others.join(', ')}` : '  none at all';

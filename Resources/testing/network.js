@@ -101,7 +101,7 @@
     async route(pattern, answer, { times = Infinity } = {}) {
       testing.fitsURL(pattern, 'https://page.test/', 'network.route()');
       if (answer === undefined || answer === null || (typeof answer !== 'function' && typeof answer !== 'object')) {
-        throw testing.failure('network.route() needs an answer such as { json: … }, or a function of the route');
+        throw testing.failure('network.route() needs an answer such as { json: ... }, or a function of the route');
       }
       routes.add(key, { pattern, answer, times });
     },

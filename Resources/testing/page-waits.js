@@ -42,7 +42,7 @@
     evaluateHandle: 'elements stay in the page; page.evaluate() gives what is to be known of them', waitForFrame: 'page.frameLocator(selector)',
     frame: 'page.frameLocator(selector)', frames: 'page.frameLocator(selector)', pause: 'headless-bridge repl opens a page to try things in',
     close: 'each test has a page of its own, which ends with it', exposeBinding: 'page.exposeFunction()', workers: 'workers are not run here',
-    setExtraHTTPHeaders: 'network.route() sees requests, and cannot change them', dragAndDrop: `${noScreen}; locator.dispatchEvent('drop', …)`,
+    setExtraHTTPHeaders: 'network.route() sees requests, and cannot change them', dragAndDrop: `${noScreen}; locator.dispatchEvent('drop', ...)`,
   };
   for (const [word, text] of Object.entries(instead)) {
     page[word] = () => { throw testing.failure(`page.${word}() is not here: ${text}`); };

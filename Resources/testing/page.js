@@ -12,7 +12,7 @@
     if (typeof value === 'function') return `${path} is a function`;
     if (typeof value === 'symbol') return `${path} is a symbol`;
     if (value === null || typeof value !== 'object' || above.includes(value)) return null;
-    if (value instanceof testing.Locator) return `${path} is a locator; locator.evaluate(element => …) gets its element`;
+    if (value instanceof testing.Locator) return `${path} is a locator; locator.evaluate(element => ...) gets its element`;
     for (const key of Object.keys(value)) {
       const found = unfit(value[key], `${path}.${key}`, [...above, value]);
       if (found) return found;

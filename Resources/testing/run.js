@@ -22,7 +22,7 @@
     return new Promise((resolve, reject) => {
       giveUp = reject;
       host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null]);
-      // A body may name what it needs: `async ({ page }) => …`.
+      // A body may name what it needs: `async ({ page }) => ...`.
       if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
       if (body.length > 0) {
         // A body that takes a parameter is one of callbacks: it ends when it calls that.

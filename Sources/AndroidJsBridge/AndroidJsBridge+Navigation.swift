@@ -7,15 +7,24 @@ extension AndroidJsBridge: NavigationDelegate {
     guard webView === self.webView, action.url.scheme == "yy" else {
       return delegate?.webView(webView, decidePolicyFor: action) ?? .allow
     }
-    let isPages = action.source.isMainFrame || webView.mainFrameInfo.map { action.source.isSameOrigin(as: $0) } ?? false
-    guard isPages, allowedOrigins.allows(action.source) else {
-      warn(
-        isPages ? "origin-refused" : "foreign-frame",
-        "the bridge does not serve \(action.source.origin): \(action.source.url)")
-      return .cancel
+    guard admits(action.source, in: webView) else { return .cancel }
+    if action.url.href.hasPrefix("yy://return/") {
+      take(returned: action.url.href, from: action.source)
+    } else {
+      signalled(by: action.source)
     }
-    if action.url.href.hasPrefix("yy://return/") { take(returned: action.url.href) } else { fetch() }
     return .cancel
+  }
+
+  /// Whether a frame may use the bridge; if not, the transcript is told.
+  func admits(_ frame: FrameInfo, in webView: WebView) -> Bool {
+    // The main frame's, too, is asked for: native may be asked about it when another page is there already.
+    let isPages = webView.mainFrameInfo.map { frame.isSameOrigin(as: $0) } ?? false
+    if isPages, allowedOrigins.allows(frame) { return true }
+    webView.transcript.fault(
+      isPages ? "origin-refused" : "foreign-frame", "the bridge does not serve \(frame.origin): \(frame.url)",
+      [.init("frame", .integer(frame.id)), .init("origin", .string(frame.origin))])
+    return false
   }
 
   /// Passes it on.
@@ -23,12 +32,8 @@ extension AndroidJsBridge: NavigationDelegate {
     delegate?.webView(webView, didStartLoading: url)
   }
 
-  /// Ends the old page's calls and passes it on.
+  /// Passes it on.
   public func webView(_ webView: WebView, didCommit url: WebURL) {
-    if webView === self.webView {
-      generation += 1
-      abandonCalls(where: { $0 }) { .pageReplaced(handler: $0) }
-    }
     delegate?.webView(webView, didCommit: url)
   }
 
@@ -44,11 +49,32 @@ extension AndroidJsBridge: NavigationDelegate {
 
   /// Passes it on.
   public func webView(_ webView: WebView, didFail error: NavigationError) { delegate?.webView(webView, didFail: error) }
+
+  /// Passes it on.
+  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    delegate?.webViewWebContentProcessDidTerminate(webView)
+  }
 }
 
 extension AndroidJsBridge: WebViewObserver {
+  /// Ends the old page's calls.
+  public func webView(didCommit url: WebURL) { endPage("its page was replaced") }
+
+  /// Ends the page's calls with it.
+  public func webViewWebContentProcessDidTerminate() { endPage("the web process ended") }
+
+  private func endPage(_ reason: String) {
+    page.replace()
+    endPageCalls(reason)
+    tasks.cancelAll()
+    abandonCalls(where: { $0 }) { .pageReplaced(handler: $0) }
+  }
+
   /// Ends the calls that are open.
   public func webViewWillClose() {
+    dropStartupMessages("the view was closed")
+    endPageCalls("the view was closed")
+    tasks.cancelAll()
     abandonCalls(where: { _ in true }) { .closed(handler: $0) }
     webView = nil
     handlers = [:]

@@ -3,73 +3,126 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The native half of Android's JsBridge (the `BridgeWebView` library) up to version 1.0.4, on a web view's public API alone.
+/// The native half of Android's JsBridge (the `BridgeWebView` library), on a web view's public API alone.
 ///
 /// It becomes the view's navigation delegate, answers the page's `yy:` signals with *cancel*, and hands everything else to the delegate that
 /// ``setNavigationDelegate(_:)`` sets. As in the original, data and answers are text on the native side.
 public final class AndroidJsBridge {
   /// Reads and answers one call of the page; it may answer on any thread.
   public typealias Handler = (_ data: String?, _ respond: @escaping @Sendable (_ answer: String?) -> Void) -> Void
+  /// Reads one call of the page and gives its answer on the spot.
+  public typealias Method = (_ data: String?) throws -> String?
   /// Takes the answer to a call, or why there is none.
   public typealias Reply = (Result<String?, JsBridgeError>) -> Void
 
+  /// What a page's call runs.
+  enum Body {
+    case handler(Handler)
+    case method(Method)
+  }
+
   /// The view that the bridge serves; nil once it is closed.
   public internal(set) weak var webView: WebView?
+  /// The line of the original that the bridge speaks.
+  public let dialect: JsBridgeDialect
   /// The origins whose documents may use the bridge, beside which a frame must be of the page's own origin.
   public var allowedOrigins = OriginAllowList.all
-  /// What becomes of a call that no handler is there for.
+  /// How faithfully the bridge repeats what its original does wrong.
   public var fidelity = BridgeFidelity.faithful
+  /// How long a call to the page may take, at ``BridgeFidelity/repaired``.
+  public var callDeadline: Duration = .seconds(30)
   let script: UTF16Text
-  let scriptName = "JsBridge.js"
   weak var delegate: (any NavigationDelegate)?
-  var handlers: [String: Handler] = [:]
+  var handlers: [String: (body: Body, origins: OriginAllowList)] = [:]
+  /// The names that documents of 2.x have as functions; one whose handler was taken away stays, and is told of when it is called.
+  var offered: Set<String> = []
   /// What takes messages that name no handler.
-  ///
-  /// The original's says only that it is there.
-  var defaultHandler: Handler = { _, respond in respond("DefaultHandler response data") }
-  var openCalls: [(id: String, name: String, isSent: Bool, made: Duration, reply: Reply)] = []
+  var defaultHandler: Handler?
+  var openCalls: [OpenCall] = []
+  /// The present page's calls that nobody has answered yet, by number.
+  var pageCalls: [Int: PageCall] = [:]
   /// What is to be sent when the first page has its half; nil from then on.
   var startupMessages: [JsBridgeMessage]? = []
+  /// The number of the last call to a page, which its identifier has.
   var lastNumber = 0
-  /// Counts the pages, so that an answer to a page that is gone is recognised.
-  var generation = 0
+  /// The number of the last handler that was started.
+  var lastHandled = 0
+  /// What is known of the present page.
+  var page = PageState()
+  /// What a handler of the page's call that is at work answered already, where the page waits for it.
+  var answerOnTheSpot: (call: Int, answer: String?)?
+  /// The page's object, in 2.x.
+  var interface: ScriptInterfaceID?
+  let tasks = HandlerTasks()
   let link = Backlink<AndroidJsBridge>()
 
   /// Whether a page has had its half; until then calls wait.
   public var isConnected: Bool { startupMessages == nil }
-  /// The calls to the page that wait for an answer.
-  public var unansweredCalls: [UnansweredCall] {
-    let now = webView?.eventLoop.now ?? .zero
-    return openCalls.map { UnansweredCall(direction: .toPage, handler: $0.name, id: $0.id, age: now - $0.made) }
-  }
 
-  /// Our own page half.
-  public static let standardScript = EmbeddedScript.jsBridge.text
+  /// Our own page half of the line up to 1.0.4.
+  public static let standardScript = JsBridgeDialect.version1.script
 
-  /// Makes the bridge of a view, with our own page half or another.
-  public init(_ webView: WebView, script: String = standardScript) {
+  /// Makes the bridge of a view.
+  ///
+  /// - Parameters:
+  ///   - dialect: The line of the original.
+  ///   - script: The page half; our own by default.
+  public init(_ webView: WebView, dialect: JsBridgeDialect = .version1, script: String? = nil) {
     self.webView = webView.isClosed ? nil : webView
-    self.script = UTF16Text(script)
+    self.dialect = dialect
+    let half = UTF16Text(script ?? dialect.script)
+    self.script = dialect == .version2 ? Self.watched(half) : half
     link.tie(to: self)
     webView.navigationDelegate = self
     webView.addObserver(self)
+    offerObject()
   }
 
   deinit {
     link.cut()
-    for call in openCalls { call.reply(.failure(.closed(handler: call.name))) }
+    if let interface { webView?.removeScriptInterface(interface) }
+    dropStartupMessages("the bridge was gone")
+    endPageCalls("the bridge is gone")
+    abandonCalls(where: { _ in true }) { .closed(handler: $0) }
   }
 
   /// Sets who hears of the view's navigations beside the bridge.
   public func setNavigationDelegate(_ delegate: (any NavigationDelegate)?) { self.delegate = delegate }
 
   /// Registers a handler; a later one of the same name takes its place.
-  public func registerHandler(_ name: String, _ handler: @escaping Handler) { handlers[name] = handler }
+  ///
+  /// In 2.x it is a function of the page's object, which documents that are made from now on have.
+  /// - Parameter allowedOrigins: The origins whose documents may call it.
+  public func registerHandler(
+    _ name: String, allowedOrigins: OriginAllowList = .all, _ handler: @escaping Handler
+  ) {
+    register(name, .handler(handler), allowedOrigins)
+  }
+
+  /// Registers a handler that answers on the spot: in 2.x its answer is what the function of the page's object returns.
+  ///
+  /// What it throws is a fault, and in 2.x the page's call throws, as one of a Java method does.
+  /// - Parameter allowedOrigins: The origins whose documents may call it.
+  public func registerMethod(_ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping Method) {
+    register(name, .method(method), allowedOrigins)
+  }
+
+  private func register(_ name: String, _ body: Body, _ origins: OriginAllowList) {
+    if dialect == .version2, let problem = Self.problem(withName: name) {
+      warn("unreachable-handler", "a page cannot call \(name): \(problem)")
+    }
+    handlers[name] = (body, origins)
+    if offered.insert(name).inserted { offerObject() }
+  }
 
   /// Forgets a handler.
-  public func removeHandler(_ name: String) { handlers.removeValue(forKey: name) }
+  public func removeHandler(_ name: String!) {
+    if let name { handlers.removeValue(forKey: name) }
+  }
 
   /// Sets what takes messages that name no handler.
+  ///
+  /// In 2.x it is the object's function `send`, and what it answers before it returns the page has on the spot.
   public func setDefaultHandler(_ handler: @escaping Handler) { defaultHandler = handler }
 
   /// Calls a handler of the page; one that is called before the first page has loaded waits for it.

@@ -3,7 +3,7 @@ import JavaScriptEngine
 /// What a page gets in place of an answer on ``BridgeFidelity/repaired``: `{"bridgeError":{"code":…,"handler":…,"message":…}}`.
 ///
 /// The original says nothing in these cases, and the page's callback waits for ever.
-public struct BridgeErrorReply: Codable, Sendable, Hashable {
+public struct BridgeErrorReply: Error, Codable, Sendable, Hashable {
   /// Why there is no answer.
   public enum Code: String, Codable, Sendable, Hashable {
     /// Native has no handler of that name.

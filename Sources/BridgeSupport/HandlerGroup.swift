@@ -31,6 +31,26 @@ public struct HandlerGroup {
     add(name) { $0.register(name, handler: handler) }
   }
 
+  /// Adds a handler that answers no more than that it is done.
+  public mutating func handle<Input: Decodable>(_ name: String, _ handler: @escaping (Input) throws -> Void) {
+    handle(name) { (input: Input) -> JSONText in
+      try handler(input)
+      return .null
+    }
+  }
+
+  /// Adds a handler that answers no more than that it is done, when it is, from wherever it runs.
+  public mutating func handle<Input: Decodable & Sendable>(
+    _ name: String, handler: @escaping @Sendable (Input) async throws -> Void
+  ) {
+    handle(
+      name,
+      handler: { (input: Input) async throws -> JSONText in
+        try await handler(input)
+        return .null
+      })
+  }
+
   /// Adds a handler that reads and answers JSON text as it is.
   public mutating func handleRaw(
     _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void

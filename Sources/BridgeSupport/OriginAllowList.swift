@@ -10,8 +10,25 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
   public static let all: OriginAllowList = ["*"]
 
   private struct Wildcard: Hashable {
-    let scheme: String
-    let suffix: String
+    /// The origin before the host, such as `https://`.
+    let start: String
+    /// The origin behind the part that is any, such as `.app.example:8443`.
+    let end: String
+
+    /// Reads an entry as a URL is read: in any case, with an international host or a port that goes without saying.
+    init?(_ entry: String) {
+      guard let star = entry.firstRange(of: "://*.") else { return nil }
+      let rest = entry[star.upperBound...]
+      guard !rest.contains("*"), let url = WebURL(entry[..<star.lowerBound] + "://" + rest), url.origin != "null",
+        let host = url.origin.firstRange(of: "://")
+      else { return nil }
+      start = String(url.origin[..<host.upperBound])
+      end = "." + url.origin[host.upperBound...]
+    }
+
+    func allows(_ origin: String) -> Bool {
+      origin.hasPrefix(start) && origin.hasSuffix(end) && origin.utf8.count > start.utf8.count + end.utf8.count
+    }
   }
 
   private let exact: Set<String>
@@ -22,9 +39,8 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
     var exact: Set<String> = []
     var wildcards: Set<Wildcard> = []
     for origin in origins {
-      if let wildcard = origin.firstRange(of: "://*.") {
-        let scheme = String(origin[..<wildcard.lowerBound]).lowercased()
-        wildcards.insert(Wildcard(scheme: scheme, suffix: "." + origin[wildcard.upperBound...].lowercased()))
+      if let wildcard = Wildcard(origin) {
+        wildcards.insert(wildcard)
       } else {
         // The address of a file has no origin that would tell it from others; its entry must not stand for all of these.
         let canonical = WebURL(origin)?.origin ?? origin
@@ -35,13 +51,21 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
     self.wildcards = wildcards
   }
 
+  /// Whether an entry can stand for a page of the web: an `http` or `https` origin, one with a wildcard, `*` or `null`.
+  package static func isOrigin(_ entry: String) -> Bool {
+    if entry == "*" || entry == "null" { return true }
+    if let wildcard = Wildcard(entry) { return ["http://", "https://"].contains(wildcard.start) }
+    guard let url = WebURL(entry), url.host?.contains("*") == false else { return false }
+    return url.scheme == "http" || url.scheme == "https"
+  }
+
   /// Makes a list of origins.
   public init(arrayLiteral elements: String...) { self.init(elements) }
 
   /// Whether the list has an origin, as `location.origin` gives it.
   public func allows(_ origin: String) -> Bool {
     if exact.contains("*") || exact.contains(origin) { return true }
-    return wildcards.contains { origin.hasPrefix($0.scheme + "://") && origin.hasSuffix($0.suffix) }
+    return wildcards.contains { $0.allows(origin) }
   }
 
   /// Whether the list has the origin of a frame's document.

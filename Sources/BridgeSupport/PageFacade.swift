@@ -14,9 +14,10 @@ public struct PageFacade: Sendable, Hashable {
 
   /// Makes the facade of some handlers.
   ///
-  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier, and for an empty or repeated name of a handler.
+  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier or is taken by the language, the window or the bridge, and for an
+  ///   empty or repeated name of a handler.
   public init(objectName: String = "MyApp", handlerNames: [String]) throws(PageFacadeError) {
-    guard Self.isIdentifier(objectName) else { throw .noIdentifier(objectName) }
+    guard Self.isIdentifier(objectName), !Self.takenNames.contains(objectName) else { throw .noIdentifier(objectName) }
     var known: Set<String> = []
     for name in handlerNames {
       guard !name.isEmpty else { throw .emptyName }
@@ -52,8 +53,8 @@ public struct PageFacade: Sendable, Hashable {
     return """
       /** Calls a handler of the app: with or without data, with or without a callback for its answer. */
       interface HandlerFunction {
-        <Data = unknown, Answer = unknown>(data: Data, callback?: ((answer: Answer) => void) | null): void;
         <Answer = unknown>(callback: (answer: Answer) => void): void;
+        <Data = unknown, Answer = unknown>(data: Data, callback?: ((answer: Answer) => void) | null): void;
         (): void;
       }
 
@@ -76,6 +77,18 @@ public struct PageFacade: Sendable, Hashable {
     }
     return literal + "\""
   }
+
+  /// What no object of an app can be called: words of JavaScript and TypeScript, and what is in each window for good.
+  private static let takenNames: Set<String> = [
+    "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
+    "else",
+    "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements", "import", "in",
+    "instanceof",
+    "interface", "let", "new", "null", "package", "private", "protected", "public", "return", "static", "super",
+    "switch",
+    "this", "throw", "true", "try", "typeof", "var", "void", "while", "with", "yield", "undefined", "NaN", "Infinity",
+    "window", "document", "location", "top", "WebViewJavascriptBridge", "WVJBCallbacks",
+  ]
 
   private static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }

@@ -145,6 +145,10 @@ static const char jsBridgeText[] = {
 #embed "../../Resources/bridges/JsBridge.js"
     , 0};
 
+static const char jsBridge2Text[] = {
+#embed "../../Resources/bridges/JsBridge2.js"
+    , 0};
+
 static const char pageFacadeText[] = {
 #embed "../../Resources/bridges/PageFacade.js"
     , 0};
@@ -844,6 +848,8 @@ HBEmbeddedScript HBPageFacadeScript(void) {
 HBEmbeddedScript HBJsBridgeScript(void) {
   return (HBEmbeddedScript){"JsBridge.js", "", jsBridgeText};
 }
+
+HBEmbeddedScript HBJsBridge2Script(void) { return (HBEmbeddedScript){"JsBridge2.js", "", jsBridge2Text}; }
 
 HBEmbeddedScript HBDSBridgeScript(void) { return (HBEmbeddedScript){"DSBridge.js", "", dsBridgeText}; }
 

@@ -58,32 +58,41 @@ extension DSBridge {
   /// Hears what became of a call of an asynchronous method.
   func settle(_ call: DSBridgeAnswer.Call, _ outcome: PendingReply<DSBridge, DSBridgeAnswer.Value>.Outcome) {
     switch outcome {
-    case .answer(let value): answer(call, value.json, isLast: value.isLast)
+    case .answer(let value): answer(call, value)
     case .again: fault("second-answer", "\(call.method) answered again after its last answer")
     case .never: unanswered(call)
     }
   }
 
   /// Takes an answer of an asynchronous method.
-  func answer(_ call: DSBridgeAnswer.Call, _ value: JSONText?, isLast: Bool) {
+  private func answer(_ call: DSBridgeAnswer.Call, _ value: DSBridgeAnswer.Value) {
     guard call.page == generation else {
       return fault("late-answer", "the page that called \(call.method) is gone")
     }
-    record(.handlerAnswered, call.method, call.callback, value, isLast: isLast)
+    guard call.callback == nil || nativeCalls.isOpen(call) else {
+      return fault("late-answer", "the deadline of \(call.method) is over")
+    }
+    if value.isLast { nativeCalls.take(call) } else { limit(call) }
+    if let failure = value.failure, fidelity == .repaired {
+      return repair(call.method, call.callback, .failed, failure)
+    }
+    record(.handlerAnswered, call.method, call.callback, value.json, isLast: value.isLast)
     guard call.callback != nil else { return }
     let text =
       dialect.version == 3
-      ? DSWire.answer(code: 0, value, isAndroid: dialect.isAndroid) : self.text(of: value, call.method)
-    send(AnswerGathering.Answer(call: call, text: text, isLast: isLast))
+      ? DSWire.answer(code: 0, value.json, isAndroid: dialect.isAndroid) : self.text(of: value.json, call.method)
+    send(AnswerGathering.Answer(call: call, text: text, isLast: value.isLast))
   }
 
   /// Everybody who could have answered is gone.
   private func unanswered(_ call: DSBridgeAnswer.Call) {
-    guard call.page == generation, call.callback != nil else { return }
-    fault("unanswered", "\(call.method) will never answer the page's call")
+    guard nativeCalls.take(call), call.page == generation else { return }
+    let text = "\(call.method) will never answer the page's call"
+    fault("unanswered", text)
+    repair(call.method, call.callback, .unanswered, text)
   }
 
-  private func send(_ answer: AnswerGathering.Answer) {
+  func send(_ answer: AnswerGathering.Answer) {
     guard let loop = webView?.eventLoop else { return }
     guard dialect.gathersAnswers else { return evaluate([answer]) }
     gathering.waiting.append(answer)
@@ -110,12 +119,15 @@ extension DSBridge {
   private func evaluate(_ answers: [AnswerGathering.Answer]) {
     guard let webView else { return }
     let page = generation
+    // Another page's callbacks have the same names.
+    let isThere = { [link] in link.target?.generation == page }
     if dialect.isAndroid, let answer = answers.first {
       let name = answer.call.callback ?? ""
       webView.call(
-        Self.deliver, .string(UTF16Text(name)), .string(answer.text), .boolean(answer.isLast)
+        Self.deliver, .string(UTF16Text(name)), .string(answer.text), .boolean(answer.isLast), when: isThere
       ) { [link] result in
         guard case .failure(let reason) = result else { return }
+        if case .noPage = reason { return link.target?.late(answers) ?? () }
         link.target?.fault("callback-failed", "\(name), the callback of \(answer.call.method): \(reason)")
       }
       return
@@ -126,8 +138,10 @@ extension DSBridge {
           .string(answer.call.callback ?? ""), .string(answer.text), .boolean(answer.isLast),
         ])
       })
-    webView.call(Self.deliverAll, .copy(list), .boolean(dialect.version == 3)) { [link] result in
-      guard let bridge = link.target, page == bridge.generation else { return }
+    webView.call(Self.deliverAll, .copy(list), .boolean(dialect.version == 3), when: isThere) { [link] result in
+      guard let bridge = link.target else { return }
+      if case .failure(.noPage) = result { return bridge.late(answers) }
+      guard page == bridge.generation else { return }
       switch result {
       case .success(let failures):
         for failure in failures.array.map({ Array($0) }) ?? [] {
@@ -141,8 +155,12 @@ extension DSBridge {
   /// The answers that wait have lost their page.
   func dropGathered() {
     gathering.cancelTimer?()
-    for answer in gathering.waiting { fault("late-answer", "the page that called \(answer.call.method) is gone") }
+    late(gathering.waiting)
     gathering = AnswerGathering()
+  }
+
+  private func late(_ answers: [AnswerGathering.Answer]) {
+    for answer in answers { fault("late-answer", "the page that called \(answer.call.method) is gone") }
   }
 
   // MARK: Methods with tasks

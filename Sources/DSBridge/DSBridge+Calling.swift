@@ -33,14 +33,6 @@ extension DSBridge {
     post(method, arguments: arguments, reply: reply)
   }
 
-  /// The calls to the page that wait for an answer.
-  public var unansweredCalls: [UnansweredCall] {
-    let now = webView?.eventLoop.now ?? .zero
-    return openCalls.awaited.map { number, call in
-      UnansweredCall(direction: .toPage, handler: call.method, id: "\(number)", age: now - call.made)
-    }
-  }
-
   /// Asks whether the page has a method; in 2.x and 1.x, which cannot be asked, the answer is no.
   public func hasJavascriptMethod(_ method: String, methodExistCallback completion: @escaping (Bool) -> Void) {
     guard dialect.version == 3, let arguments = try? JSONText("[\(DSWire.quoted(method))]") else {

@@ -93,9 +93,19 @@ extension DSBridge: WebViewObserver {
     generation += 1
     isHalfMissed = false
     cancelTasks()
+    endNativeCalls("its page is gone")
     dropGathered()
     if dialect.version == 3, startupQueue == nil { startupQueue = [] }
     abandonCalls(openCalls.takeSent(), code: "call-abandoned", reason)
+  }
+
+  /// Gives up what waits for a page; of the calls that nobody waits for, the transcript is told.
+  func dropStartupQueue(_ reason: String) {
+    guard let waiting = startupQueue else { return }
+    startupQueue = []
+    for call in waiting where openCalls[call.number]?.reply == nil {
+      fault("not-delivered", "\(call.method) waited for a page's half until \(reason)")
+    }
   }
 
   /// A page of a `UIWebView` can be called once it has loaded.
@@ -105,11 +115,9 @@ extension DSBridge: WebViewObserver {
 
   /// Ends the calls that are open.
   public func webViewWillClose() {
-    for call in startupQueue ?? [] where openCalls[call.number]?.reply == nil {
-      fault("not-delivered", "\(call.method) waited for a page's half until the view was closed")
-    }
-    if startupQueue != nil { startupQueue = [] }
+    dropStartupQueue("the view was closed")
     cancelTasks()
+    endNativeCalls("the view was closed")
     dropGathered()
     let calls = openCalls.takeAll()
     for call in calls where call.reply != nil {

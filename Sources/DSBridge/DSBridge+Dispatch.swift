@@ -26,7 +26,7 @@ extension DSBridge {
 
   /// Calls the page.
   func dispatch(_ call: PageCall) {
-    guard let webView else { return }
+    guard let webView, mayBeSent(call) else { return }
     openCalls[call.number]?.isSent = true
     webView.transcript.record(
       .send,
@@ -42,10 +42,28 @@ extension DSBridge {
     let info: StructuredValue = [
       "method": .string(call.method), "callbackId": .number(call.number), "data": .string(call.arguments.string),
     ]
-    webView.call(Self.handleMessage, .copy(info)) { [link] result in
-      guard let bridge = link.target, page == bridge.generation else { return }
-      bridge.dispatched(call, result)
+    webView.call(
+      Self.handleMessage, .copy(info), when: { [link] in link.target?.generation == page }
+    ) { [link] result in
+      guard let bridge = link.target else { return }
+      if page == bridge.generation { bridge.dispatched(call, result) } else { bridge.missed(call, result) }
     }
+  }
+
+  /// Whether the page that is there may have what native calls it with; if not, the call ends.
+  private func mayBeSent(_ call: PageCall) -> Bool {
+    guard let page = webView?.mainFrameInfo, !allowedOrigins.allows(page) else { return true }
+    webView?.transcript.fault(
+      "origin-refused", "\(page.url) may not be called: its origin is not allowed",
+      [.init("method", .string(call.method)), .init("origin", .string(page.origin))])
+    fail(call, .refused(method: call.method, origin: page.origin))
+    return false
+  }
+
+  /// Another page came before the call did; those who wait for an answer were told with the end of theirs.
+  private func missed(_ call: PageCall, _ result: Result<StructuredValue, ScriptError>) {
+    guard case .failure(.noPage) = result else { return }
+    fault("not-delivered", "the page that \(call.method) was meant for is gone")
   }
 
   /// The page was called: a call that has no answer now may never get one.
@@ -93,8 +111,13 @@ extension DSBridge {
       ? "(window._dsf.\(name)||window.\(name)).apply(window._dsf||window,\(arguments))"
       : "\(name).apply(null,\(arguments))"
     let isText = dialect.transport == .function
-    webView?.evaluateJavaScript(isText ? "(\(Self.textOfUIWebView))(\(source))" : source) { [link] result in
+    let page = generation
+    webView?.evaluateJavaScript(
+      UTF16Text(isText ? "(\(Self.textOfUIWebView))(\(source))" : source),
+      when: { [link] in link.target?.generation == page }
+    ) { [link] result in
       guard let bridge = link.target else { return }
+      guard page == bridge.generation else { return bridge.missed(call, result) }
       switch result {
       case .success(let value):
         let json = value.json.flatMap { try? JSONText($0) }

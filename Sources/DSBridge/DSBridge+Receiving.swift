@@ -57,6 +57,7 @@ extension DSBridge {
     let result: JSONText?
     do { result = try body(read?.data) } catch {
       fault("method-failed", "\(method): \(error)")
+      if let text = errorText(method, .failed, "\(method): \(error)") { return text }
       // On iOS the text is missing then; 2.x and 1.x did not get so far.
       if !dialect.isAndroid { return dialect.version == 3 ? nil : UTF16Text("") }
       showDebug("Call failed\u{FF1A}The parameter of \"\(DSWire.split(method).name)\" in Java is invalid.")
@@ -84,7 +85,12 @@ extension DSBridge {
     }
     record(.handlerCalled, method, callback)
     let call = DSBridgeAnswer.Call(
-      method: method, callback: callback, page: generation, isSingle: dialect.version == 1)
+      number: nativeCalls.number(), method: method, callback: callback, page: generation,
+      isSingle: dialect.version == 1)
+    if callback != nil {
+      nativeCalls.add(call, at: webView.eventLoop.now)
+      limit(call)
+    }
     MessageSource.$frame.withValue(frame) {
       body(read?.data, DSBridgeAnswer(call, of: caller.door.link, inbox: webView.eventLoop.inbox))
     }
@@ -111,12 +117,8 @@ extension DSBridge {
     webView?.transcript.fault(
       "no-native-method", "the page called \(method): \(reason)",
       [.init("method", .string(method)), .init("callback", .optional(callback))])
-    guard fidelity == .repaired, let error = DSWire.error("\(method): \(reason)") else { return refusal() }
-    if let callback, DSWire.isCallback(callback) {
-      let call = DSBridgeAnswer.Call(method: method, callback: callback, page: generation, isSingle: true)
-      answer(call, error, isLast: true)
-    }
-    return dialect.version == 3 ? DSWire.answer(code: -1, error, isAndroid: dialect.isAndroid) : UTF16Text("")
+    repair(method, callback, .noHandler, "\(method): \(reason)")
+    return errorText(method, .noHandler, "\(method): \(reason)") ?? refusal()
   }
 
   // MARK: Who may call

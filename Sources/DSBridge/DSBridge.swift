@@ -44,12 +44,16 @@ public final class DSBridge {
   private(set) var objects: [String: (object: DSBridgeObject, origins: OriginAllowList)] = [:]
   /// The calls to the page that are not answered to the end yet.
   var openCalls: OpenPageCalls
+  /// The page's calls that are not answered to the end yet.
+  var nativeCalls = OpenNativeCalls()
   /// Calls that wait for the page's half; nil once it is there, and in 2.x and 1.x, which wait for nothing.
   var startupQueue: [PageCall]?
   /// The answers that wait to be evaluated together.
   var gathering = AnswerGathering()
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
+  /// What pages call, where that is no dialog.
+  private var interface: ScriptInterfaceID?
   /// The way back to the bridge for what waits in the view's loop.
   let link = Backlink<DSBridge>()
   /// The tasks of asynchronous methods that are at work for the present page, by number.
@@ -106,8 +110,10 @@ public final class DSBridge {
   deinit {
     link.cut()
     cancelTasks()
-    if dialect.transport != .prompt { webView?.removeScriptInterface("_dsbridge") }
-    abandonCalls(openCalls.takeAll(), code: nil) { .closed(method: $0) }
+    if let interface { webView?.removeScriptInterface(interface) }
+    dropStartupQueue("the bridge was gone")
+    endNativeCalls("the bridge is gone")
+    abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(method: $0) }
   }
 
   private func connect(_ webView: WebView, _ script: DSBridgeScript?) {
@@ -117,8 +123,9 @@ public final class DSBridge {
     }
     switch dialect.transport {
     case .prompt: break
-    case .object: webView.addScriptInterface("_dsbridge", functions: ["call": call], forMainFrameOnly: false)
-    case .function: webView.addScriptFunction("_dsbridge", call)
+    case .object:
+      interface = webView.addScriptInterface("_dsbridge", functions: ["call": call], forMainFrameOnly: false)
+    case .function: interface = webView.addScriptFunction("_dsbridge", call)
     }
     if let source = dialect.startScript {
       webView.addUserScript(UserScript(source: source, injectionTime: .documentStart, name: "dsbridge-start.js"))

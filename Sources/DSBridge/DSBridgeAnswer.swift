@@ -9,6 +9,8 @@ import JavaScriptEngine
 public final class DSBridgeAnswer: Sendable {
   /// What the answer belongs to.
   struct Call: Sendable {
+    /// Counts the calls of all pages.
+    let number: Int
     /// The method's name, with its namespace.
     let method: String
     /// The page's callback; nil when nobody hears the answer.
@@ -23,6 +25,8 @@ public final class DSBridgeAnswer: Sendable {
   struct Value: Sendable {
     let json: JSONText?
     let isLast: Bool
+    /// What went wrong, where there is no value for that reason.
+    var failure: String?
   }
 
   let call: Call
@@ -75,7 +79,7 @@ public final class DSBridgeAnswer: Sendable {
   /// Completes the call because the method could not be run to its end.
   package func fail(_ error: any Error) {
     report("method-failed", error)
-    complete()
+    reply.give(Value(json: nil, isLast: true, failure: "\(call.method): \(error)"), isLast: true)
   }
 
   /// Completes the call with what a task gives, which the loop waits for.

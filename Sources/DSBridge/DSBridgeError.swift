@@ -8,6 +8,8 @@ public enum DSBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   case webProcessTerminated(method: String)
   /// The view was closed, or the bridge is gone.
   case closed(method: String)
+  /// The page's origin is not one that the bridge may be used by.
+  case refused(method: String, origin: String)
   /// No answer came in time.
   case timedOut(method: String, pending: [PendingWork])
   /// The page has no bridge, or could not be asked.
@@ -25,6 +27,7 @@ public enum DSBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .pageReplaced(let name): "the page was replaced before \(name) answered"
     case .webProcessTerminated(let name): "the web process ended before \(name) answered"
     case .closed(let name): "the view was closed before \(name) answered"
+    case .refused(let name, let origin): "\(name) was not called, because pages of \(origin) may not use the bridge"
     case .timedOut(let name, let pending):
       "\(name) did not answer in time; pending: "
         + (pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined())

@@ -64,15 +64,6 @@ enum DSWire {
     return writer.finish()
   }
 
-  /// An error as a page is told of it by a repaired bridge.
-  static func error(_ text: String) -> JSONText? {
-    var writer = JSONWriter()
-    writer.append(rawASCII: "{\"error\":")
-    writer.append(string: text)
-    writer.append(rawASCII: "}")
-    return try? JSONText(writer.finish())
-  }
-
   /// An array of JSON texts.
   static func array(_ elements: [JSONText]) throws(JSONError) -> JSONText {
     var writer = JSONWriter()

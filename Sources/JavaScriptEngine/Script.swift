@@ -113,6 +113,8 @@ package struct EmbeddedScript: @unchecked Sendable {
   package static let webViewJavascriptBridge4 = EmbeddedScript(script: HBWebViewJavascriptBridge4Script())
   /// Our own page half of Android's JsBridge 1.
   package static let jsBridge = EmbeddedScript(script: HBJsBridgeScript())
+  /// The same of 2.
+  package static let jsBridge2 = EmbeddedScript(script: HBJsBridge2Script())
   /// What gives a page functions for an app's handlers.
   package static let pageFacade = EmbeddedScript(script: HBPageFacadeScript())
   /// Our own page half of DSBridge 3.x.

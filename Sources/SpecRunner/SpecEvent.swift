@@ -37,6 +37,14 @@ public struct SpecTest: Sendable, Hashable, Codable {
   /// Whether it runs.
   public let state: State
 
+  /// Makes a test.
+  public init(id: Int, path: [String], line: Int?, state: State) {
+    self.id = id
+    self.path = path
+    self.line = line
+    self.state = state
+  }
+
   /// The whole name in one line.
   public var name: String { path.joined(separator: " › ") }
 }
@@ -74,8 +82,8 @@ public struct SpecResult: Sendable, Hashable, Codable {
 
   /// Makes a result.
   public init(
-    test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0, milliseconds: Double = 0,
-    retries: Int = 0, notes: [String] = []
+    test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
+    milliseconds: Double = 0, retries: Int = 0, notes: [String] = []
   ) {
     self.notes = notes
     self.test = test
@@ -94,7 +102,7 @@ public struct SpecFailure: Sendable, Hashable, Codable {
   /// What is wrong; several lines where a difference is shown.
   public internal(set) var message: String
   /// The line of the spec, from 1.
-  public let line: Int?
+  public internal(set) var line: Int?
   /// The column, from 1.
   public let column: Int?
   /// The file that line and column are in; nil for the spec itself.

@@ -4,6 +4,8 @@ import HeadlessWebView
 public struct SpecOptions {
   /// What each test's page is made of.
   public var configuration = WebViewConfiguration()
+  /// Prepares each test's view, behind its bridges and before its page: for routes, for instance.
+  public var prepare: (WebView) -> Void = { _ in }
   /// The folder that relative addresses of `page.goto` start at.
   public var root = "."
   /// The bridges that native speaks, by their names; the first is the one that `native` stands for.

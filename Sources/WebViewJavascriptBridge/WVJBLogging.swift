@@ -29,6 +29,7 @@ public struct WVJBLogging: Sendable {
 
   /// Cuts by characters, so that no surrogate pair is torn.
   private func cut(_ text: String) -> String {
+    let maximumLength = max(0, maximumLength)
     guard text.utf16.count > maximumLength else { return text }
     var kept = text.prefix(maximumLength)
     while kept.utf16.count > maximumLength { kept.removeLast() }

@@ -24,6 +24,9 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The message could not be delivered.
   case notDelivered(handler: String, reason: ScriptError)
 
+  /// The page answered with what cannot be written as JSON.
+  case answerLost(handler: String, reason: String)
+
   /// What happened to which call.
   public var description: String {
     switch self {
@@ -35,6 +38,7 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .timedOut(let name, let pending):
       "\(name) did not answer in time; pending: "
         + (pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined())
+    case .answerLost(let name, let reason): "the answer of \(name) cannot be written as JSON: \(reason)"
     case .notDelivered(let name, let reason): "\(name) could not be called: \(reason)"
     }
   }

@@ -54,6 +54,19 @@ extension WebViewJavascriptBridge {
     if message.callNumber == nil { findings.noteCallWithoutCallback(name) }
   }
 
+  /// The page's half says on the console that it lost a message, without saying which: so the fault has the names that it can be.
+  func classify(line: String) {
+    let isMissing = line.hasPrefix("WebViewJavascriptBridge: WARNING: no handler for message from ObjC:")
+    guard isMissing || line.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") else { return }
+    var names = openCalls.all.filter(\.isSent).map(\.name)
+    for name in findings.calledWithoutCallback where !names.contains(name) { names.append(name) }
+    webView?.transcript.fault(
+      isMissing ? "no-page-handler" : "page-handler-threw",
+      (isMissing ? "the page has no handler for a message of native" : "a handler of the page threw, or is not there")
+        + (names.isEmpty ? "" : "; called, and not answered: \(names.joined(separator: ", "))"),
+      [.init("handlers", .string(names.joined(separator: ", ")))])
+  }
+
   /// A page's handler that answers a call without a callback calls undefined, below the bridge script's call of it.
   func classify(_ error: PageError) {
     let exception = error.exception

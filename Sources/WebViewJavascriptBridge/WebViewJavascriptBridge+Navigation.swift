@@ -18,6 +18,16 @@ extension WebViewJavascriptBridge: NavigationDelegate {
   }
 
   /// Passes it on.
+  public func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
+    delegate?.webView(webView, decidePolicyFor: response) ?? .allow
+  }
+
+  /// Passes it on.
+  public func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) {
+    delegate?.webView(webView, didReceiveServerRedirectTo: url)
+  }
+
+  /// Passes it on.
   public func webView(_ webView: WebView, didStartLoading url: WebURL) {
     delegate?.webView(webView, didStartLoading: url)
   }
@@ -63,7 +73,7 @@ extension WebViewJavascriptBridge: NavigationDelegate {
     abandonCalls(openCalls.takeSent(), code: "call-abandoned", error)
   }
 
-  private func endPageCalls(_ reason: String) {
+  func endPageCalls(_ reason: String) {
     for call in pageCalls.takeAll() {
       webView?.transcript.record(
         .callEnded,
@@ -75,6 +85,11 @@ extension WebViewJavascriptBridge: NavigationDelegate {
 extension WebViewJavascriptBridge: WebViewObserver {
   /// Ends the calls that are open.
   public func webViewWillClose() {
+    if unhandled > 0 {
+      webView?.transcript.fault(
+        "queue-dropped", "the view was closed by a handler, with messages behind its call that nobody handles",
+        [.init("count", .integer(unhandled))])
+    }
     dropStartupQueue("the view was closed")
     runningHandlers.cancelAll()
     endPageCalls("the view was closed")
@@ -89,4 +104,7 @@ extension WebViewJavascriptBridge: WebViewObserver {
 
   /// Recognises an error that comes from how the bridge called the page.
   public func webView(didReport error: PageError) { classify(error) }
+
+  /// Recognises what the page's half says of a message that it lost.
+  public func webView(didLog text: String, level: String) { classify(line: text) }
 }

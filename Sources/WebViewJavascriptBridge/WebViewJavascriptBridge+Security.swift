@@ -15,7 +15,8 @@ extension WebViewJavascriptBridge {
   ///
   /// The bridge belongs to the page and to frames of its origin: a frame from elsewhere must not make native read the queue.
   func maySignal(_ source: FrameInfo) -> Bool {
-    guard let page = webView?.mainFrameInfo, source.isMainFrame || source.isSameOrigin(as: page) else {
+    // The main frame's, too, is asked for: native may be asked about it when another page is there already.
+    guard let page = webView?.mainFrameInfo, source.isSameOrigin(as: page) else {
       refuse("foreign-frame", "a frame of another origin used the bridge's address: \(source.url)", source)
       return false
     }

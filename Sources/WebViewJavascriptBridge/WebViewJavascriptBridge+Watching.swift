@@ -1,5 +1,6 @@
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 
 /// What only the page's half knows: native can watch it, at the price that the page's bridge object has functions of ours.
 extension WebViewJavascriptBridge {
@@ -67,7 +68,8 @@ extension WebViewJavascriptBridge {
   func watchPage() {
     guard watchesPage, dialect != .version4, !findings.isWatched, let webView else { return }
     findings.isWatched = true
-    webView.call(Self.watch)
+    let generation = generation
+    webView.call(Self.watch, when: { [link] in link.target?.generation == generation })
   }
 
   /// Takes a message that the watch sent; false for all others.

@@ -53,9 +53,19 @@ extension WebViewJavascriptBridge {
   func inject() {
     guard let webView else { return }
     webView.transcript.record(.inject, [.init("name", .string(script.name))])
-    webView.evaluateJavaScript(script.source, name: script.name)
+    let condition = isStillAllowed
+    webView.evaluateJavaScript(
+      script.source, name: script.name, when: condition, completion: condition.map { _ in notInjected })
     watchPage()
     connect()
+  }
+
+  /// Another page has come in place of the one that was to get its half.
+  private var notInjected: WebView.ScriptCompletion {
+    { [link] result in
+      guard case .failure(.noPage) = result else { return }
+      link.target?.webView?.transcript.fault("not-delivered", "the page that asked for its half is gone")
+    }
   }
 
   private static let hasBridge = PageFunction(body: "return typeof WebViewJavascriptBridge == 'object';")
@@ -100,10 +110,14 @@ extension WebViewJavascriptBridge {
     guard let text = value.text, text.count > 0 else { return warn("the queue is empty or no text") }
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
+    let outer = unhandled
     if let transcript = webView?.transcript, transcript.isActive {
-      transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
+      unhandled = (try? queue.elements().count) ?? 0
+      transcript.record(.fetch, [.init("count", .integer(unhandled))])
     }
+    defer { unhandled = outer }
     let isArray = queue.forEachElement { element in
+      unhandled -= 1
       guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
       receive(message, of: page, from: source)
     }

@@ -56,6 +56,8 @@ public final class WebViewJavascriptBridge {
   var openCalls = OpenCalls()
   /// Calls made before the page has its half; nil once it has.
   var startupQueue: [Outgoing]? = []
+  /// How many messages of the fetched queue that is being handled are still to come; counted while somebody reads the transcript.
+  var unhandled = 0
   var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   var generation = 0
@@ -106,7 +108,9 @@ public final class WebViewJavascriptBridge {
   deinit {
     link.cut()
     runningHandlers.cancelAll()
-    abandonCalls(openCalls.takeAll(), code: nil) { .closed(handler: $0) }
+    dropStartupQueue("the bridge was gone")
+    endPageCalls("the bridge is gone")
+    abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
   }
 
   /// Has messages of bridges made from now on written to standard output.

@@ -1,7 +1,7 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
-import SpecRunner
 
 /// Native handlers out of a file: responses by name, or a script in a native-side context of its own.
 final class HandlersFile {

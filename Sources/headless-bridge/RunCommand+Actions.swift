@@ -1,6 +1,6 @@
+import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
-import SpecRunner
 
 /// What is done with a page that has loaded.
 extension RunCommand {

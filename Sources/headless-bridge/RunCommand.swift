@@ -3,7 +3,6 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
-import SpecRunner
 import WebViewJavascriptBridge
 
 /// `headless-bridge run`: loads a page, does what was asked for, and prints what comes of it.
@@ -19,6 +18,8 @@ final class RunCommand: NavigationDelegate {
   private(set) var lastPrinted: JavaScriptException?
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
+  /// Whether all that the run has to tell is told.
+  private var isOver = false
 
   init(options: RunOptions) {
     self.options = options
@@ -48,11 +49,14 @@ final class RunCommand: NavigationDelegate {
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     listen(to: view)
+    // A bridge that hears of navigations takes this place, and passes them on.
+    view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
-      kind.make(for: view, options, script: kind.takesScript ? script : nil) { [unowned self] text in fail(text) }
+      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) { [unowned self] text in
+        fail(text)
+      }
     }
     for bridge in bridges { bridge.passOn(to: self) }
-    if bridges.isEmpty { view.navigationDelegate = self }
     for file in handlers {
       for bridge in bridges { try file.register(on: bridge) { [unowned self] text in fail(text) } }
     }
@@ -60,6 +64,8 @@ final class RunCommand: NavigationDelegate {
     var status = drive(view, bridges.first)
     for file in handlers { file.reportUnanswered() }
     if options.fidelity == .strict { status = judge(status, bridges) }
+    // What still waits has been told of; that it ends with the run is no news.
+    isOver = true
     try transcript?.finish()
     return status
   }
@@ -105,6 +111,7 @@ final class RunCommand: NavigationDelegate {
   private func listen(to view: WebView) {
     let isTraced = options.isTraced
     view.transcript.observe { [unowned self] event in
+      guard !isOver else { return }
       if event.type == .fault { faultCount += 1 }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {

@@ -1,4 +1,5 @@
 import BridgeSupport
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -106,9 +107,7 @@ struct RunOptions {
     case "host": host = try choice(value, of: "--host")
     case "fidelity": fidelity = try choice(value, of: "--fidelity")
     case "allow-origin":
-      let isOrigin =
-        ["*", "null"].contains(value) || WebURL(value).map { ["http", "https"].contains($0.scheme) } == true
-      guard isOrigin else {
+      guard OriginAllowList.isOrigin(value) else {
         throw UsageError(description: "--allow-origin \(value): not an http or https origin, * or null")
       }
       allowedOrigins.append(value)

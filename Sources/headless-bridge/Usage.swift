@@ -4,6 +4,8 @@ enum Usage {
     headless-bridge: runs h5 pages and their bridge scripts in JavaScriptCore, without a browser or a device.
 
     Usage: headless-bridge run [options] PAGE
+           headless-bridge test [options] [FILES or FOLDERS]
+           headless-bridge types [--output FILE]
            headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
@@ -26,8 +28,9 @@ enum Usage {
 
     The bridge:
       --bridge NAME           the bridge that native speaks (default: wvjb): wvjb, wvjb4 (the 4.x line); dsbridge, dsbridge2,
-                              dsbridge1, with handlers such as `share` or `user.name` (a page of 3.x brings its half); jsbridge (Android's); webkit (message
-                              handlers alone, and --call calls the page's global functions); none; may be given more than
+                              dsbridge1, with handlers such as `share` or `user.name` (a page of 3.x brings its half);
+                              jsbridge (Android's up to 1.0.4), jsbridge2 (from 1.0.5 on); webkit (message handlers alone,
+                              and --call calls the page's global functions); none; may be given more than
                               once for bridges that do not get in each other's way
       --host NAME             the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is
                               asked and its scripts run (default: wkwebview)
@@ -43,7 +46,7 @@ enum Usage {
       --facade NAME           gives the page an object with a function for each handler: NAME.share(data, callback)
 
     What is done after the page has loaded, in the order given; results are printed as JSON, one a line:
-      --call NAME[=JSON]      calls a handler of the page and waits for its answer
+      --call NAME[=JSON]      calls a handler of the page and waits for its answer, over the first of several bridges
       --click SELECTOR        clicks an element
       --eval JS               evaluates a script in the page
 
@@ -54,6 +57,23 @@ enum Usage {
       --trace                 writes a timeline of what happens to standard error
       --transcript FILE       writes it as JSON Lines to a file
       --help, --version
+
+    Specs, in which the options of the surroundings and the bridge hold for every page:
+      --filter TEXT           runs the tests whose name has the text, or fits /PATTERN/; may be given more than once
+      --shard I/N             runs the I-th of N parts of the files
+      --retries NUMBER        runs a test that failed again, so often (default: 0)
+      --bail NUMBER           ends the run after so many failures
+      --workers NUMBER        how many processes run files at once (default: one a processor)
+      --timeout SECONDS       how much of the page's time a test may take (default: 30)
+      --deadline SECONDS      how long a process may do nothing, of the machine's time (default: 60)
+      --memory MEGABYTES      how much memory a process may take (default: 2048)
+      --reporter NAME[=FILE]  pretty, dot, junit, tap, json or github; may be given more than once (default: pretty)
+      --update-snapshots      writes snapshots that differ anew, and removes those that no test asks for
+      --ci                    writes no snapshots: a new one fails its test
+    `test` runs *.bridge.js and *.bridge.spec.js below the folders, by default below this one. `page.goto` starts at the file's
+    folder, or at --root.
+
+    `types` prints the types of the words of specs, for editors, or writes them to --output FILE.
 
     `facade` prints the script of that object, for a page to load, or with --types its TypeScript declarations. HANDLERS are
     files as --handlers takes them; the object's NAME is MyApp unless it is given.

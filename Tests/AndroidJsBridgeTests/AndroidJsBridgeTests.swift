@@ -68,25 +68,6 @@ struct AndroidJsBridgeTests {
     #expect(stage.log.last == "WebViewJavascriptBridge.init called twice")
   }
 
-  @Test("a handler that throws, and one that is not there, lose their own message alone", arguments: Script.all)
-  func losses(script: Script) throws {
-    let stage = AndroidStage(script)
-    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
-    try stage.load(
-      """
-      bridge.init(() => {});
-      bridge.registerHandler('throws', () => { throw new Error('no'); });
-      bridge.callHandler('missing', 1, () => console.log('never'));
-      bridge.callHandler('echo', 'kept', (answer) => console.log(answer));
-      """)
-    stage.bridge.callHandler("throws")
-    stage.bridge.callHandler("absent")
-    try stage.settle()
-    #expect(stage.faults == ["no-handler"])
-    #expect(stage.log.first == "kept")
-    #expect(stage.log.filter { $0.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") }.count == 2)
-  }
-
   @Test("repaired, a call without a handler is answered with an error")
   func repaired() throws {
     let stage = AndroidStage()
@@ -138,19 +119,22 @@ struct AndroidJsBridgeTests {
     #expect(outcome == .failure(.closed(handler: "open")))
   }
 
-  @Test("bad data is told of, and what is behind it is handled")
-  func badData() throws {
-    let stage = AndroidStage()
-    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
-    try stage.load("bridge.init(() => {}); window.frame = document.querySelector('iframe');")
-    func go(_ address: String) throws { try stage.run("document.querySelector('iframe').src = \(address); 0") }
-    try go("'yy://return/_fetchQueue/' + encodeURIComponent('not json')")
-    try go("'yy://return/_fetchQueue/' + encodeURIComponent('{}')")
-    try go("'yy://return/_fetchQueue/' + encodeURIComponent('[1, {\"responseId\":\"x\"}]')")
-    try go("'yy://return/other/1'")
-    #expect(stage.faults == ["bad-queue", "bad-queue", "bad-message", "unknown-response", "bad-return"])
-    try stage.run("WebViewJavascriptBridge.callHandler('echo', 'still here', (answer) => console.log(answer)); 0")
-    #expect(stage.log == ["still here"])
+  @Test("handlers know who calls, and may have a list of origins of their own", arguments: Script.all)
+  func frames(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
+    stage.bridge.registerHandler("closed", allowedOrigins: ["https://other.example"]) { _, _ in stage.note("never") }
+    stage.bridge.registerMethod("method") { data in "method \(data ?? "")" }
+    try stage.load(
+      """
+      bridge.init(() => {});
+      for (const name of ['who', 'closed', 'method']) bridge.callHandler(name, 'x', (answer) => console.log(answer));
+      """)
+    #expect(stage.log == ["https://app.example", "method x"])
+    #expect(stage.faults == ["origin-refused"])
+    let received = stage.transcript.filter { $0.type == .receive }
+    #expect(received.count == 3)
+    #expect(received.allSatisfy { $0.string("origin") == "https://app.example" && $0["frame"] == 0 })
   }
 
   @Test("origins that are not in the list get no half and are not heard")

@@ -4,20 +4,28 @@ import HeadlessWebView
 
 /// An Android page with its bridge, and one log of what the page and native write.
 final class AndroidStage {
-  /// A page half of the bridge: our own, or the one at the path in `HEADLESS_BRIDGE_JSBRIDGE_SCRIPT`.
+  /// A page half of the bridge: our own, or the one at the path in `HEADLESS_BRIDGE_JSBRIDGE_SCRIPT`, of 2.x in
+  /// `HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT`.
   struct Script: CustomStringConvertible, Sendable {
     let description: String
+    let dialect: JsBridgeDialect
     let text: String
+    var isOurs: Bool { description == "ours" }
 
-    static let all: [Script] = {
-      var all = [Script(description: "ours", text: AndroidJsBridge.standardScript)]
-      if let path = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_JSBRIDGE_SCRIPT"],
+    /// Those of the line up to 1.0.4.
+    static let all = scripts(.version1, "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT")
+    /// Those of 2.x.
+    static let version2 = scripts(.version2, "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT")
+
+    private static func scripts(_ dialect: JsBridgeDialect, _ variable: String) -> [Script] {
+      var all = [Script(description: "ours", dialect: dialect, text: dialect.script)]
+      if let path = ProcessInfo.processInfo.environment[variable],
         let text = try? String(contentsOfFile: path, encoding: .utf8)
       {
-        all.append(Script(description: "upstream", text: text))
+        all.append(Script(description: "upstream", dialect: dialect, text: text))
       }
       return all
-    }()
+    }
   }
 
   static let url = "https://app.example/"
@@ -25,16 +33,20 @@ final class AndroidStage {
   let bridge: AndroidJsBridge
   private(set) var log: [String] = []
   private(set) var faults: [String] = []
+  private(set) var pageErrors: [String] = []
+  private(set) var transcript: [TranscriptEvent] = []
 
   init(_ script: Script = Script.all[0]) {
     var configuration = WebViewConfiguration()
     configuration.device = .android
     view = WebView(configuration: configuration)
-    bridge = AndroidJsBridge(view, script: script.text)
+    bridge = AndroidJsBridge(view, dialect: script.dialect, script: script.text)
     view.transcript.observe { [unowned self] record in
+      transcript.append(record)
       // The original's script logs each message that it is handed.
       if record.type == .console, let text = record.string("text"), !text.hasPrefix("{\"") { log.append(text) }
       if record.type == .fault, let code = record.string("code") { faults.append(code) }
+      if record.type == .error, let text = record.string("message") { pageErrors.append(text) }
     }
   }
 
@@ -52,6 +64,20 @@ final class AndroidStage {
       """, baseURL: WebURL(Self.url) ?? .blank)
     try view.runUntilIdle()
   }
+
+  /// Loads a page as those of 2.x are: native's object is there, and its functions come with the event.
+  func load2(_ body: String, head: String = "") throws {
+    view.loadHTML(
+      """
+      <script>\(head)
+      document.addEventListener('WebViewJavascriptBridgeReady', (event) => { const bridge = event.bridge; \(body) });
+      </script>
+      """, baseURL: WebURL(Self.url) ?? .blank)
+    try view.runUntilIdle()
+  }
+
+  /// Has a script evaluated with the next run of the loop.
+  func begin(_ script: String) { view.evaluateJavaScript(script) }
 
   func run(_ script: String) throws {
     view.evaluateJavaScript(script)

@@ -49,6 +49,17 @@ struct HandlerGroupTests {
     #expect(try answers(page, "[['share', 'd']]") == ["shared d"])
   }
 
+  @Test("a handler may have nothing to answer but that it is done")
+  func void() throws {
+    let page = AppPage()
+    var group = HandlerGroup("basic")
+    group.handle("log") { (line: String) in page.note("native \(line)") }
+    group.handle("wait", handler: { (_: Int) async throws in try await Task.sleep(for: .zero) })
+    let groups = HandlerGroups(page.bridge, basic: group)
+    #expect(try answers(page, "[['log', 'a'], ['wait', 1]]") == ["native a", "null", "null"])
+    groups.removeAll()
+  }
+
   @Test("a page without a group has the basic one, and all can be taken away")
   func unknownPage() throws {
     let (page, groups) = app()

@@ -23,6 +23,35 @@ struct OriginAllowListTests {
     #expect(!list.allows("http://h5.app.example"))
   }
 
+  @Test(
+    "a wildcard is read as a URL is",
+    arguments: [
+      "https://*.app.example:443", "HTTPS://*.App.Example", "https://*.app.example/",
+      "https://*.app.example/path?query",
+    ])
+  func wildcardForms(entry: String) {
+    let list: OriginAllowList = [entry]
+    #expect(list.allows("https://h5.app.example"))
+    #expect(list.allows("https://a.h5.app.example"))
+    #expect(!list.allows("https://h5.app.example:8443"))
+    #expect(!list.allows("https://.app.example"))
+  }
+
+  @Test("a wildcard has a port and an international name as an origin has")
+  func wildcardNames() {
+    #expect(OriginAllowList(["https://*.app.example:8443"]).allows("https://h5.app.example:8443"))
+    #expect(!OriginAllowList(["https://*.app.example:8443"]).allows("https://h5.app.example"))
+    #expect(OriginAllowList(["https://*.b\u{FC}cher.example"]).allows("https://h5.xn--bcher-kva.example"))
+    #expect(OriginAllowList(["https://b\u{FC}cher.example"]).allows("https://xn--bcher-kva.example"))
+  }
+
+  @Test(
+    "a star anywhere else stands for nothing", arguments: ["https://*", "https://a.*.example", "https://*.*.example"])
+  func noWildcard(entry: String) {
+    #expect(!OriginAllowList([entry]).allows("https://a.b.example"))
+    #expect(!OriginAllowList.isOrigin(entry))
+  }
+
   @Test("documents without an origin are in no list but that of all, or one that names them")
   func opaque() throws {
     let frame = FrameInfo(id: 0, url: try #require(WebURL("data:text/html,x")))

@@ -61,6 +61,36 @@ struct PageFacadeTests {
     #expect(page.log == ["\(name) \"it\""])
   }
 
+  @Test(
+    "a handler may be called like what every object has",
+    arguments: ["__proto__", "constructor", "toString", "name", "length", "class"])
+  func inheritedNames(name: String) throws {
+    let page = AppPage()
+    for name in [name, "share"] {
+      page.bridge.registerRaw(name) { data, _ in page.note("\(name) \(data?.string ?? "nothing")") }
+    }
+    let script = try PageFacade(handlerNames: [name, "share"]).script
+    for own in ["{}", "function () {}"] {
+      try page.load(
+        "<script>var MyApp = \(own);</script><script>\(script)</script><script>MyApp['\(name)'](1); MyApp.share(2)</script>"
+      )
+    }
+    #expect(page.log == ["\(name) 1", "share 2", "\(name) 1", "share 2"])
+  }
+
+  @Test("a bridge of version 4, which cannot be asked for, is waited for")
+  func version4() throws {
+    let view = WebView()
+    let bridge = WebViewJavascriptBridge(view, dialect: .version4)
+    var heard: [String] = []
+    bridge.registerRaw("share") { data, _ in heard.append(data?.string ?? "nothing") }
+    let script = try PageFacade(handlerNames: ["share"]).script
+    view.loadHTML("<script>\(script)</script><script>MyApp.share(1); MyApp.share(2)</script>")
+    try view.runUntilIdle()
+    #expect(heard == ["1", "2"])
+    view.close()
+  }
+
   @Test("a page's own object of that name keeps what it has")
   func ownObject() throws {
     let page = AppPage()
@@ -76,13 +106,19 @@ struct PageFacadeTests {
   func declarations() throws {
     let text = try PageFacade(handlerNames: ["share", "get-info"]).declarations
     #expect(text.contains("declare const MyApp: {\n  share: HandlerFunction;\n  \"get-info\": HandlerFunction;\n};"))
-    #expect(text.contains("(callback: (answer: Answer) => void): void;"))
+    // The form with a callback alone comes first: in the other one TypeScript would not know of what type the answer is.
+    let callback = try #require(text.firstRange(of: "(callback: (answer: Answer) => void): void;"))
+    let data = try #require(text.firstRange(of: "(data: Data, callback?: ((answer: Answer) => void) | null): void;"))
+    #expect(callback.lowerBound < data.lowerBound)
   }
 
   @Test("what cannot be made is refused")
   func refused() {
     #expect(throws: PageFacadeError.noIdentifier("my app")) { try PageFacade(objectName: "my app", handlerNames: []) }
     #expect(throws: PageFacadeError.noIdentifier("1st")) { try PageFacade(objectName: "1st", handlerNames: []) }
+    for name in ["class", "let", "undefined", "location", "WebViewJavascriptBridge"] {
+      #expect(throws: PageFacadeError.noIdentifier(name)) { try PageFacade(objectName: name, handlerNames: []) }
+    }
     #expect(throws: PageFacadeError.emptyName) { try PageFacade(handlerNames: [""]) }
     #expect(throws: PageFacadeError.repeatedName("a")) { try PageFacade(handlerNames: ["a", "a"]) }
   }

@@ -9,6 +9,9 @@ protocol BridgeRig: AnyObject {
   var view: WebView { get }
   var recorder: TranscriptRecorder { get }
 
+  /// What the page's own scripts wrote on the console.
+  var console: [String] { get }
+
   /// Defines `withBridge(fn(app))` in the page, which calls the function when the bridge is there.
   var prelude: String { get }
 
@@ -33,8 +36,8 @@ protocol BridgeRig: AnyObject {
 
 /// What a dialect does where messages are lost.
 struct RigTraits {
-  /// The fault that tells of a call of the page whose handler is missing.
-  var missing = "no-handler"
+  /// The fault that tells of a call of the page whose handler is missing; nil where the page's own call throws.
+  var missing: String? = "no-handler"
   /// The faults that tell of something on the wire that is no message.
   var garbage: Set<String> = ["bad-message"]
   /// The fault that tells of a call whose page is gone.
@@ -45,9 +48,13 @@ struct RigTraits {
   var missingInPage: String?
   /// Whether a handler of the page answers when it returns or not at all, so that native does not wait for pages or for answers.
   var answersAtOnce = false
+  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the call stays open.
+  var saidByPage: String?
 }
 
 extension BridgeRig {
+  var console: [String] { recorder.console }
+
   func whenReady(_ body: @escaping () -> Void) {}
 
   /// Loads a page in which a script runs when the bridge is there, and runs to the end of it.
@@ -76,5 +83,5 @@ struct TableRow: Sendable {
   let make: @Sendable () -> any BridgeRig
 
   /// Every row of the README.
-  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows
+  static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
 }

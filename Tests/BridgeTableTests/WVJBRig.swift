@@ -28,7 +28,7 @@ final class WVJBRig: BridgeRig {
   let view: WebView
   let recorder: TranscriptRecorder
   let prelude: String
-  let traits = RigTraits(garbage: ["bad-message"], cycle: ["fetch-failed", "queue-stuck"])
+  let traits: RigTraits
   private let bridge: WebViewJavascriptBridge
 
   private init(_ half: Half, _ host: WebHost) {
@@ -42,6 +42,9 @@ final class WVJBRig: BridgeRig {
       case .upstream: WebViewJavascriptBridge(view, script: Self.upstream ?? .standard)
       case .version4: WebViewJavascriptBridge(view, dialect: .version4)
       }
+    traits = RigTraits(
+      garbage: ["bad-message"], cycle: ["fetch-failed", "queue-stuck"],
+      saidByPage: half == .version4 ? "page-handler-threw" : "no-page-handler")
     prelude = Self.app + (half == .version4 ? Self.bootstrap4 : Self.bootstrap)
   }
 

@@ -46,6 +46,26 @@ struct BridgeOptionTests {
     #expect(unknown.status == 2)
   }
 
+  @Test(
+    "several bridges serve one page", arguments: [["wvjb", "dsbridge", "webkit"], ["webkit", "dsbridge", "wvjb"]])
+  func several(names: [String]) throws {
+    let handlers = try CommandRunner.page(#"{ "share": "shared" }"#, "handlers.json")
+    let page = """
+      <script>
+      console.log('dsbridge', JSON.parse(prompt('_dsbridge=share', '{"data":null}')).data);
+      webkit.messageHandlers.share.postMessage(1).then((answer) => console.log('webkit', answer));
+      window.WVJBCallbacks = [(bridge) => bridge.callHandler('share', 1, (answer) => console.log('wvjb', answer))];
+      const f = document.createElement('iframe');
+      f.src = 'https://__bridge_loaded__';
+      document.documentElement.append(f);
+      </script>
+      """
+    let options = names.flatMap { ["--bridge", $0] } + ["--handlers", handlers]
+    let outcome = try CommandRunner.run(["run"] + options + [try CommandRunner.page(page)])
+    #expect(outcome.errors == "")
+    #expect(Set(outcome.output.split(separator: "\n")) == ["dsbridge shared", "webkit shared", "wvjb shared"])
+  }
+
   @Test("--host decides when the page has its half", arguments: ["wkwebview", "uiwebview", "webview"])
   func host(name: String) throws {
     let outcome = try run("--host", name)
@@ -95,7 +115,17 @@ struct BridgeOptionTests {
       (["--host", "safari"], "--host safari: not one of wkwebview, uiwebview, webview"),
       (["--fidelity", "none"], "--fidelity none: not one of faithful, strict, repaired"),
       (["--allow-origin", "app"], "--allow-origin app: not an http or https origin, * or null"),
+      (["--allow-origin", "https://*"], "--allow-origin https://*: not an http or https origin, * or null"),
+      (
+        ["--allow-origin", "https://a.*.example"],
+        "--allow-origin https://a.*.example: not an http or https origin, * or null"
+      ),
       (["--bridge", "none", "--allow-origin", "*"], "--allow-origin needs a bridge"),
+      (["--bridge", "webkit", "--bridge-script", "x.js"], "--bridge-script: a page has no half of webkit"),
+      (
+        ["--bridge", "wvjb", "--bridge", "dsbridge", "--bridge-script", "x.js"],
+        "--bridge-script: it can be the half of one bridge, not of wvjb and dsbridge"
+      ),
       (["--bridge", "wvjb4", "--watch-bridge"], "--watch-bridge: the page's half of wvjb4 cannot be watched"),
     ])
   func wrong(options: [String], complaint: String) throws {

@@ -12,6 +12,10 @@ struct DialectOptionTests {
   private static let script = "Resources/bridges/DSBridge.js"
 
   private func run(_ page: String, _ arguments: String...) throws -> CommandRunner.Outcome {
+    try run(page, arguments)
+  }
+
+  private func run(_ page: String, _ arguments: [String]) throws -> CommandRunner.Outcome {
     let handlers = try CommandRunner.page(Self.handlers, "handlers.js")
     return try CommandRunner.run(["run", "--handlers", handlers] + arguments + [try CommandRunner.page(page)])
   }
@@ -76,6 +80,29 @@ struct DialectOptionTests {
     let outcome = try run(page, "--bridge", "jsbridge", "--device", "android", "--call", "show={\"a\":1}")
     #expect(outcome.output == "string {\"shared\":\"{\\\"title\\\":\\\"x\\\"}\"}\n\"string {\\\"a\\\":1}\"\n")
     #expect(outcome.status == 0)
+  }
+
+  @Test("jsbridge2: handlers are functions of an object, and data are JSON texts")
+  func jsbridge2() throws {
+    let page = """
+      <script>
+      console.log(typeof WebViewJavascriptBridge.share, typeof WebViewJavascriptBridge.callHandler);
+      window.WVJBCallbacks = [function (bridge) {
+        bridge.init(function () {});
+        bridge.registerHandler('show', function (data, respond) { respond(typeof data + ' ' + data); });
+        bridge.callHandler('share', [1], function (answer) { console.log(typeof answer + ' ' + answer); });
+        bridge.callHandler('missing', 1);
+      }];
+      </script>
+      """
+    let arguments = ["--bridge", "jsbridge2", "--device", "android", "--call", "show={\"a\":1}"]
+    let outcome = try run(page, arguments)
+    #expect(
+      outcome.output
+        == "function undefined\nstring {\"shared\":\"[1]\"}\n\"\\\"string {\\\\\\\"a\\\\\\\":1}\\\"\"\n")
+    #expect(outcome.errors.contains("no handler for message from JS: missing"))
+    #expect(outcome.status == 0)
+    #expect(try run(page, arguments + ["--fidelity", "strict"]).status == 1)
   }
 
   @Test("webkit: message handlers reply, and native calls the page's functions")

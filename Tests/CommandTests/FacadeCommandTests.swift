@@ -54,7 +54,7 @@ struct FacadeCommandTests {
       (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: needs --handlers FILE"),
       (
         ["run", "--facade", "MyApp", "--handlers", "x.js", "--bridge", "dsbridge", "x.html"],
-        "--facade: speaks --bridge wvjb alone"
+        "--facade: its functions do not speak --bridge dsbridge"
       ),
     ])
   func wrong(arguments: [String], complaint: String) throws {

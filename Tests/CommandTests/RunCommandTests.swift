@@ -9,7 +9,9 @@ struct RunCommandTests {
   func readme() throws {
     let text = try String(
       contentsOf: CommandRunner.repository.appendingPathComponent("README.md"), encoding: .utf8)
-    let block = try #require(text.components(separatedBy: "```console\n").last?.components(separatedBy: "```").first)
+    let block = try #require(
+      text.components(separatedBy: "<!-- run by CommandTests -->\n```console\n").last?.components(separatedBy: "```")
+        .first)
     var lines = block.split(separator: "\n").map(String.init)
     let command = lines.removeFirst()
     #expect(command.hasPrefix("$ headless-bridge run"))

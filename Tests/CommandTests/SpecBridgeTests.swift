@@ -47,7 +47,7 @@ import Testing
       });
       """, "left.bridge.js")
     let told = try CommandRunner.run(["test", path])
-    #expect(told.status == 0 && told.output.contains("! the page called 'share', and native never answered"))
+    #expect(told.status == 0 && told.output.contains("! the page called 'share', and native had not answered"))
     #expect(try CommandRunner.run(["test", "--fidelity", "strict", path]).status == 1)
   }
 }

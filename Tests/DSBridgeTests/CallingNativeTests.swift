@@ -130,9 +130,13 @@ struct CallingNativeTests {
     #expect(stage.console.isEmpty)
     // A repaired bridge answers with the reason.
     stage.bridge.fidelity = .repaired
-    try stage.evaluate("console.log(JSON.stringify(dsBridge.call('echo.gone', (v) => console.log(v.error)))), 1")
+    try stage.evaluate(
+      "console.log(JSON.stringify(dsBridge.call('echo.gone', (v) => console.log(v.bridgeError.code)))), 1")
     #expect(
-      stage.console == ["{\"error\":\"echo.gone: there is no method gone\"}", "echo.gone: there is no method gone"])
+      stage.console == [
+        "{\"bridgeError\":{\"code\":\"no-handler\",\"handler\":\"echo.gone\",\"message\":\"echo.gone: there is no method gone\"}}",
+        "no-handler",
+      ])
   }
 
   @Test("debug mode shows what is missing in a dialog of the page")

@@ -105,13 +105,23 @@ struct ScriptInterfaceTests {
     page.view.addScriptFunction("native") { _ in 1 }
     try page.evaluate("mark(typeof native)")
     try page.run("mark(native())")
-    page.view.addScriptFunction("native", includesPresentPage: true) { _ in 2 }
+    let native = page.view.addScriptFunction("native", includesPresentPage: true) { _ in 2 }
     page.view.addScriptInterface("late", functions: ["f": { _ in 3 }], includesPresentPage: true)
     try page.evaluate("mark(native() + ' ' + late.f())")
-    page.view.removeScriptInterface("native")
+    page.view.removeScriptInterface(native)
     try page.evaluate("try { native(); } catch (error) { mark(error.name + ' ' + error.message); }")
     try page.run("mark(typeof native)")
     #expect(page.log == ["undefined", "undefined", "1", "2 3", "TypeError native is not there any more", "undefined"])
+  }
+
+  @Test("an interface that a later one took the place of cannot take that away")
+  func replaced() throws {
+    let page = PageHarness()
+    let first = page.view.addScriptFunction("native") { _ in 1 }
+    page.view.addScriptFunction("native") { _ in 2 }
+    page.view.removeScriptInterface(first)
+    try page.run("mark(native())")
+    #expect(page.log == ["2"])
   }
 
   @Test("a call is a record of the transcript, with its answer or error")

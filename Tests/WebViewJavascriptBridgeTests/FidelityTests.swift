@@ -116,6 +116,21 @@ import WebViewJavascriptBridge
     }
   }
 
+  @Test func `a page's answer that cannot be written ends its call when repaired`() throws {
+    let stage = stage(.repaired)
+    try stage.load("bridge.registerHandler('circle', function (data, respond) { var a = {}; a.a = a; respond(a); });")
+    var result: Result<JSONText, BridgeError>?
+    stage.bridge.callRaw("circle") { result = $0 }
+    try stage.view.runUntilIdle()
+    guard case .failure(.answerLost(let handler, _)) = result else {
+      Issue.record("the call ended otherwise: \(String(describing: result))")
+      return
+    }
+    #expect(handler == "circle")
+    #expect(stage.view.eventLoop.now < stage.bridge.callDeadline)
+    #expect(stage.recorder.faults == ["message-lost"])
+  }
+
   @Test(arguments: BridgeFidelity.allCases, WebHost.allCases)
   func `D1: a call between a reload and the next page's half waits when repaired`(
     fidelity: BridgeFidelity, host: WebHost

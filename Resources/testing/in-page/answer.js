@@ -30,7 +30,7 @@
   };
 
   const several = elements => page.wrong(`${elements.length} elements fit, and one is meant; .first(), .nth(n) or a narrower way names it:\n`
-    + elements.slice(0, 5).map((element, index) => `  ${index + 1}: ${page.describe(element)}`).join('\n') + (elements.length > 5 ? '\n  …' : ''));
+    + elements.slice(0, 5).map((element, index) => `  ${index + 1}: ${page.describe(element)}`).join('\n') + (elements.length > 5 ? '\n  ...' : ''));
 
   page.answer = (steps, action, argument, isForced) => {
     try {

@@ -39,6 +39,6 @@
     const attributes = ['id', 'class', 'type', 'name', 'role', 'href', 'data-testid', 'aria-label'].filter(name => element.hasAttribute(name))
       .map(name => ` ${name}="${element.getAttribute(name)}"`).join('');
     const text = page.normal(element.textContent);
-    return `<${element.localName}${attributes}>${text.length > 40 ? text.slice(0, 40) + '…' : text}`;
+    return `<${element.localName}${attributes}>${text.length > 40 ? text.slice(0, 40) + '...' : text}`;
   };
 })

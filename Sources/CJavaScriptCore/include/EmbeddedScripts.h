@@ -42,6 +42,9 @@ HBEmbeddedScript HBPageFacadeScript(void);
 /// Our own page half of Android's JsBridge 1.
 HBEmbeddedScript HBJsBridgeScript(void);
 
+/// The same of 2.
+HBEmbeddedScript HBJsBridge2Script(void);
+
 /// Our own page half of DSBridge 3.x.
 HBEmbeddedScript HBDSBridgeScript(void);
 

@@ -59,7 +59,7 @@ extension PageRealm {
 
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
-    if let view, view.isSuspended {
+    if let view, view.holdsTasks {
       view.heldTasks.append((self, task))
       return
     }

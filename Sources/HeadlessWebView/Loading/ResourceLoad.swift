@@ -2,11 +2,16 @@
 final class ResourceLoad {
   /// What stops the part of the work that runs elsewhere.
   var stop: (() -> Void)?
+  /// Called with each address that a server sends the request to.
+  private(set) var onRedirect: ((WebURL) -> Void)?
   private var onEnd: (() -> Void)?
   private(set) var isOver = false
 
   /// - Parameter onEnd: Called once, when the load has an answer or was cancelled.
-  init(onEnd: (() -> Void)? = nil) { self.onEnd = onEnd }
+  init(onRedirect: ((WebURL) -> Void)? = nil, onEnd: (() -> Void)? = nil) {
+    self.onRedirect = onRedirect
+    self.onEnd = onEnd
+  }
 
   /// Ends it without an answer; later it does nothing.
   func cancel() {
@@ -26,6 +31,7 @@ final class ResourceLoad {
     guard !isOver else { return }
     isOver = true
     stop = nil
+    onRedirect = nil
     onEnd?()
     onEnd = nil
   }

@@ -104,6 +104,8 @@ final class ResourceLoader {
       return completion(.failure(.network("the server redirects to what is no URL")))
     }
     guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
+    load.onRedirect?(target)
+    guard !load.isOver else { return }
     step(request.redirected(to: target, status: answer.status), load, redirects: redirects + 1, completion: completion)
   }
 

@@ -37,6 +37,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case crossOrigin(String)
   /// The server answered with a status that is no success.
   case status(Int)
+  /// Native did not take the answer: ``NavigationDelegate/webView(_:decidePolicyFor:)-(_,NavigationResponse)``.
+  case refused
   /// The bytes are no text of the encoding they were said to be in.
   case undecodable(String)
 
@@ -61,6 +63,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .timedOut: "the answer did not come in time"
     case .crossOrigin(let text): "not allowed across origins: \(text)"
     case .status(let status): "the server answered \(status)"
+    case .refused: "native refused the answer"
     case .undecodable(let encoding): "the bytes are not \(encoding)"
     }
   }

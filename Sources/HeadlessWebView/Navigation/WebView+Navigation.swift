@@ -93,19 +93,21 @@ extension WebView {
     frame.holdParent()
     var request = ResourceRequest(action)
     request.blob = frame.blob(at: url)
-    frame.loading = fetch(request) { [link, frame = frame.link] result in
+    let redirected: (WebURL) -> Void = { [link, frame = frame.link] url in
+      if let frame = frame.target, !frame.isDetached { link.target?.redirected(to: url, frame) }
+    }
+    frame.loading = load(request, onRedirect: redirected) { [link, frame = frame.link] result in
       guard let frame = frame.target, !frame.isDetached else { return }
-      link.target?.loaded(result, of: action, as: handling, in: frame)
+      link.target?.answered(result, to: action, as: handling, in: frame)
     }
   }
 
-  private func loaded(
+  func loaded(
     _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
     in frame: Frame
   ) {
-    frame.loading = nil
     do throws(ResourceError) {
-      let resource = try result.get()
+      let resource = try result.successful.get()
       // What was posted is posted again for the page that answered itself, not for one that it sent the view to.
       let body = resource.url.equalsIgnoringFragment(action.url) ? action.body : nil
       let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
@@ -145,7 +147,10 @@ extension WebView {
       return internalError(error, in: frame)
     }
     guard let realm = frame.realm else { return }
-    if frame.isMain { isWebProcessGone = false }
+    if frame.isMain {
+      isWebProcessGone = false
+      loadProgress = LoadProgress()
+    }
     realm.navigationType = handling.timingName
     if case .traverse(let step) = handling { settle(on: step, but: frame) }
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)

@@ -15,6 +15,10 @@ extension EventType {
   public static let navigation = EventType(rawValue: "navigation")
   /// Native decided on a navigation: `frame`, `url`, `policy`.
   public static let decision = EventType(rawValue: "decision")
+  /// A server sent a navigation elsewhere: `frame`, `url`.
+  public static let redirect = EventType(rawValue: "redirect")
+  /// Native did not take what a navigation was answered with: `frame`, `url`, `status`, `policy`.
+  public static let response = EventType(rawValue: "response")
   /// A document was replaced by another: `frame`, `url`.
   public static let commit = EventType(rawValue: "commit")
   /// A document was parsed: `frame`, `url`.

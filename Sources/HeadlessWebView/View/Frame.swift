@@ -108,9 +108,7 @@ final class Frame: LoopTarget {
 
   /// The frame's window; a frame that nobody looked into yet gets its document now.
   var windowHandle: Handle? {
-    guard !isDetached else { return nil }
-    if realm == nil { try? openEmpty() }
-    return realm?.context.globalHandle
+    openedRealm?.context.globalHandle
   }
 
   /// Ends the load that is on its way, if there is one.

@@ -23,8 +23,15 @@ public struct ScriptCall: Sendable {
 /// What it throws is thrown in the page, as an `Error` with the description for its message.
 public typealias ScriptFunction = (ScriptCall) throws -> StructuredValue
 
+/// Stands for a function or an object that native put into pages, so that it can be taken away.
+public struct ScriptInterfaceID: Sendable, Hashable {
+  let number: Int
+}
+
 /// A name of native's in the pages of a view, and what stands behind it.
 struct ScriptInterface {
+  /// Tells one registration from a later one of the same name.
+  let id: ScriptInterfaceID
   enum Content {
     case function(ScriptFunction)
     case object([(name: String, function: ScriptFunction)])
@@ -44,13 +51,14 @@ extension WebView {
   ///   - functions: The functions by name.
   ///   - forMainFrameOnly: Whether other frames go without it.
   ///   - includesPresentPage: Whether the documents that are there get it too, in a task of its own.
+  /// - Returns: What takes it away: ``removeScriptInterface(_:)``.
+  @discardableResult
   public func addScriptInterface(
     _ name: String, functions: [String: ScriptFunction], forMainFrameOnly: Bool = true,
     includesPresentPage: Bool = false
-  ) {
+  ) -> ScriptInterfaceID {
     let list = functions.sorted { $0.key < $1.key }.map { (name: $0.key, function: $0.value) }
-    add(
-      ScriptInterface(name: name, content: .object(list), forMainFrameOnly: forMainFrameOnly), now: includesPresentPage)
+    return add(name, .object(list), forMainFrameOnly, now: includesPresentPage)
   }
 
   /// Puts a function into pages, as an app does with `context["name"] = …`: `window.NAME(…)`.
@@ -61,30 +69,38 @@ extension WebView {
   ///   - forMainFrameOnly: Whether other frames go without it.
   ///   - includesPresentPage: Whether the documents that are there get it too, in a task of its own.
   ///   - function: What a call runs.
+  /// - Returns: What takes it away: ``removeScriptInterface(_:)``.
+  @discardableResult
   public func addScriptFunction(
     _ name: String, forMainFrameOnly: Bool = true, includesPresentPage: Bool = false,
     _ function: @escaping ScriptFunction
-  ) {
-    add(
-      ScriptInterface(name: name, content: .function(function), forMainFrameOnly: forMainFrameOnly),
-      now: includesPresentPage)
+  ) -> ScriptInterfaceID {
+    add(name, .function(function), forMainFrameOnly, now: includesPresentPage)
   }
 
   /// Takes an interface away: documents that are made from now on do not have it, and a call in one that has is an error there.
-  public func removeScriptInterface(_ name: String) { scriptInterfaces.removeAll { $0.name == name } }
+  ///
+  /// One that a later interface of its name took the place of is gone already.
+  public func removeScriptInterface(_ id: ScriptInterfaceID) { scriptInterfaces.removeAll { $0.id == id } }
 
-  private func add(_ interface: ScriptInterface, now: Bool) {
-    guard !isClosed else { return }
-    if let index = scriptInterfaces.firstIndex(where: { $0.name == interface.name }) {
+  private func add(
+    _ name: String, _ content: ScriptInterface.Content, _ forMainFrameOnly: Bool, now: Bool
+  ) -> ScriptInterfaceID {
+    lastScriptInterface += 1
+    let id = ScriptInterfaceID(number: lastScriptInterface)
+    guard !isClosed else { return id }
+    let interface = ScriptInterface(id: id, name: name, content: content, forMainFrameOnly: forMainFrameOnly)
+    if let index = scriptInterfaces.firstIndex(where: { $0.name == name }) {
       scriptInterfaces[index] = interface
     } else {
       scriptInterfaces.append(interface)
     }
-    guard now else { return }
+    guard now else { return id }
     eventLoop.post { [link] in
       guard let self = link.target, self.mainRealm() != nil, let frame = self.mainFrame else { return }
-      self.install(interface.name, below: frame)
+      self.install(name, below: frame)
     }
+    return id
   }
 
   private func install(_ name: String, below frame: Frame) {

@@ -46,7 +46,12 @@ final class ScriptMessages {
   func deliver() {
     while !pending.isEmpty {
       let next = pending.removeFirst()
-      guard let handler = handlers[next.message.name] else { continue }
+      guard let handler = handlers[next.message.name] else {
+        let text = "the message handler \(next.message.name) was taken away before it had a message"
+        view.transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
+        tell(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
+        continue
+      }
       var isAnswered = false
       handler(next.message) { [weak self, weak realm = next.realm] reply in
         guard !isAnswered else { return }

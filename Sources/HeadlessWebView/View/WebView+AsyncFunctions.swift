@@ -2,14 +2,16 @@ import JavaScriptEngine
 import Ownership
 
 extension WebView {
-  /// Runs the body of an asynchronous function in the main frame, in a task of its own, and waits for the promise that it makes.
+  /// Runs the body of an asynchronous function in the main frame or another, in a task of its own, and waits for the promise that it makes.
   ///
   /// - Parameters:
   ///   - body: What the function does; `await` and `return` mean what they mean in one.
   ///   - arguments: The function's parameters, by name.
+  ///   - frame: Another frame that it runs in.
   ///   - completion: Gets a copy of what was returned, or what was thrown, in a later task; `noPage` when the page ends before.
   public func callAsyncJavaScript(
-    _ body: String, arguments: [String: StructuredValue] = [:], completion: @escaping ScriptCompletion
+    _ body: String, arguments: [String: StructuredValue] = [:], in frame: FrameInfo? = nil,
+    completion: @escaping ScriptCompletion
   ) {
     let outcome = AsyncOutcome(loop: eventLoop, completion)
     let sorted = arguments.sorted { $0.key < $1.key }
@@ -18,23 +20,27 @@ extension WebView {
       "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
       + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"
     eventLoop.post { [link] in
-      guard let view = link.target, let realm = view.openRealm() else { return outcome.end(.failure(.noPage)) }
+      guard let view = link.target, let realm = view.openRealm(in: frame) else { return outcome.end(.failure(.noPage)) }
       let outer = view.enter(realm)
       defer { view.leave(realm, to: outer) }
       do throws(JavaScriptException) {
-        let promise = try realm.core.withGesture { () throws(JavaScriptException) in
+        try realm.core.withGesture { () throws(JavaScriptException) in
           let function = Value(try realm.evaluate(UTF16Text(source), url: realm.url.href).ref, in: realm.context)
           var values: [Value] = []
           for argument in sorted { values.append(try Value(argument.value, in: realm.context)) }
-          return try function.call(values)
+          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          let start = try realm.context.makeFunction { [values, weak realm] _ in
+            try function.call(values).then(
+              onFulfilled: { value in
+                if let realm { outcome.end(realm.copy(value.handle)) }
+              },
+              onRejected: { reason in
+                outcome.end(.failure(.exception(reason.context.exception(from: reason.handle))))
+              })
+            return nil
+          }
+          _ = try start.call()
         }
-        try promise.then(
-          onFulfilled: { [weak realm] value in
-            if let realm { outcome.end(realm.copy(value.handle)) }
-          },
-          onRejected: { reason in
-            outcome.end(.failure(.exception(reason.context.exception(from: reason.handle))))
-          })
       } catch {
         outcome.end(.failure(.exception(error)))
       }

@@ -8,14 +8,20 @@ extension WebView {
   /// Native's own timers and the clock go on; a second call does nothing.
   public func suspend() {
     guard !isClosed, !isSuspended else { return }
+    isSuspended = true
     tellVisibility("visibilitychange")
-    eventLoop.post { [link] in link.target?.isSuspended = true }
+    // The pages' own listeners still run.
+    eventLoop.post { [link] in
+      guard let view = link.target else { return }
+      view.holdsTasks = view.isSuspended
+    }
   }
 
   /// The app is back: pages hear that they are visible, and what came due meanwhile runs, each timer once.
   public func resume() {
     guard !isClosed, isSuspended else { return }
     isSuspended = false
+    holdsTasks = false
     let held = heldTasks
     heldTasks = []
     tellVisibility("visible")

@@ -48,6 +48,7 @@ extension WebView {
 
   /// Tells that the main frame begins to load.
   func tellStart(of url: WebURL) {
+    loadProgress = LoadProgress()
     tellObservers { $0.webView(didStartLoading: url) }
     navigationDelegate?.webView(self, didStartLoading: url)
   }
@@ -63,29 +64,36 @@ extension WebView {
   func fetch(
     _ request: ResourceRequest, completion: @escaping (Result<Resource, ResourceError>) -> Void
   ) -> ResourceLoad {
-    load(request) { result in
-      completion(
-        result.flatMap { resource in
-          (200..<300).contains(resource.status) ? .success(resource) : .failure(.status(resource.status))
-        })
-    }
+    load(request) { completion($0.successful) }
   }
 
   /// Gets a resource whatever its status; the completion comes in a later task, or at once for a synchronous request.
+  ///
+  /// - Parameter onRedirect: Called with each address that a server sends the request to.
   func load(
-    _ request: ResourceRequest, completion: @escaping (Result<Resource, ResourceError>) -> Void
+    _ request: ResourceRequest, onRedirect: ((WebURL) -> Void)? = nil,
+    completion: @escaping (Result<Resource, ResourceError>) -> Void
   ) -> ResourceLoad {
     let loop = eventLoop
     let activity = loop.beginActivity("loading \(request.url)")
-    let load = ResourceLoad { [weak loop] in loop?.endActivity(activity) }
-    resources.load(request, as: load) { [weak loop] result in
+    let load = ResourceLoad(onRedirect: onRedirect) { [weak loop] in loop?.endActivity(activity) }
+    let isOfPage = noteAsked()
+    resources.load(request, as: load) { [weak loop, link] result in
       func deliver() {
         guard !load.isOver else { return }
         load.end()
+        if isOfPage { link.target?.noteLoaded() }
         completion(result)
       }
       if request.isSynchronous { deliver() } else { loop?.post(deliver) }
     }
     return load
+  }
+}
+
+extension Result<Resource, ResourceError> {
+  /// The same, but the status of a failure is one.
+  var successful: Self {
+    flatMap { (200..<300).contains($0.status) ? .success($0) : .failure(.status($0.status)) }
   }
 }

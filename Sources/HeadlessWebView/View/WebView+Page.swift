@@ -5,7 +5,9 @@ extension WebView {
   func console(level: String, text: UTF16Text, in realm: PageRealm) {
     onConsole?(ConsoleMessage(level: level, text: text.string, place: realm.currentPlace()))
     guard transcript.isActive else { return }
-    transcript.record(.console, [.init("level", .string(level)), .init("text", .string(text.string))])
+    let text = text.string
+    transcript.record(.console, [.init("level", .string(level)), .init("text", .string(text))])
+    tellObservers { $0.webView(didLog: text, level: level) }
   }
 
   /// An exception that nobody caught; the page's handlers have heard of it.

@@ -27,9 +27,13 @@ extension WebView {
   }
 
   /// Evaluates a script that is in the engine's storage already.
-  public func evaluateJavaScript(_ source: UTF16Text, name: String? = nil, completion: ScriptCompletion? = nil) {
+  ///
+  /// - Parameter condition: Asked right before, when the page may be another than at present; false is ``ScriptError/noPage``.
+  public func evaluateJavaScript(
+    _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
+  ) {
     if let name { nativeScripts.insert(name) }
-    run(completion) { realm throws(JavaScriptException) in
+    run(completion, when: condition) { realm throws(JavaScriptException) in
       try realm.evaluate(source, url: name ?? realm.url.href)
     }
   }
@@ -106,18 +110,18 @@ extension WebView {
     end(failure)
   }
 
-  private func run(
-    _ completion: ScriptCompletion?, when condition: (() -> Bool)? = nil,
+  func run(
+    _ completion: ScriptCompletion?, when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil,
     _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
   ) {
     guard !configuration.host.isInProcess else {
-      let result = result(when: condition, isWanted: completion != nil, body)
+      let result = result(when: condition, in: frame, isWanted: completion != nil, body)
       completion?(result ?? .failure(.noPage))
       return
     }
     eventLoop.post { [link] in
       guard let self = link.target,
-        let result = self.result(when: condition, isWanted: completion != nil, body)
+        let result = self.result(when: condition, in: frame, isWanted: completion != nil, body)
       else {
         completion?(.failure(.noPage))
         return
@@ -128,9 +132,10 @@ extension WebView {
 
   /// What a script of native comes to; nil when there is no page for it.
   private func result(
-    when condition: (() -> Bool)?, isWanted: Bool, _ body: (PageRealm) throws(JavaScriptException) -> Handle
+    when condition: (() -> Bool)?, in frame: FrameInfo?, isWanted: Bool,
+    _ body: (PageRealm) throws(JavaScriptException) -> Handle
   ) -> Result<StructuredValue, ScriptError>? {
-    guard let realm = openRealm(when: condition) else { return nil }
+    guard let realm = openRealm(when: condition, in: frame) else { return nil }
     let outer = enter(realm)
     defer { leave(realm, to: outer) }
     do throws(JavaScriptException) {
@@ -141,9 +146,10 @@ extension WebView {
     }
   }
 
-  func openRealm(when condition: (() -> Bool)? = nil) -> PageRealm? {
-    guard !isClosed, condition?() != false, let realm = mainRealm() else { return nil }
-    return realm
+  func openRealm(when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil) -> PageRealm? {
+    guard !isClosed, condition?() != false else { return nil }
+    guard let frame, !frame.isMainFrame else { return mainRealm() }
+    return mainFrame?.descendant(frame.id)?.openedRealm
   }
 
   /// A script of native is about to run; what is given stands for the page whose script it may run in the midst of.

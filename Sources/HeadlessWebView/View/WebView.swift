@@ -27,6 +27,8 @@ public final class WebView {
   public var onConsole: ((ConsoleMessage) -> Void)?
   /// Whether the app is in the background, where pages wait.
   public internal(set) var isSuspended = false
+  /// Whether what comes due in pages waits for the app.
+  var holdsTasks = false
   /// What came due meanwhile.
   var heldTasks: [(realm: PageRealm, task: Int)] = []
   /// The names of the scripts that native evaluated: their insides are no places of the page.
@@ -60,10 +62,14 @@ public final class WebView {
   let resources: ResourceLoader
   var history = SessionHistory()
   var undecided = UndecidedNavigations()
+  var undecidedResponses = UndecidedResponses()
+  var loadProgress = LoadProgress()
   var cookies: CookieJar { websiteData.cookies }
   private(set) lazy var scriptMessages = ScriptMessages(view: self)
   /// What native puts into pages, in the order in which it was added.
   var scriptInterfaces: [ScriptInterface] = []
+  /// The number of the last that was added.
+  var lastScriptInterface = 0
   /// The scripts that run in pages by themselves.
   public internal(set) var userScripts: [UserScript]
   private var frame: Frame?
@@ -121,6 +127,7 @@ public final class WebView {
     network.close()
     history = SessionHistory()
     undecided = UndecidedNavigations()
+    undecidedResponses = UndecidedResponses()
     scriptMessages.close()
     scriptInterfaces = []
     eventLoop.forgetWork()

@@ -6,6 +6,12 @@ public protocol WebViewObserver: AnyObject {
   func webView(didCommit url: WebURL)
   /// The main frame begins to load; the delegate hears of it next.
   func webView(didStartLoading url: WebURL)
+  /// A server sent the main frame's load elsewhere; the delegate hears of it next.
+  func webView(didReceiveServerRedirectTo url: WebURL)
+  /// Something that the page asked for while it loads has come.
+  ///
+  /// - Parameter asked: How much it has asked for until now.
+  func webView(didLoadResources loaded: Int, of asked: Int)
   /// The main frame and what it needs has loaded; the delegate hears of it next.
   func webView(didFinish url: WebURL)
   /// The main frame could not be loaded; the delegate hears of it next.
@@ -14,6 +20,8 @@ public protocol WebViewObserver: AnyObject {
   func webViewWillClose()
   /// An exception or rejection of the page was reported.
   func webView(didReport error: PageError)
+  /// The page wrote a line to its console; told as long as somebody keeps a transcript.
+  func webView(didLog text: String, level: String)
   /// The process with the page has ended, and the page with it.
   func webViewWebContentProcessDidTerminate()
 }
@@ -24,6 +32,10 @@ extension WebViewObserver {
   /// Ignores it.
   public func webView(didStartLoading url: WebURL) {}
   /// Ignores it.
+  public func webView(didReceiveServerRedirectTo url: WebURL) {}
+  /// Ignores it.
+  public func webView(didLoadResources loaded: Int, of asked: Int) {}
+  /// Ignores it.
   public func webView(didFinish url: WebURL) {}
   /// Ignores it.
   public func webView(didFail error: NavigationError) {}
@@ -31,6 +43,8 @@ extension WebViewObserver {
   public func webViewWillClose() {}
   /// Ignores it.
   public func webView(didReport error: PageError) {}
+  /// Ignores it.
+  public func webView(didLog text: String, level: String) {}
   /// Ignores it.
   public func webViewWebContentProcessDidTerminate() {}
 }

@@ -1,6 +1,8 @@
 /// The cookies of views that share their data: RFC 6265, sections 5.2 to 5.4.
 final class CookieJar {
   private var cookies: [Cookie] = []
+  /// Called when cookies were set or taken away.
+  var onChange: (() -> Void)?
 
   /// What goes to a server with a URL, or what `document.cookie` reads there.
   func header(for url: WebURL, now: Double, isForScript: Bool) -> String {
@@ -17,16 +19,29 @@ final class CookieJar {
   }
 
   var all: [Cookie] { cookies }
-  func removeAll() { cookies = [] }
+
+  func removeAll() {
+    guard !cookies.isEmpty else { return }
+    cookies = []
+    onChange?()
+  }
 
   /// Sets a cookie as it is; one that is set again keeps its place.
   func set(_ cookie: Cookie) {
-    if let known = place(of: cookie) { cookies[known] = cookie } else { cookies.append(cookie) }
+    if let known = place(of: cookie) {
+      guard cookies[known] != cookie else { return }
+      cookies[known] = cookie
+    } else {
+      cookies.append(cookie)
+    }
+    onChange?()
   }
 
   /// Takes the cookie of the same name, host and path away.
   func remove(_ cookie: Cookie) {
-    if let known = place(of: cookie) { cookies.remove(at: known) }
+    guard let known = place(of: cookie) else { return }
+    cookies.remove(at: known)
+    onChange?()
   }
 
   private func place(of cookie: Cookie) -> Int? {

@@ -41,6 +41,23 @@ public final class WebsiteData {
     return area
   }
 
+  /// The names of the origins that have something in local storage, in order.
+  public var storageOrigins: [String] { storedAreas.filter { !$0.value.isEmpty }.keys.sorted() }
+
+  /// Empties the local storage of an origin, of which pages hear nothing.
+  ///
+  /// - Parameter origin: Its name, as in ``storageOrigins``.
+  public func removeStorage(of origin: String) {
+    unread[origin] = nil
+    for (known, area) in areas where !known.isOpaque && known.storedName == origin { area.removeAll() }
+  }
+
+  /// Called when cookies were set or taken away, by a page, a server or native, possibly in the midst of a page's script.
+  public var onCookieChange: (() -> Void)? {
+    get { cookies.onChange }
+    set { cookies.onChange = newValue }
+  }
+
   /// Everything that is kept, by the origin's name.
   var storedAreas: [String: [StoredItem]] {
     var all = unread

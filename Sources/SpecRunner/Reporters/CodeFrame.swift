@@ -6,14 +6,14 @@ public enum CodeFrame {
   ///   - line: From 1.
   ///   - column: From 1; nil marks the line alone.
   public static func lines(of source: String, line: Int, column: Int? = nil, around: Int = 2) -> [String] {
-    let all = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let all = source.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
     guard line >= 1, line <= all.count else { return [] }
     let range = max(1, line - around)...min(all.count, line + around)
     let width = String(range.upperBound).count
     var result: [String] = []
     for number in range {
       let label = String(repeating: " ", count: width - String(number).count) + String(number)
-      let text = all[number - 1].last == "\r" ? all[number - 1].dropLast() : all[number - 1]
+      let text = all[number - 1]
       result.append("\(number == line ? ">" : " ") \(label) | \(text)".trimmedEnd)
       guard number == line, let column, column >= 1 else { continue }
       // Tabs stay tabs, so that the mark stands below its place.
@@ -21,6 +21,13 @@ public enum CodeFrame {
       result.append("  " + String(repeating: " ", count: width) + " | " + blank + "^")
     }
     return result
+  }
+}
+
+extension CodeFrame {
+  /// What ends a line in a script (ECMAScript, 12.3); CR and LF together are one character.
+  private static func isLineEnd(_ character: Character) -> Bool {
+    ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"].contains(character)
   }
 }
 

@@ -17,6 +17,7 @@ struct FailureText {
   }
 
   func place(_ failure: SpecFailure, in file: String) -> String {
-    (failure.file ?? file) + (failure.line.map { ":\($0)" } ?? "") + (failure.line != nil ? failure.column.map { ":\($0)" } ?? "" : "")
+    (failure.file ?? file) + (failure.line.map { ":\($0)" } ?? "")
+      + (failure.line != nil ? failure.column.map { ":\($0)" } ?? "" : "")
   }
 }

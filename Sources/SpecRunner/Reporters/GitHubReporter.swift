@@ -15,7 +15,9 @@ public final class GitHubReporter: SpecReporter {
     case .testEnded(let result) where result.verdict == .flaky:
       annotate("warning", file, result.test.line, nil, result.test.name, "passed only when it was run again")
     case .failed(let suite, let failure):
-      annotate("error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message)
+      annotate(
+        "error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message
+      )
     default: break
     }
   }

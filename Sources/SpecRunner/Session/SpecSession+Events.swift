@@ -6,7 +6,8 @@ import JavaScriptEngine
 extension SpecSession {
   /// A stage was made: the spec's handlers go to its bridges, and the session listens.
   func prepare(_ stage: SpecStage) {
-    group(stage)
+    options.prepare(stage.view)
+    stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
     stage.view.uiDelegate = self
     stage.view.addObserver(self)
     watchNetwork(of: stage)
@@ -20,10 +21,6 @@ extension SpecSession {
     stage.view.transcript.observe { [unowned self] event in tell(event) }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
     for handler in handlers { try? register(handler[0].string ?? "", handler[1].string ?? "") }
-  }
-
-  private func group(_ stage: SpecStage) {
-    stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
   }
 
   /// Whether the spec listens to a kind of event.
@@ -80,17 +77,21 @@ extension StructuredValue {
   }
 }
 
+/// The spec answers the page's dialogs.
 extension SpecSession: UIDelegate {
   private func dialog(_ kind: String, _ message: String, _ value: String = "") -> StructuredValue {
     emit("dialog", ["kind": .string(kind), "message": .string(message), "defaultValue": .string(value)])
   }
 
+  /// Tells the spec.
   public func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) { _ = dialog("alert", message) }
 
+  /// Asks the spec; unanswered it is no.
   public func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool {
     dialog("confirm", message)["accepted"].boolean == true
   }
 
+  /// Asks the spec; unanswered there is no text.
   public func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
   {
     dialog("prompt", message, text)["text"].string
@@ -98,17 +99,21 @@ extension SpecSession: UIDelegate {
 }
 
 extension SpecSession: WebViewObserver {
+  /// Ends the load that the spec waits for, once the page has come to rest.
   public func webView(didFinish url: WebURL) {
     let response = present?.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
-    endLoad { $0.resolve(response.map { Self.describe($0.value, $0.key) } ?? .null) }
+    let answer = response.map { Self.describe($0.value, $0.key) } ?? .null
+    endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
   }
 
+  /// Ends the load that the spec waits for, and tells who listens.
   public func webViewWebContentProcessDidTerminate() {
     present?.isProcessGone = true
     endLoad { $0.reject("the page's process ended while it loaded", name: "PageError") }
     emit("crash", .null)
   }
 
+  /// Ends the load that the spec waits for.
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
 
   private func endLoad(_ answer: (SpecReply) -> Void) {

@@ -1,4 +1,5 @@
 import BridgeSupport
+import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -14,7 +15,8 @@ extension SpecSession {
       session.attempt(reply) {
         let view = try session.stage().view
         guard !view.configuration.host.isInProcess else {
-          return reply.reject("native.terminate(): the pages of a \(view.configuration.host.rawValue) are in the app's own process")
+          return reply.reject(
+            "native.terminate(): the pages of a \(view.configuration.host.rawValue) are in the app's own process")
         }
         view.terminateWebProcess()
         // The process ends in a task of its own.
@@ -41,6 +43,11 @@ extension SpecSession {
       if session.run != nil || session.hasStage {
         try session.register(arguments[0].string ?? "", arguments[1].string ?? "")
       }
+      return .undefined
+    },
+    "unhandle": { session, arguments in
+      guard session.hasStage else { return .undefined }
+      try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
       return .undefined
     },
     "respond": { session, arguments in

@@ -31,10 +31,14 @@ extension SpecSession {
       }
     },
     "evaluate": { session, arguments, reply in
-      session.attempt(reply) { try session.evaluate(arguments, reply) }
+      session.attempt(reply) {
+        try session.evaluate(arguments) { [unowned session] result in session.atRest { reply.settle(result) } }
+      }
     },
     "probe": { session, arguments, reply in
-      session.attempt(reply) { try session.probe(reply) { try session.evaluate(arguments, $0) } }
+      session.attempt(reply) {
+        try session.probe(reply) { reply in try session.evaluate(arguments) { reply.settle($0) } }
+      }
     },
     "act": { session, arguments, reply in
       session.attempt(reply) { try session.probe(reply) { try session.act(arguments, $0) } }
@@ -110,10 +114,12 @@ extension SpecSession {
   }
 
   /// Runs a function's body in the page.
-  private func evaluate(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
+  private func evaluate(
+    _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
+  ) throws {
     try pageStage().view.callAsyncJavaScript(
-      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]]
-    ) { result in reply.settle(result) }
+      arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]],
+      completion: completion)
   }
 
   /// Finds elements and does something with them.
@@ -121,8 +127,11 @@ extension SpecSession {
     let stage = try pageStage()
     let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
       // What was waited for has not been done, and what was looked at is as it was.
-      if let value = try? result.get(), value["state"].string == "done" { stage?.hasChanged = true }
-      reply.settle(result)
+      guard let value = try? result.get(), value["state"].string == "done", let stage else {
+        return reply.settle(result)
+      }
+      stage.hasChanged = true
+      stage.rests.append { reply.settle(result) }
     }
     // The spec's own function may give a promise.
     if arguments[1].string?.hasPrefix("evaluate") == true {
@@ -151,7 +160,8 @@ extension SpecSession {
     }
     guard !stage.view.isSuspended else {
       throw JavaScriptException(
-        name: "PageError", message: "the app is in the background, where pages stand still; native.resume() brings it back")
+        name: "PageError",
+        message: "the app is in the background, where pages stand still; native.resume() brings it back")
     }
     return stage
   }

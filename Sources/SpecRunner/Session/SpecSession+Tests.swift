@@ -27,7 +27,8 @@ extension SpecSession {
       return .undefined
     },
     "testEnds": { session, arguments in
-      .string(session.testEnds(
+      .string(
+        session.testEnds(
           arguments[1].array?.map { SpecFailure($0) } ?? [], isToFail: arguments[2].boolean == true))
     },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
@@ -61,12 +62,14 @@ extension SpecSession {
   private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
     guard let run else { return "failed" }
     self.run = nil
-    var all = failures + run.failures
     let notes = present?.leftovers ?? []
-    if options.isStrict, all.isEmpty {
-      let faults = present?.recorder.events(.fault).map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" } ?? []
-      all += (notes + faults).map { SpecFailure(name: "StrictError", message: "--fidelity strict: \($0)", line: run.test.line) }
+    var all = (failures + run.failures).map { failure -> SpecFailure in
+      // What no line of the spec made is told at the test's.
+      var failure = failure
+      if failure.line == nil { failure.line = run.test.line }
+      return failure
     }
+    if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
     if isToFail {
       let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []
@@ -82,6 +85,15 @@ extension SpecSession {
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
           milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes)))
     return all.isEmpty ? "passed" : "failed"
+  }
+
+  /// What a strict run minds.
+  private func losses(_ notes: [String], in test: SpecTest) -> [SpecFailure] {
+    let faults = present?.recorder.events(.fault) ?? []
+    let texts = faults.map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" }
+    return (notes + texts).map {
+      SpecFailure(name: "StrictError", message: "--fidelity strict: \($0)", line: test.line)
+    }
   }
 
   /// Something happened that the test did not expect.

@@ -11,11 +11,12 @@ extension SpecSession {
     guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
-    if loop.runDueTasks(limit: Self.tasksPerTurn) > 0 {
-      // The tasks of a question about the page are no reason to ask again.
-      if !isProbing { stage.hasChanged = true }
-      return true
-    }
+    let count = loop.runDueTasks(limit: Self.tasksPerTurn)
+    // The tasks of a question about the page are no reason to ask again.
+    if count > 0, !isProbing { stage.hasChanged = true }
+    stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
+    if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
+    if count > 0 { return true }
     if tellChange(stage) { return true }
     let work = loop.pendingWork
     guard work.contains(where: { $0.label != Self.deadlineLabel }) else {
@@ -36,8 +37,22 @@ extension SpecSession {
   }
 
   private static let tasksPerTurn = 256
+  /// After how many turns a page that never rests is taken for one that does.
+  private static let patience = 200
   private static let longest = Duration.seconds(24 * 3600)
   private static let deadlineLabel = "the test's time limit"
+
+  /// Nothing is due in the page: tells those who wait for that.
+  private func tellRest(_ stage: SpecStage) -> Bool {
+    guard !stage.rests.isEmpty else { return false }
+    let rests = stage.rests
+    stage.rests = []
+    for rest in rests { rest() }
+    return true
+  }
+
+  /// Has something done when what follows now has run its course in the page, without that time goes by.
+  func atRest(_ body: @escaping () -> Void) { present?.rests.append(body) }
 
   /// The page has come to rest: tells whoever waits for a change that there was one, or that time has moved.
   private func tellChange(_ stage: SpecStage) -> Bool {

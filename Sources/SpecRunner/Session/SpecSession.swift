@@ -58,7 +58,8 @@ public final class SpecSession {
   }
 
   private static let allStatements = [
-    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements, contextStatements,
+    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
+    contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Runs the file's tests.

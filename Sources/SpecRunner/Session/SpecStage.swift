@@ -15,6 +15,10 @@ final class SpecStage {
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
   var answers: [Int: (JSONText) -> Void] = [:]
+  /// Who waits until nothing is due in the page.
+  var rests: [() -> Void] = []
+  /// How many turns in a row found something due.
+  var busyTurns = 0
   /// Who waits for a change of the page.
   var waits: [(Bool) -> Void] = []
   /// Whether anything happened since they were told.
@@ -64,7 +68,8 @@ final class SpecStage {
       }
       let name = call.handler.isEmpty ? "a message" : "'\(call.handler)'"
       return call.direction == .toNative
-        ? "the page called \(name), and native never answered" : "native called \(name), and the page never answered"
+        ? "the page called \(name), and native had not answered when the test ended"
+        : "native called \(name), and the page had not answered when the test ended"
     }
   }
 

@@ -18,6 +18,8 @@ import JavaScriptEngine
   /// The scripts, in the order in which they were added.
   open private(set) var userScripts: [WKUserScript] = []
   private var handlers: [String: Handler] = [:]
+  /// The worlds that handlers were asked to be in, where they are not the page's.
+  private var worlds: [String: WKContentWorld] = [:]
   private var attached: [Attached] = []
 
   /// Makes a controller with nothing in it.
@@ -26,7 +28,7 @@ import JavaScriptEngine
   /// Adds a script to the pages that are loaded from now on.
   open func addUserScript(_ userScript: WKUserScript) {
     userScripts.append(userScript)
-    for view in views { view.headlessWebView.addUserScript(userScript.script) }
+    for view in views { install(userScript, in: view) }
   }
 
   /// Takes all scripts away.
@@ -45,11 +47,16 @@ import JavaScriptEngine
   /// The same; other worlds than the page's are not there.
   open func add(
     _ scriptMessageHandler: any WKScriptMessageHandler, contentWorld world: WKContentWorld, name: String
-  ) { add(.plain(scriptMessageHandler), name) }
+  ) { add(.plain(scriptMessageHandler), name, world) }
 
   /// Gives pages `window.webkit.messageHandlers.NAME`, whose messages are answered by a promise.
   open func addScriptMessageHandler(
     _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, contentWorld: WKContentWorld, name: String
+  ) { add(.replying(scriptMessageHandlerWithReply), name, contentWorld) }
+
+  /// Gives pages the same in the page's world.
+  open func addScriptMessageHandler(
+    _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, name: String
   ) { add(.replying(scriptMessageHandlerWithReply), name) }
 
   /// Takes a name away.
@@ -66,6 +73,18 @@ import JavaScriptEngine
   /// Takes all names away.
   open func removeAllScriptMessageHandlers() { handlers.keys.forEach(removeScriptMessageHandler(forName:)) }
 
+  /// Takes all names away.
+  open func removeAllScriptMessageHandlers(from contentWorld: WKContentWorld) { removeAllScriptMessageHandlers() }
+
+  /// Would have rules block what pages ask for; none can be made, see ``WKContentRuleListStore``.
+  open func add(_ contentRuleList: WKContentRuleList) {}
+
+  /// Takes rules away; there are none.
+  open func remove(_ contentRuleList: WKContentRuleList) {}
+
+  /// Takes all rules away; there are none.
+  open func removeAllContentRuleLists() {}
+
   // MARK: Views
 
   private var views: [WKWebView] { attached.compactMap(\.view) }
@@ -73,11 +92,16 @@ import JavaScriptEngine
   func attach(_ view: WKWebView) {
     attached.removeAll { $0.view == nil }
     attached.append(Attached(view: view))
-    for script in userScripts { view.headlessWebView.addUserScript(script.script) }
+    for script in userScripts { install(script, in: view) }
     for name in handlers.keys { install(name, in: view) }
   }
 
-  private func add(_ handler: Handler, _ name: String) {
+  private func install(_ script: WKUserScript, in view: WKWebView) {
+    view.note(script.world)
+    view.headlessWebView.addUserScript(script.script)
+  }
+
+  private func add(_ handler: Handler, _ name: String, _ world: WKContentWorld = .page) {
     guard handlers[name] == nil else {
       for view in views {
         view.headlessWebView.transcript.fault("handler-name", "there is a message handler of the name \(name) already")
@@ -85,10 +109,12 @@ import JavaScriptEngine
       return
     }
     handlers[name] = handler
+    worlds[name] = world
     for view in views { install(name, in: view) }
   }
 
   private func install(_ name: String, in view: WKWebView) {
+    view.note(worlds[name] ?? .page)
     do throws(ScriptMessageHandlerError) {
       try view.headlessWebView.addScriptMessageHandler(name: name) { [weak self, weak view] message, reply in
         let reply = Unchecked(reply)

@@ -9,30 +9,10 @@ public enum WKUserScriptInjectionTime: Int, Sendable {
   case atDocumentEnd
 }
 
-/// Whose globals a script sees.
-///
-/// There is the page's world alone; the others stand for it.
-@preconcurrency @MainActor open class WKContentWorld: NSObject {
-  /// The page's own.
-  public static let page = WKContentWorld(name: nil)
-  /// An app's; here it is the page's.
-  public static let defaultClient = WKContentWorld(name: nil)
-  /// The world's name.
-  open var name: String? { text }
-  private let text: String?
-
-  private nonisolated init(name: String?) {
-    text = name
-    super.init()
-  }
-
-  /// A world of a name; here it is the page's.
-  public static func world(name: String) -> WKContentWorld { WKContentWorld(name: name) }
-}
-
 /// A script that runs in pages by itself.
 @preconcurrency @MainActor open class WKUserScript: NSObject {
   let script: UserScript
+  let world: WKContentWorld
   /// The script.
   open var source: String { script.source }
   /// When it runs.
@@ -43,15 +23,18 @@ public enum WKUserScriptInjectionTime: Int, Sendable {
   open var isForMainFrameOnly: Bool { script.forMainFrameOnly }
 
   /// Makes a script.
-  public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
+  public convenience init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
+    self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly, in: .page)
+  }
+
+  /// Makes a script of a world; the page's stands for all.
+  public init(
+    source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld
+  ) {
+    world = contentWorld
     script = UserScript(
       source: source, injectionTime: injectionTime == .atDocumentStart ? .documentStart : .documentEnd,
       forMainFrameOnly: forMainFrameOnly)
     super.init()
   }
-
-  /// Makes a script of a world; here all are the page's.
-  public convenience init(
-    source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld
-  ) { self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly) }
 }

@@ -1,10 +1,6 @@
 import Foundation
 import HeadlessWebView
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
 /// What pages keep: local storage, and cookies.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   private static let shared = WKWebsiteDataStore(isPersistent: true)
@@ -12,7 +8,7 @@ import HeadlessWebView
   /// Whether Apple's would be kept on disk; this one lives as long as the process.
   public let isPersistent: Bool
   /// The cookies.
-  open var httpCookieStore: WKHTTPCookieStore { WKHTTPCookieStore(self) }
+  open private(set) lazy var httpCookieStore = WKHTTPCookieStore(data)
 
   private nonisolated init(isPersistent: Bool) {
     self.isPersistent = isPersistent
@@ -24,63 +20,71 @@ import HeadlessWebView
 
   /// A store with nothing in it.
   open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
-}
 
-/// The cookies of a store.
-@preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {
-  private let store: WKWebsiteDataStore
+  /// Everything that Apple's stores keep; there is only something of cookies and of local storage.
+  open class func allWebsiteDataTypes() -> Set<String> { WKWebsiteDataRecord.allTypes }
 
-  init(_ store: WKWebsiteDataStore) {
-    self.store = store
-    super.init()
+  /// Gives what is kept, by site.
+  open func fetchDataRecords(
+    ofTypes dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
+  ) { completionHandler(records(ofTypes: dataTypes)) }
+
+  /// What is kept, by site.
+  open func dataRecords(ofTypes types: Set<String>) async -> [WKWebsiteDataRecord] { records(ofTypes: types) }
+
+  /// Takes away what sites keep.
+  open func removeData(
+    ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
+    completionHandler: @escaping @MainActor @Sendable () -> Void
+  ) {
+    remove(dataTypes, of: dataRecords)
+    completionHandler()
   }
 
-  /// Gives all cookies.
-  open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
-    completionHandler(cookies)
+  /// Takes away what sites keep.
+  open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
+    remove(dataTypes, of: dataRecords)
   }
 
-  /// All cookies.
-  open func allCookies() async -> [HTTPCookie] { cookies }
-
-  /// Sets a cookie.
-  open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
-    store.data.setCookie(Cookie(cookie))
-    completionHandler?()
+  /// Takes away what is kept; times of changes are not kept, so that all of it goes.
+  open func removeData(
+    ofTypes dataTypes: Set<String>, modifiedSince date: Date,
+    completionHandler: @escaping @MainActor @Sendable () -> Void
+  ) {
+    remove(dataTypes, of: records(ofTypes: dataTypes))
+    completionHandler()
   }
 
-  /// Sets a cookie.
-  open func setCookie(_ cookie: HTTPCookie) async { store.data.setCookie(Cookie(cookie)) }
-
-  /// Takes a cookie away.
-  open func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
-    store.data.removeCookie(Cookie(cookie))
-    completionHandler?()
+  /// Takes away what is kept; times of changes are not kept, so that all of it goes.
+  open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
+    remove(dataTypes, of: records(ofTypes: dataTypes))
   }
 
-  /// Takes a cookie away.
-  open func deleteCookie(_ cookie: HTTPCookie) async { store.data.removeCookie(Cookie(cookie)) }
-
-  private var cookies: [HTTPCookie] {
-    let now = Date().timeIntervalSince1970 * 1000
-    return store.data.allCookies.filter { $0.expires.map { $0 > now } ?? true }.compactMap { $0.foundation }
-  }
-}
-
-extension Cookie {
-  init(_ cookie: HTTPCookie) {
-    self.init(
-      name: cookie.name, value: cookie.value, domain: cookie.domain, path: cookie.path, isSecure: cookie.isSecure,
-      isHTTPOnly: cookie.isHTTPOnly, expires: cookie.expiresDate.map { $0.timeIntervalSince1970 * 1000 })
+  private func records(ofTypes types: Set<String>) -> [WKWebsiteDataRecord] {
+    var found: [String: Set<String>] = [:]
+    if types.contains(WKWebsiteDataTypeCookies) {
+      for cookie in data.allCookies { found[cookie.domain, default: []].insert(WKWebsiteDataTypeCookies) }
+    }
+    if types.contains(WKWebsiteDataTypeLocalStorage) {
+      for origin in data.storageOrigins {
+        found[Self.site(of: origin), default: []].insert(WKWebsiteDataTypeLocalStorage)
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { WKWebsiteDataRecord($0.key, $0.value) }
   }
 
-  var foundation: HTTPCookie? {
-    var properties: [HTTPCookiePropertyKey: Any] = [
-      .name: name, .value: value, .domain: isHostOnly ? domain : "." + domain, .path: path,
-    ]
-    if isSecure { properties[.secure] = "TRUE" }
-    if isHTTPOnly { properties[HTTPCookiePropertyKey(rawValue: "HttpOnly")] = "TRUE" }
-    if let expires { properties[.expires] = Date(timeIntervalSince1970: expires / 1000) }
-    return HTTPCookie(properties: properties)
+  private func remove(_ types: Set<String>, of records: [WKWebsiteDataRecord]) {
+    let sites = Set(records.map(\.displayName))
+    if types.contains(WKWebsiteDataTypeCookies) {
+      for cookie in data.allCookies where sites.contains(cookie.domain) { data.removeCookie(cookie) }
+    }
+    if types.contains(WKWebsiteDataTypeLocalStorage) {
+      for origin in data.storageOrigins where sites.contains(Self.site(of: origin)) { data.removeStorage(of: origin) }
+    }
+  }
+
+  /// What an origin is shown as: its host, or its name where it has none.
+  private static func site(of origin: String) -> String {
+    WebURL(origin).flatMap(\.host).flatMap { $0.isEmpty ? nil : $0 } ?? origin
   }
 }

@@ -26,11 +26,34 @@ final class NavigationAdapter: NavigationDelegate {
           owner.headlessWebView.transcript.fault("download", "\(action.url): there are no downloads")
         }
         // What the app asked for and does not want is no load that is on its way.
-        if policy != .allow, action.targetFrame?.isMainFrame == true { owner.core.loads.forget() }
+        if policy != .allow, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
         answer.give(policy == .allow ? .allow : .cancel)
       }
       return answer.outcome
     }
+  }
+
+  func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
+    let (owner, delegate) = (owner, Unchecked(delegate))
+    let answer = PolicyAnswer(response, of: webView)
+    return MainActor.assumeIsolated {
+      guard let owner, let delegate = delegate.value ?? owner.navigationDelegate else {
+        answer.give(.allow)
+        return .allow
+      }
+      (delegate as any WKNavigationDelegateMethods).webView(owner, decidePolicyFor: WKNavigationResponse(response)) {
+        policy in
+        if policy == .download {
+          owner.headlessWebView.transcript.fault("download", "\(response.url): there are no downloads")
+        }
+        answer.give(policy == .allow ? .allow : .cancel)
+      }
+      return answer.outcome
+    }
+  }
+
+  func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) {
+    tell { $0.webView($1, didReceiveServerRedirectForProvisionalNavigation: $2) }
   }
 
   func webView(_ webView: WebView, didStartLoading url: WebURL) {
@@ -42,7 +65,7 @@ final class NavigationAdapter: NavigationDelegate {
   func webView(_ webView: WebView, didFinish url: WebURL) { tell { $0.webView($1, didFinish: $2) } }
 
   func webView(_ webView: WebView, didFail error: NavigationError) {
-    tell { $0.webView($1, didFailProvisionalNavigation: $2, withError: error.urlError) }
+    tell { $0.webView($1, didFailProvisionalNavigation: $2, withError: error.appError) }
   }
 
   func webViewWebContentProcessDidTerminate(_ webView: WebView) {

@@ -1,10 +1,12 @@
 import Dispatch
 import HeadlessWebView
 
-/// An app's answer to a navigation, which comes before the app's method returns or later, and once.
+/// An app's answer to a navigation or to what it was answered with, which comes before the app's method returns or later, and once.
 final class PolicyAnswer: @unchecked Sendable {
-  private let action: NavigationAction
+  private let url: WebURL
   private let view: Unchecked<WeakView>
+  /// Tells the view what was said, when it was told that the answer comes later.
+  private let decide: Unchecked<(WebView, NavigationPolicy) -> Void>
   /// The answer, while it was not carried out.
   private(set) var policy: NavigationPolicy?
   private var isGiven = false
@@ -17,19 +19,26 @@ final class PolicyAnswer: @unchecked Sendable {
   }
 
   init(_ action: NavigationAction, of view: WebView) {
-    self.action = action
+    url = action.url
     self.view = Unchecked(WeakView(view))
+    decide = Unchecked { $0.decide($1, on: action) }
+  }
+
+  init(_ response: NavigationResponse, of view: WebView) {
+    url = response.url
+    self.view = Unchecked(WeakView(view))
+    decide = Unchecked { $0.decide($1, on: response) }
   }
 
   // An app that drops its handler without calling it would leave the page waiting for ever; Apple's raises.
   deinit {
     guard !isGiven else { return }
-    let (action, view) = (action, view)
+    let (url, view, decide) = (url, view, decide)
     // Not now: the view may not have heard yet that the answer comes later.
     DispatchQueue.main.async {
       guard let view = view.value.view else { return }
-      view.transcript.fault("decision-handler", "the decision handler for \(action.url) was never called")
-      view.decide(.cancel, on: action)
+      view.transcript.fault("decision-handler", "the decision handler for \(url) was never called")
+      decide.value(view, .cancel)
     }
   }
 
@@ -37,11 +46,12 @@ final class PolicyAnswer: @unchecked Sendable {
   func give(_ policy: NavigationPolicy) {
     guard !isGiven else {
       view.value.view?.transcript.fault(
-        "decision-handler", "the decision handler for \(action.url) was called more than once")
+        "decision-handler", "the decision handler for \(url) was called more than once")
       return
     }
     isGiven = true
-    if isLate { view.value.view?.decide(policy, on: action) } else { self.policy = policy }
+    guard isLate else { return self.policy = policy }
+    if let view = view.value.view { decide.value(view, policy) }
   }
 
   /// What the view is told when the app's method has returned.

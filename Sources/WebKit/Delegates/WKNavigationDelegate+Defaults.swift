@@ -28,7 +28,31 @@ extension WKNavigationDelegateMethods {
   /// Allows it.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
-  ) async -> WKNavigationActionPolicy { .allow }
+  ) async -> WKNavigationActionPolicy {
+    await (self as any WKNavigationDelegateMethods).webView(
+      webView, decidePolicyFor: navigationAction, preferences: webView.configuration.defaultWebpagePreferences
+    ).0
+  }
+
+  /// Allows it.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
+  ) async -> (WKNavigationActionPolicy, WKWebpagePreferences) { (.allow, preferences) }
+
+  /// Asks in the older form.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
+  ) {
+    older?.webView(webView, decidePolicyFor: navigationResponse) { policy in
+      MainThread.run { decisionHandler(policy) }
+    }
+  }
+
+  /// Allows it.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
+  ) async -> WKNavigationResponsePolicy { .allow }
 
   /// Tells in the older form.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
@@ -77,6 +101,15 @@ extension WKNavigationDelegateOlderMethods {
   ) {
     guard let newer = self as? any WKNavigationDelegateMethods else { return decisionHandler(.allow) }
     startNow { decisionHandler(await newer.webView(webView, decidePolicyFor: navigationAction)) }
+  }
+
+  /// Asks asynchronously.
+  public func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @Sendable (WKNavigationResponsePolicy) -> Void
+  ) {
+    guard let newer = self as? any WKNavigationDelegateMethods else { return decisionHandler(.allow) }
+    startNow { decisionHandler(await newer.webView(webView, decidePolicyFor: navigationResponse)) }
   }
 
   /// Ignores it.

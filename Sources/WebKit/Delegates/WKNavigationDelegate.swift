@@ -21,6 +21,17 @@ public protocol WKNavigationDelegate: WKNavigationDelegateMethods,
   /// Decides on a navigation.
   func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async
     -> WKNavigationActionPolicy
+  /// Decides on a navigation.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
+  ) async -> (WKNavigationActionPolicy, WKWebpagePreferences)
+  /// Decides on what a navigation was answered with.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void)
+  /// Decides on what a navigation was answered with.
+  func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
+    -> WKNavigationResponsePolicy
   /// A load begins.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
   /// A load failed before its document came.
@@ -32,7 +43,7 @@ public protocol WKNavigationDelegate: WKNavigationDelegateMethods,
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
   /// A load failed behind its document; here none does.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-  /// A server sent the load elsewhere; here that is not told.
+  /// A server sent the load elsewhere.
   func webView(
     _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
   /// The process of the page ended, as `headlessWebView.terminateWebProcess()` has it.
@@ -49,6 +60,10 @@ public protocol WKNavigationDelegate: WKNavigationDelegateMethods,
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @Sendable (WKNavigationActionPolicy) -> Void)
+  /// Decides on what a navigation was answered with.
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
+    decisionHandler: @escaping @Sendable (WKNavigationResponsePolicy) -> Void)
   /// A load begins.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?)
   /// A load failed before its document came.

@@ -79,7 +79,18 @@ public struct WKError: CustomNSError, Hashable, Sendable {
   }
 }
 
+/// The domain of errors that WebKit's loader has of its own.
+private let loaderErrorDomain = "WebKitErrorDomain"
+
 extension NavigationError {
+  /// The error as an app is told it: WebKit's own for a load that the app stopped, and otherwise Foundation's.
+  var appError: any Error {
+    guard reason == .refused else { return urlError }
+    var info: [String: Any] = [NSLocalizedDescriptionKey: "Frame load interrupted"]
+    info[NSURLErrorFailingURLErrorKey] = URL(string: url.href)
+    return NSError(domain: loaderErrorDomain, code: 102, userInfo: info)
+  }
+
   /// The error as Foundation's loading system names it.
   var urlError: URLError {
     let code: URLError.Code =
@@ -89,6 +100,7 @@ extension NavigationError {
       case .unsupportedScheme: .unsupportedURL
       case .timedOut: .timedOut
       case .hostNotAllowed: .cannotConnectToHost
+      case .refused: .cancelled
       case .undecodable: .cannotDecodeRawData
       case .status, .crossOrigin: .badServerResponse
       case .network: .cannotConnectToHost

@@ -7,7 +7,7 @@ import HeadlessWebView
 
 /// A frame, as messages and navigations name it.
 @preconcurrency @MainActor open class WKFrameInfo: NSObject {
-  private let frame: FrameInfo
+  let frame: FrameInfo
   /// Whether it is the main frame.
   open var isMainFrame: Bool { frame.isMainFrame }
   /// The request of its document.
@@ -75,7 +75,7 @@ public enum WKNavigationType: Int, Sendable {
   open var sourceFrame: WKFrameInfo { WKFrameInfo(action.source, webView: webView) }
   /// The frame that would navigate; nil when a window would be made.
   open var targetFrame: WKFrameInfo? { action.targetFrame.map { WKFrameInfo($0, webView: webView) } }
-  /// Whether a link asks for a download; none does.
+  /// Whether a link asks for a download; that of a link is not looked at.
   open var shouldPerformDownload: Bool { false }
 
   init(_ action: NavigationAction, webView: WKWebView) {
@@ -87,11 +87,6 @@ public enum WKNavigationType: Int, Sendable {
 
 /// An app's answer to a navigation.
 public enum WKNavigationActionPolicy: Int, Sendable {
-  case cancel, allow, download
-}
-
-/// An app's answer to the head of an answer.
-public enum WKNavigationResponsePolicy: Int, Sendable {
   case cancel, allow, download
 }
 

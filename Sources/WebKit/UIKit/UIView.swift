@@ -1,11 +1,5 @@
 import Foundation
 
-/// What is left of a responder where nobody touches.
-@preconcurrency @MainActor open class UIResponder: NSObject {
-  /// Makes a responder.
-  public nonisolated override init() { super.init() }
-}
-
 /// A view that is not drawn: it has its place, its colour and its place in a tree.
 @preconcurrency @MainActor open class UIView: UIResponder {
   /// How a view follows the size of the one around it; nothing follows.
@@ -26,6 +20,12 @@ import Foundation
     public static let flexibleHeight = Self(rawValue: 16)
     /// The distance to the bottom would change.
     public static let flexibleBottomMargin = Self(rawValue: 32)
+  }
+
+  /// How what a view shows takes its room.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
+    case bottomLeft, bottomRight
   }
 
   /// The place in the view around it, in points.
@@ -54,6 +54,8 @@ import Foundation
   open var isOpaque = true
   /// Whether it would be touched.
   open var isUserInteractionEnabled = true
+  /// Whether it hears of more than one finger.
+  open var isMultipleTouchEnabled = false
   /// Whether what is larger than it is cut off.
   open var clipsToBounds = false
   /// A number of the app's.
@@ -64,6 +66,16 @@ import Foundation
   open var translatesAutoresizingMaskIntoConstraints = true
   /// What tests find it by.
   open var accessibilityIdentifier: String?
+  /// What a user hears.
+  open var accessibilityLabel: String?
+  /// How what it shows takes its room.
+  open var contentMode = ContentMode.scaleToFill
+  /// The distances from its sides to what is in it.
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// What touches of it would be told to.
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// What it would be drawn with.
+  open private(set) lazy var layer = CALayer()
   /// The view around it.
   open private(set) weak var superview: UIView?
   /// The views in it, the hindmost first.
@@ -95,6 +107,18 @@ import Foundation
     view.didMoveToWindow()
   }
 
+  /// Puts a view in front of another in this one.
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    view.removeFromSuperview()
+    insertSubview(view, at: (subviews.firstIndex(of: siblingSubview) ?? subviews.count - 1) + 1)
+  }
+
+  /// Puts a view behind another in this one.
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    view.removeFromSuperview()
+    insertSubview(view, at: subviews.firstIndex(of: siblingSubview) ?? subviews.count)
+  }
+
   /// Takes the view out of the one around it.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
@@ -121,6 +145,22 @@ import Foundation
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
+
+  /// Has touches be told to something; nobody touches.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+    gestureRecognizer.view = self
+  }
+
+  /// Has touches be told no more.
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
+  }
+
+  /// Puts the keyboard away.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { true }
 
   /// The view has another around it; for subclasses.
   open func didMoveToSuperview() {}

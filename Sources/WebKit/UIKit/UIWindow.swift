@@ -12,6 +12,16 @@ import Foundation
   /// Whether it is the one that would get keys.
   open private(set) var isKeyWindow = false
 
+  /// The scene that it belongs to.
+  open weak var windowScene: UIWindowScene?
+
+  /// Makes a window for a scene.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+    self.windowScene = windowScene
+    windowScene.take(self)
+  }
+
   /// Shows it.
   open func makeKeyAndVisible() {
     isKeyWindow = true
@@ -27,6 +37,8 @@ import Foundation
   public let bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
   /// Pixels a point.
   public let scale: CGFloat = 2
+  /// The same, whatever the screen is said to be.
+  public var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
 
   private nonisolated override init() { super.init() }
 }

@@ -152,7 +152,7 @@ private final class LegacyAdapter: NavigationDelegate {
   func webView(_ webView: WebView, didFinish url: WebURL) { tell(instead: ()) { $0.webViewDidFinishLoad($1) } }
 
   func webView(_ webView: WebView, didFail error: NavigationError) {
-    tell(instead: ()) { $0.webView($1, didFailLoadWithError: error.urlError) }
+    tell(instead: ()) { $0.webView($1, didFailLoadWithError: error.appError) }
   }
 
   private func tell<Value: Sendable>(

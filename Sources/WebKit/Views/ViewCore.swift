@@ -7,6 +7,10 @@ import JavaScriptEngine
   nonisolated(unsafe) let view: WebView
   let driver: ViewDriver
   let loads: LoadState
+  /// What the title was when it could be asked for.
+  private var lastTitle: String?
+  /// Whether the page is in the midst of something, so that no script of ours may run in it.
+  private var isBusy = false
 
   init(_ configuration: WebViewConfiguration) {
     view = WebView(configuration: configuration)
@@ -59,8 +63,25 @@ import JavaScriptEngine
     return navigation
   }
 
+  /// Calls a closure whenever something of the view may have changed: in the midst of a load, and behind each turn.
+  func tellChanges(_ body: @escaping @MainActor () -> Void) {
+    loads.onChange = { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isBusy = true
+        defer { self?.isBusy = false }
+        body()
+      }
+    }
+    driver.afterTurn = body
+  }
+
   /// The page's title; empty where it has none.
   var title: String? {
+    if !isBusy { lastTitle = presentTitle }
+    return lastTitle
+  }
+
+  private var presentTitle: String? {
     guard view.url != .blank || loads.hasCommitted else { return nil }
     return (try? view.evaluateJavaScriptNow("document.title"))?.string ?? ""
   }

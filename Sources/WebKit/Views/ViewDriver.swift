@@ -11,6 +11,8 @@ import Ownership
   private let wake = Wake()
   private let timer = DispatchSource.makeTimerSource(queue: .main)
   private var isRunning = false
+  /// Called when a turn is over, outside all that views do.
+  var afterTurn: (() -> Void)?
   /// A page that always has something to do leaves the main queue time for others.
   private static let tasksPerTurn = 256
 
@@ -36,6 +38,7 @@ import Ownership
     isRunning = true
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
     isRunning = false
+    defer { afterTurn?() }
     wake.isPosted.withLock { $0 = false }
     guard count < Self.tasksPerTurn else { return wake.post() }
     guard let deadline = loop.nextDeadline else { return timer.schedule(deadline: .distantFuture) }

@@ -10,8 +10,7 @@ extension WKWebView {
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {
     guard let completionHandler else { return headlessWebView.evaluateJavaScript(javaScriptString) }
-    headlessWebView.evaluateJavaScript(javaScriptString) { result in
-      let outcome = Unchecked(Self.outcome(result))
+    evaluate(javaScriptString, in: nil) { outcome in
       MainThread.run { completionHandler(outcome.value.0, outcome.value.1) }
     }
   }
@@ -21,32 +20,30 @@ extension WKWebView {
   /// - Throws: ``WKError``.
   @discardableResult
   public func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
-    try await waited { completion in
-      headlessWebView.evaluateJavaScript(javaScriptString) { completion(Unchecked(Self.outcome($0))) }
-    }
+    try await waited { evaluate(javaScriptString, in: nil, $0) }
   }
 
-  /// Evaluates a script in the main frame; other frames and worlds are not there.
+  /// Evaluates a script in the main frame or another; the page's world stands for all.
   public func evaluateJavaScript(
     _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
     completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
   ) {
-    guard isMain(frame, completionHandler) else { return }
-    evaluateJavaScript(javaScript) { value, error in
-      completionHandler?(error.map { .failure($0) } ?? .success(value ?? NSNull()))
-    }
+    note(contentWorld)
+    evaluate(javaScript, in: frame, result(completionHandler))
   }
 
-  /// Evaluates a script in the main frame and waits; other frames and worlds are not there.
+  /// Evaluates a script in the main frame or another and waits; the page's world stands for all.
+  ///
+  /// - Throws: ``WKError``.
   @discardableResult
   public func evaluateJavaScript(
     _ javaScript: String, in frame: WKFrameInfo? = nil, contentWorld: WKContentWorld
   ) async throws -> Any? {
-    guard frame?.isMainFrame != false else { throw WKError(.javaScriptInvalidFrameTarget) }
-    return try await evaluateJavaScript(javaScript)
+    note(contentWorld)
+    return try await waited { evaluate(javaScript, in: frame, $0) }
   }
 
-  /// Runs the body of an asynchronous function in the main frame; other frames and worlds are not there.
+  /// Runs the body of an asynchronous function in the main frame or another; the page's world stands for all.
   ///
   /// - Parameter arguments: The function's parameters, by name.
   public func callAsyncJavaScript(
@@ -54,16 +51,11 @@ extension WKWebView {
     in contentWorld: WKContentWorld,
     completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
   ) {
-    guard isMain(frame, completionHandler) else { return }
-    call(functionBody, arguments) { outcome in
-      MainThread.run {
-        let (value, error) = outcome.value
-        completionHandler?(error.map { .failure($0) } ?? .success(value ?? NSNull()))
-      }
-    }
+    note(contentWorld)
+    call(functionBody, arguments, in: frame, result(completionHandler))
   }
 
-  /// Runs the body of an asynchronous function in the main frame and waits for what it returns.
+  /// Runs the body of an asynchronous function in the main frame or another and waits for what it returns.
   ///
   /// - Throws: ``WKError``.
   @discardableResult
@@ -71,14 +63,24 @@ extension WKWebView {
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
     contentWorld: WKContentWorld
   ) async throws -> Any? {
-    guard frame?.isMainFrame != false else { throw WKError(.javaScriptInvalidFrameTarget) }
-    return try await waited { call(functionBody, arguments, $0) }
+    note(contentWorld)
+    return try await waited { call(functionBody, arguments, in: frame, $0) }
   }
 
   private typealias Outcome = (Any?, (any Error)?)
+  private typealias Completion = (Unchecked<Outcome>) -> Void
+
+  private func evaluate(_ script: String, in frame: WKFrameInfo?, _ completion: @escaping Completion) {
+    guard let frame, !frame.isMainFrame else {
+      return headlessWebView.evaluateJavaScript(script) { completion(Unchecked(Self.outcome($0))) }
+    }
+    headlessWebView.evaluateJavaScript(script, in: frame.frame) {
+      completion(Unchecked(Self.outcome($0, isOther: true)))
+    }
+  }
 
   private func call(
-    _ body: String, _ arguments: [String: Any], _ completion: @escaping (Unchecked<Outcome>) -> Void
+    _ body: String, _ arguments: [String: Any], in frame: WKFrameInfo?, _ completion: @escaping Completion
   ) {
     var values: [String: StructuredValue] = [:]
     for (name, value) in arguments {
@@ -87,26 +89,36 @@ extension WKWebView {
       }
       values[name] = copy
     }
-    headlessWebView.callAsyncJavaScript(body, arguments: values) { completion(Unchecked(Self.outcome($0))) }
+    let isOther = frame?.isMainFrame == false
+    headlessWebView.callAsyncJavaScript(body, arguments: values, in: frame?.frame) {
+      completion(Unchecked(Self.outcome($0, isOther: isOther)))
+    }
   }
 
-  private func isMain(
-    _ frame: WKFrameInfo?, _ completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)?
-  ) -> Bool {
-    if frame?.isMainFrame != false { return true }
-    completionHandler?(.failure(WKError(.javaScriptInvalidFrameTarget)))
-    return false
+  private func result(
+    _ completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)?
+  ) -> Completion {
+    { outcome in
+      MainThread.run {
+        let (value, error) = outcome.value
+        completionHandler?(error.map { .failure($0) } ?? .success(value ?? NSNull()))
+      }
+    }
   }
 
-  private func waited(_ begin: (@escaping (Unchecked<Outcome>) -> Void) -> Void) async throws -> Any? {
+  private func waited(_ begin: (@escaping Completion) -> Void) async throws -> Any? {
     let outcome = await withCheckedContinuation { continuation in begin { continuation.resume(returning: $0) } }
     if let error = outcome.value.1 { throw error }
     return outcome.value.0
   }
 
-  private nonisolated static func outcome(_ result: Result<StructuredValue, ScriptError>) -> Outcome {
+  /// - Parameter isOther: Whether the script was for another frame, which may be gone.
+  private nonisolated static func outcome(
+    _ result: Result<StructuredValue, ScriptError>, isOther: Bool = false
+  ) -> Outcome {
     switch result {
     case .success(let value): (ScriptValues.foundation(value), nil)
+    case .failure(.noPage) where isOther: (nil, WKError(.javaScriptInvalidFrameTarget))
     case .failure(let error): (nil, WKError(error))
     }
   }

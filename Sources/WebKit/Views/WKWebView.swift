@@ -31,8 +31,16 @@ import HeadlessWebView
   open var allowsLinkPreview = true
   /// Whether Safari may look into the pages.
   open var isInspectable = false
+  /// How much larger the page would be shown.
+  open var pageZoom: CGFloat = 1
+  /// The colour around the page, which is not drawn.
+  open var underPageBackgroundColor: UIColor! = .systemBackground
+  /// Whether the system's search would show.
+  open var isFindInteractionEnabled = false
   /// What scrolls the page; nothing does.
   public let scrollView = UIScrollView()
+  /// What was set by name.
+  var named: [String: Any] = [:]
 
   /// Makes a view.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
@@ -43,12 +51,7 @@ import HeadlessWebView
     adapter = NavigationAdapter()
     panels = PanelAdapter()
     super.init(frame: frame)
-    adapter.owner = self
-    panels.owner = self
-    headlessWebView.navigationDelegate = adapter
-    headlessWebView.uiDelegate = panels
-    settings.userContentController.attach(self)
-    settings.installSchemeHandlers(in: self)
+    takeOver()
   }
 
   /// Makes a view of the default configuration.
@@ -64,11 +67,17 @@ import HeadlessWebView
     adapter = NavigationAdapter()
     panels = PanelAdapter()
     super.init(coder: coder)
+    takeOver()
+  }
+
+  private func takeOver() {
     adapter.owner = self
     panels.owner = self
     headlessWebView.navigationDelegate = adapter
     headlessWebView.uiDelegate = panels
     settings.userContentController.attach(self)
+    settings.installSchemeHandlers(in: self)
+    core.tellChanges { [weak self] in self?.changed() }
   }
 
   /// A copy of what the view was made of; its user content controller is the view's own.
@@ -162,10 +171,24 @@ import HeadlessWebView
   open var title: String? { core.title }
   /// Whether a page is on its way or still getting what it needs.
   open var isLoading: Bool { core.loads.isLoading }
-  /// How far the load has come, from 0 to 1, in coarse steps.
+  /// How far the load has come, from 0 to 1; within a load it never goes back.
   open var estimatedProgress: Double { core.loads.progress }
   /// Whether the page came by `https`.
   open var hasOnlySecureContent: Bool { url?.scheme == "https" }
+
+  /// The certificates of the page's server, which are not kept.
+  open var serverTrust: SecTrust? { nil }
+  /// The colour that a page's `meta` element wants around it, which is not looked for.
+  open var themeColor: UIColor? { nil }
+
+  override func reader(ofKeyPath keyPath: String) -> (() -> Any?)? {
+    guard let read = Self.reader(ofKeyPath: keyPath) else { return super.reader(ofKeyPath: keyPath) }
+    return { [weak self] in self.flatMap { read($0) } }
+  }
+
+  override func refuse(keyPath: String) {
+    headlessWebView.transcript.fault("key-path", "\(keyPath) cannot be observed by its name")
+  }
 
   /// What pages and servers are told of who asks; nil for what the configuration says.
   open var customUserAgent: String? {

@@ -19,8 +19,12 @@ import HeadlessWebView
   open var allowsInlineMediaPlayback = false
   /// Whether pages show before they are loaded; none show.
   open var suppressesIncrementalRendering = false
-  /// Whether pages see links in plain text; none are looked for.
+  /// Whether pages may always be made larger; none are.
   open var ignoresViewportScaleLimits = false
+  /// What the app wants of media, links and selections.
+  var wishes = Wishes()
+  /// What was set by name.
+  var named: [String: Any] = [:]
 
   /// What pages may read besides what the app loads: at first no other files and no network.
   ///
@@ -63,6 +67,9 @@ import HeadlessWebView
     copy.applicationNameForUserAgent = applicationNameForUserAgent
     copy.allowsInlineMediaPlayback = allowsInlineMediaPlayback
     copy.suppressesIncrementalRendering = suppressesIncrementalRendering
+    copy.ignoresViewportScaleLimits = ignoresViewportScaleLimits
+    copy.wishes = wishes
+    copy.named = named
     copy.resourcePolicy = resourcePolicy
     copy.device = device
     copy.schemeHandlers = schemeHandlers
@@ -85,41 +92,4 @@ import HeadlessWebView
     configuration.applicationNameForUserAgent = applicationNameForUserAgent
     return configuration
   }
-}
-
-/// What views of one app share on Apple's systems; here a view has a heap of its own, whatever its pool.
-@preconcurrency @MainActor open class WKProcessPool: NSObject {
-  /// Makes a pool.
-  public nonisolated override init() { super.init() }
-}
-
-/// What pages may do; it is kept and not looked at.
-@preconcurrency @MainActor open class WKPreferences: NSObject {
-  /// The smallest size of text, in points.
-  open var minimumFontSize: CGFloat = 0
-  /// Whether pages run scripts; they always do.
-  open var javaScriptEnabled = true
-  /// Whether scripts open windows of their own accord.
-  open var javaScriptCanOpenWindowsAutomatically = false
-  /// Whether pages are warned of that are known to deceive.
-  open var isFraudulentWebsiteWarningEnabled = true
-
-  /// Makes default preferences.
-  public nonisolated override init() { super.init() }
-}
-
-/// How a page is loaded; it is kept and not looked at.
-@preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
-  /// What kind of page is asked for.
-  public enum ContentMode: Int, Sendable {
-    case recommended, mobile, desktop
-  }
-
-  /// What kind of page is asked for.
-  open var preferredContentMode = ContentMode.recommended
-  /// Whether pages run scripts; they always do.
-  open var allowsContentJavaScript = true
-
-  /// Makes default preferences.
-  public nonisolated override init() { super.init() }
 }

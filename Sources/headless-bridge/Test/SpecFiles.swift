@@ -20,7 +20,10 @@ enum SpecFiles {
     var known: Set<String> = []
     let all = files.filter { known.insert($0).inserted }
     guard !all.isEmpty else {
-      throw UsageError(description: "no files of specs (\(endings.map { "*" + $0 }.joined(separator: ", "))) below \(words.isEmpty ? "." : words.joined(separator: ", "))")
+      throw UsageError(
+        description:
+          "no files of specs (\(endings.map { "*" + $0 }.joined(separator: ", "))) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
+      )
     }
     return all
   }

@@ -26,7 +26,8 @@ struct TestOptions {
 
   private static let own: [(name: String, takesValue: Bool)] = [
     ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("update-snapshots", false), ("ci", false), ("help", false),
+    ("deadline", true), ("memory", true), ("reporter", true), ("update-snapshots", false), ("ci", false),
+    ("help", false),
   ]
 
   init(arguments: [String]) throws {

@@ -1,4 +1,5 @@
 import BridgeSupport
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import SpecRunner
@@ -36,8 +37,12 @@ struct WorkerCommand {
     }
     let session = SpecSession(path: job.path, options: specs) { name, view in
       guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "no such bridge: \(name)") }
-      return kind.make(for: view, page, script: kind.takesScript ? script : nil) { Output.error("headless-bridge: \($0)") }
-    } observer: { tell($0) }
+      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil) {
+        Output.error("headless-bridge: \($0)")
+      }
+    } observer: {
+      tell($0)
+    }
     _ = session.run(text)
   }
 }
@@ -51,6 +56,9 @@ extension TestOptions {
     options.configuration = try page.configuration(
       for: ResourcePolicy(root: options.root, origin: page.origin, allowedHosts: page.allowedHosts))
     options.bridges = page.bridges.map(\.rawValue)
+    options.prepare = { [routes = page.routes] view in
+      for route in routes { view.network.route(route.pattern, route.answer) }
+    }
     options.timeout = timeout
     options.retries = retries
     options.bail = bail

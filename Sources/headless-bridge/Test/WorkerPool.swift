@@ -89,7 +89,8 @@ final class WorkerPool: Sendable {
       if !began, isFirst { receive(.fileBegan(path: files[index], tests: []), index) }
       isFirst = false
       guard let test = present else {
-        receive(.failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside of a test, \(Self.text(loss))")), index)
+        receive(
+          .failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside of a test, \(Self.text(loss))")), index)
         return receive(.fileEnded(path: files[index]), index)
       }
       job.ended.append(test.id)
@@ -105,7 +106,8 @@ final class WorkerPool: Sendable {
     switch loss {
     case .deadline(let seconds):
       "the page or the spec kept its process busy for more than \(seconds) s, which was ended; --deadline says how long it may"
-    case .memory(let megabytes): "the page took more than \(megabytes) MB of memory, and its process was ended; --memory says how much it may"
+    case .memory(let megabytes):
+      "the page took more than \(megabytes) MB of memory, and its process was ended; --memory says how much it may"
     case .death(let status): "the process of the page ended by itself, with status \(status)"
     }
   }

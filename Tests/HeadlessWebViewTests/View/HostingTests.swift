@@ -85,12 +85,16 @@ struct HostingTests {
   func asyncFunctions() throws {
     let view = try view("<script>Promise.prototype.then = null</script>")
     var results: [Result<StructuredValue, ScriptError>] = []
+    var errors: [PageError] = []
+    view.onPageError = { errors.append($0) }
     view.callAsyncJavaScript("return a + b // sum", arguments: ["b": 2, "a": 1]) { results.append($0) }
     view.callAsyncJavaScript("throw new TypeError('no')") { results.append($0) }
     view.callAsyncJavaScript("this is no script") { results.append($0) }
     try view.runUntilIdle()
     #expect(try results[0].get() == 3)
     #expect(throws: ScriptError.self) { try results[1].get() }
+    // Whoever asked has heard of it: it is no rejection that nobody handled.
+    #expect(errors.filter { $0.phase == "rejection" } == [])
     #expect(throws: ScriptError.self) { try results[2].get() }
     view.callAsyncJavaScript("await new Promise(() => {})") { results.append($0) }
     try view.runUntilIdle()

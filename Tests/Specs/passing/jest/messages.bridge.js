@@ -41,7 +41,7 @@ test('long ones are cut', () => {
   const a = 'x'.repeat(500) + 'a' + 'y'.repeat(500), b = 'x'.repeat(500) + 'b' + 'y'.repeat(500);
   const text = messageOf(() => expect(a).toBe(b));
   expect(text).toContain('they differ from character 501 on');
-  expect(text).toMatch(/Received: "…x+ay+…"/);
+  expect(text).toMatch(/Received: "...x+ay+..."/);
   expect(messageOf(() => expect({ a: 1 }).toBe('z'))).toContain('+ Received');
 });
 

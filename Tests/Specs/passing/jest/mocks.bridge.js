@@ -115,5 +115,5 @@ test('spies of what is inherited', () => {
 
 test('what is not here says what to use', () => {
   expect(() => jest.useFakeTimers()).toThrow("jest.useFakeTimers() is not here: the page's clock is always virtual; await clock.runFor(milliseconds)");
-  expect(() => jest.mock('./x')).toThrow('network.route(pattern, …)');
+  expect(() => jest.mock('./x')).toThrow('network.route(pattern, ...)');
 });

@@ -1,0 +1,195 @@
+import BridgeSupport
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// What the page tells native by navigations of its frames.
+extension AndroidJsBridge {
+  private static let fetchQueue = PageFunction(body: "return WebViewJavascriptBridge._fetchQueue();")
+  /// Halves between the two lines still offer their queue; those of 2.x do not.
+  private static let fetchQueueIfOffered = PageFunction(
+    body: """
+      const bridge = WebViewJavascriptBridge;
+      return typeof bridge._fetchQueue === 'function' ? bridge._fetchQueue() : false;
+      """)
+
+  /// A frame of the page says that there are messages.
+  func signalled(by frame: FrameInfo) {
+    let isLost = dialect == .version2 && !noteSignal()
+    webView?.call(dialect == .version1 ? Self.fetchQueue : Self.fetchQueueIfOffered) { [link] result in
+      guard let bridge = link.target else { return }
+      switch result {
+      case .failure(let reason): bridge.fetchFailed(reason)
+      case .success(.boolean(false)):
+        if isLost {
+          bridge.warn("not-fetched", "the page queued a message that no function of native's took, and none will")
+        }
+      case .success(let value):
+        // A page half that is also made for iOS returns its queue there.
+        if let text = value.text, text.count > 0 { bridge.take(queue: text, from: frame) }
+      }
+    }
+  }
+
+  /// The page answers a fetch: `yy://return/<function>/<percent-encoded text>`.
+  func take(returned address: String, from frame: FrameInfo) {
+    let rest = address.dropFirst("yy://return/".count)
+    guard let slash = rest.firstIndex(of: "/"), rest[..<slash] == "_fetchQueue",
+      let text = String(rest[rest.index(after: slash)...]).removingPercentEncoding
+    else { return warn("bad-return", "an answer to nothing that was asked: \(address)") }
+    take(queue: UTF16Text(text), from: frame)
+  }
+
+  private func take(queue text: UTF16Text, from frame: FrameInfo) {
+    let queue: JSONText
+    do throws(JSONError) { queue = try JSONText(text) } catch {
+      return warn("bad-queue", "the queue is not JSON: \(error)")
+    }
+    webView?.transcript.record(.fetch, [.init("count", .integer((try? queue.elements().count) ?? 0))])
+    let isArray = queue.forEachElement { element in
+      guard let message = JsBridgeMessage(element) else {
+        return warn("bad-message", "a message is no object: \(element.string)")
+      }
+      receive(message, element, from: frame)
+    }
+    if !isArray { warn("bad-queue", "the queue is no array: \(queue.string)") }
+  }
+
+  private func receive(_ message: JsBridgeMessage, _ text: JSONText, from frame: FrameInfo) {
+    recordReceived(text.string, from: frame)
+    if let id = message.responseID, !id.isEmpty { return answered(id, message.responseData) }
+    take(message, from: frame)
+  }
+
+  func recordReceived(_ message: @autoclosure () -> String, from frame: FrameInfo) {
+    webView?.transcript.record(
+      .receive,
+      [
+        .init("message", .json(message())), .init("frame", .integer(frame.id)), .init("origin", .string(frame.origin)),
+      ])
+  }
+
+  /// The page answered a call.
+  func answered(_ id: String, _ data: String?) {
+    if let call = takeCall(id) { return call.reply(.success(data)) }
+    // That the page handles such a call twice was told already.
+    if page.answeredTwice.remove(id) == nil { warn("unknown-response", "nobody waits for the response \(id)") }
+  }
+
+  // MARK: Handlers
+
+  /// Runs the handler of a message; what is answered goes to the page as a message of its own.
+  func take(_ message: JsBridgeMessage, from frame: FrameInfo) {
+    let name = message.handlerName ?? ""
+    let id = message.callbackID ?? ""
+    guard let (body, origins) = handler(of: name) else {
+      return refuse(name, id, .noHandler, "no-handler", "no handler for message from JS: \(name)")
+    }
+    guard origins.allows(frame) else {
+      return refuse(name, id, .refused, "origin-refused", "\(name) does not serve \(frame.origin)")
+    }
+    switch body {
+    case .method(let method):
+      do {
+        let answer = try run(method, name, id, message.data, from: frame)
+        if !id.isEmpty { respond(to: id, answer) }
+      } catch {
+        if fidelity == .repaired { answerError(.failed, name, id, "\(error)") }
+      }
+    case .handler(let handler): start(handler, name, id, message.data, from: frame, isAwaited: false)
+    }
+  }
+
+  /// What a message runs; nil when there is nothing.
+  func handler(of name: String) -> (body: Body, origins: OriginAllowList)? {
+    if !name.isEmpty { return handlers[name] }
+    if let defaultHandler { return (.handler(defaultHandler), .all) }
+    // The original's says only that it is there; in 2.x the app has to write one.
+    return dialect == .version1 ? (.handler { $1("DefaultHandler response data") }, .all) : nil
+  }
+
+  /// Runs a method; what it throws is told of here.
+  func run(_ method: Method, _ name: String, _ id: String, _ data: String?, from frame: FrameInfo) throws -> String? {
+    recordCall(name, id)
+    do {
+      let answer = try MessageSource.$frame.withValue(frame) { try method(data) }
+      recordAnswer(name, id)
+      return answer
+    } catch {
+      warn("handler-failed", "\(name): \(error)")
+      throw error
+    }
+  }
+
+  /// Runs a handler.
+  ///
+  /// - Parameter isAwaited: Whether the page gets on the spot what is answered before the handler returns.
+  /// - Returns: That answer.
+  @discardableResult
+  func start(
+    _ handler: Handler, _ name: String, _ id: String, _ data: String?, from frame: FrameInfo, isAwaited: Bool
+  ) -> String? {
+    recordCall(name, id)
+    guard let inbox = webView?.eventLoop.inbox else { return nil }
+    guard isAwaited || !id.isEmpty else {
+      MessageSource.$frame.withValue(frame) { handler(data) { _ in } }
+      return nil
+    }
+    lastHandled += 1
+    let (page, call) = (page.number, lastHandled)
+    began(call, id, of: name)
+    let outer = answerOnTheSpot
+    if isAwaited { answerOnTheSpot = (call, nil) }
+    defer { answerOnTheSpot = outer }
+    let pending = PendingReply<AndroidJsBridge, String?>(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
+      bridge.settle(id, of: name, call, on: page, outcome)
+    }
+    MessageSource.$frame.withValue(frame) { handler(data) { pending.give($0) } }
+    return answerOnTheSpot?.call == call ? answerOnTheSpot?.answer : nil
+  }
+
+  private func settle(
+    _ id: String, of name: String, _ call: Int, on page: Int, _ outcome: PendingReply<AndroidJsBridge, String?>.Outcome
+  ) {
+    switch outcome {
+    case .never:
+      guard ended(call), page == self.page.number, !id.isEmpty else { return }
+      warn("unanswered", "the handler \(name) will never answer the page's call \(id)")
+      if fidelity == .repaired { answerError(.unanswered, name, id, "the handler \(name) will never answer") }
+    case .again: warn("second-answer", "the handler \(name) answered \(id) again")
+    case .answer(let data):
+      guard page == self.page.number else { return warn("late-answer", "the page that called \(name) is gone") }
+      guard ended(call) || id.isEmpty else { return warn("late-answer", "the deadline of \(name) is over") }
+      recordAnswer(name, id)
+      if answerOnTheSpot?.call == call { answerOnTheSpot?.answer = data } else if !id.isEmpty { respond(to: id, data) }
+    }
+  }
+
+  private func respond(to id: String, _ data: String?) {
+    switch dialect {
+    case .version1: queue(JsBridgeMessage(responseTo: id, data: data))
+    // It waits for no half of the page there, and nothing is the text `null`.
+    case .version2: dispatch(JsBridgeMessage(responseTo: id, data: data ?? "null"))
+    }
+  }
+
+  /// A call that no handler gets; it is answered only where that is mended.
+  func refuse(_ name: String, _ id: String, _ reason: BridgeErrorReply.Code, _ code: String, _ text: String) {
+    webView?.transcript.fault(code, text, [.init("name", .string(name)), .init("id", .string(id))])
+    if fidelity == .repaired { answerError(reason, name, id, text) }
+  }
+
+  func answerError(_ reason: BridgeErrorReply.Code, _ name: String, _ id: String, _ text: String) {
+    guard !id.isEmpty else { return }
+    respond(to: id, BridgeErrorReply(reason, handler: name, message: text).json.string)
+  }
+
+  private func recordCall(_ name: String, _ id: String) {
+    webView?.transcript.record(.handlerCalled, [.init("name", .string(name)), .init("id", .string(id))])
+  }
+
+  private func recordAnswer(_ name: String, _ id: String) {
+    webView?.transcript.record(.handlerAnswered, [.init("name", .string(name)), .init("id", .string(id))])
+  }
+}

@@ -1,0 +1,103 @@
+import AndroidJsBridge
+import BridgeSupport
+import DSBridge
+import HeadlessWebView
+import JavaScriptEngine
+import WebViewJavascriptBridge
+
+/// The bridges that native can speak, by the names that the command takes.
+public enum BridgeKind: String, CaseIterable, Sendable {
+  /// WebViewJavascriptBridge 6, and what pages of 5 send.
+  case wvjb
+  /// WebViewJavascriptBridge 4.
+  case wvjb4
+  /// DSBridge 3.
+  case dsbridge
+  /// DSBridge 2.
+  case dsbridge2
+  /// DSBridge 1.
+  case dsbridge1
+  /// Android's JsBridge up to 1.0.4.
+  case jsbridge
+  /// Android's JsBridge from 1.0.5 on.
+  case jsbridge2
+  /// WebKit's message handlers alone.
+  case webkit
+
+  /// What the page sees of it; two bridges that have the same cannot be in one page.
+  public var pageObject: String {
+    switch self {
+    case .wvjb, .wvjb4, .jsbridge, .jsbridge2: "WebViewJavascriptBridge"
+    case .dsbridge, .dsbridge2, .dsbridge1: "dsBridge"
+    case .webkit: "webkit.messageHandlers"
+    }
+  }
+
+  /// Whether its page half can be another than our own.
+  public var takesScript: Bool { self != .webkit }
+  /// Whether a ``BridgeSupport/PageFacade`` speaks it.
+  public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
+  /// Whether its page half can be watched for mistakes.
+  public var canBeWatched: Bool { self == .wvjb }
+
+  /// Makes the bridge of a view.
+  ///
+  /// - Parameters:
+  ///   - settings: What the bridge does about losses, and whom it serves.
+  ///   - script: The page half; our own by default.
+  ///   - fail: Hears of handlers that the bridge cannot have.
+  public func make(
+    for view: WebView, _ settings: BridgeSettings = BridgeSettings(), script: BridgeScript? = nil,
+    fail: @escaping (String) -> Void = { _ in }
+  ) -> any NativeBridge {
+    let origins = settings.allowedOrigins
+    switch self {
+    case .wvjb, .wvjb4:
+      let dialect: WVJBDialect = self == .wvjb4 ? .version4 : .version6
+      let bridge = WebViewJavascriptBridge(view, script: script ?? dialect.script, dialect: dialect)
+      bridge.watchesPage = settings.watchesPage
+      bridge.fidelity = settings.fidelity
+      bridge.allowedOrigins = origins
+      return bridge
+    case .jsbridge, .jsbridge2:
+      let bridge = AndroidJsBridge(
+        view, dialect: self == .jsbridge2 ? .version2 : .version1, script: script?.source.string)
+      bridge.fidelity = settings.fidelity
+      bridge.allowedOrigins = origins ?? .all
+      return bridge
+    case .dsbridge, .dsbridge2, .dsbridge1:
+      let bridge = DSBridge(
+        view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) })
+      bridge.fidelity = settings.fidelity
+      bridge.allowedOrigins = origins ?? .all
+      return DSBridgeSide(bridge, fail: fail)
+    case .webkit:
+      let bridge = MessageHandlers(view)
+      bridge.fidelity = settings.fidelity
+      bridge.allowedOrigins = origins ?? .all
+      return bridge
+    }
+  }
+
+  /// The kind of DSBridge that a page meets on a device and a host.
+  private func dialect(in view: WebView) -> DSBridgeDialect {
+    switch self {
+    case .dsbridge2: DSBridgeDialect.version2.sitting(in: view.configuration.host)
+    case .dsbridge1: DSBridgeDialect.version1.sitting(in: view.configuration.host)
+    default: view.configuration.device == .android ? .android : .ios
+    }
+  }
+}
+
+/// What a bridge does about losses, and whom it serves.
+public struct BridgeSettings: Sendable {
+  /// How faithfully the original's losses are repeated.
+  public var fidelity = BridgeFidelity.faithful
+  /// The origins whose pages may use the bridge; nil for all.
+  public var allowedOrigins: OriginAllowList?
+  /// Whether pages are watched for mistakes that their messages do not show, where the bridge can.
+  public var watchesPage = false
+
+  /// Makes the settings that a bridge has by itself.
+  public init() {}
+}

@@ -1,0 +1,85 @@
+import BridgeSupport
+import DSBridge
+import HeadlessWebView
+import JavaScriptEngine
+
+/// DSBridge, whose methods are offered by objects: a handler `a.b` is the method `b` of the namespace `a`.
+///
+/// A page calls a method with a callback or without. A handler is both: without a callback it has to answer on the spot.
+final class DSBridgeSide: NativeBridge {
+  private typealias Handler = (JSONText?, @escaping (JSONText) -> Void) -> Void
+
+  private let bridge: DSBridge
+  /// The handlers of each namespace, by their methods' names.
+  private var handlers: [String: [String: Handler]] = [:]
+  private let fail: (String) -> Void
+
+  init(_ bridge: DSBridge, fail: @escaping (String) -> Void) {
+    self.bridge = bridge
+    self.fail = fail
+  }
+
+  var isConnected: Bool { bridge.isConnected }
+  let reasonForNoHalf =
+    "the page has no half of DSBridge: it loads dsbridge.js by itself, or --bridge-script FILE puts one into it"
+  var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
+
+  func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {
+    let (namespace, method) = Self.parts(of: name)
+    handlers[namespace, default: [:]][method] = handler
+    offer(namespace) { [fail] in fail("the handler \(name): \($0)") }
+  }
+
+  func removeHandler(_ name: String!) {
+    guard let name else { return }
+    let (namespace, method) = Self.parts(of: name)
+    guard handlers[namespace]?.removeValue(forKey: method) != nil else { return }
+    offer(namespace) { _ in }
+  }
+
+  /// What is before the last dot is the namespace.
+  private static func parts(of name: String) -> (namespace: String, method: String) {
+    guard let dot = name.lastIndex(of: ".") else { return ("", name) }
+    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+  }
+
+  /// Gives the bridge a namespace's methods anew.
+  private func offer(_ namespace: String, _ fail: (any Error) -> Void) {
+    var object = DSBridgeObject()
+    do {
+      for (method, handler) in handlers[namespace] ?? [:] { try Self.add(method, handler, to: &object) }
+      try bridge.addJavascriptObject(object, namespace: namespace.isEmpty ? nil : namespace)
+    } catch {
+      fail(error)
+    }
+  }
+
+  private static func add(_ method: String, _ handler: @escaping Handler, to object: inout DSBridgeObject) throws {
+    try object.addRaw(
+      method,
+      synchronous: { argument in
+        var result: JSONText?
+        handler(argument) { result = $0 }
+        guard let result else { throw LateAnswer(method: method) }
+        return result
+      }, asynchronous: { argument, answer in handler(argument) { answer.sendRaw($0) } })
+  }
+
+  /// Calls a method with one argument, or with the elements of an array as its arguments.
+  func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
+    let arguments = data.flatMap { $0.kind == .array ? $0 : try? JSONText("[\($0.string)]") }
+    bridge.callRaw(name, arguments: arguments) { result in
+      switch result {
+      case .success(let value): if value.isComplete { reply(.success(value.json ?? .null)) }
+      case .failure(let error): reply(.failure(error))
+      }
+    }
+  }
+}
+
+/// A page asked for an answer on the spot, and the handler gives it later.
+struct LateAnswer: Error, CustomStringConvertible {
+  let method: String
+
+  var description: String { "\(method) was called without a callback, and did not answer on the spot" }
+}

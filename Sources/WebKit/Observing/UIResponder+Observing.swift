@@ -1,0 +1,44 @@
+import Foundation
+
+/// The older way to observe, by the name of a property.
+extension UIResponder {
+  /// Has another object hear of changes in its `observeValue(forKeyPath:of:change:context:)`, until it is gone or taken away.
+  ///
+  /// - Parameter keyPath: A property's name, as Objective-C has it, such as `estimatedProgress` or `loading`.
+  public func addObserver(
+    _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    guard let read = reader(ofKeyPath: keyPath) else { return refuse(keyPath: keyPath) }
+    var value = read()
+    let tell = { [weak self, weak observer] (old: Any?, new: Any?, isPrior: Bool) in
+      guard let self, let observer else { return }
+      var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: NSKeyValueChange.setting.rawValue)]
+      if options.contains(.new), !isPrior { change[.newKey] = new ?? NSNull() }
+      if options.contains(.old), let old { change[.oldKey] = old }
+      if isPrior { change[.notificationIsPriorKey] = NSNumber(value: true) }
+      observer.observeValue(forKeyPath: keyPath, of: self, change: change, context: context)
+    }
+    let watch = Watch(name: (ObjectIdentifier(observer), keyPath, context)) {
+      let (old, new) = (value, read())
+      guard !Watches.isSame(old, new) else { return }
+      value = new
+      if options.contains(.prior) { tell(old ?? NSNull(), new, true) }
+      tell(old ?? NSNull(), new, false)
+    }
+    watches.add(watch)
+    if options.contains(.initial) { tell(nil, value, false) }
+  }
+
+  /// Takes an observer away; one that is none is left alone, where Apple's raises.
+  public func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
+    watches.remove(ObjectIdentifier(observer), keyPath) { _ in true }
+  }
+
+  /// Takes an observer away that was added with a context.
+  public func removeObserver(
+    _ observer: UIResponder, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    watches.remove(ObjectIdentifier(observer), keyPath) { $0 == context }
+  }
+}

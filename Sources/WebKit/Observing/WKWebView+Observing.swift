@@ -1,0 +1,21 @@
+import Foundation
+
+// Overridable members that belong to the observing of a web view; see ``KeyValueObserving``.
+extension WKWebView {
+  /// Reads a property by the name that Objective-C has for it.
+  static func reader(ofKeyPath keyPath: String) -> (@MainActor (WKWebView) -> Any?)? {
+    switch keyPath {
+    case "title": { $0.title }
+    case "URL": { $0.url }
+    case "loading", "isLoading": { NSNumber(value: $0.isLoading) }
+    case "estimatedProgress": { NSNumber(value: $0.estimatedProgress) }
+    case "canGoBack": { NSNumber(value: $0.canGoBack) }
+    case "canGoForward": { NSNumber(value: $0.canGoForward) }
+    case "hasOnlySecureContent": { NSNumber(value: $0.hasOnlySecureContent) }
+    case "themeColor": { $0.themeColor }
+    case "underPageBackgroundColor": { $0.underPageBackgroundColor }
+    case "serverTrust": { $0.serverTrust }
+    default: nil
+    }
+  }
+}

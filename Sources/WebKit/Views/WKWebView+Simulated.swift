@@ -1,0 +1,28 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+extension WKWebView {
+  /// Loads text as the answer to a request.
+  @discardableResult
+  public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
+    core.loadHTML(string, baseURL: request.url)
+  }
+
+  /// Loads bytes as the answer to a request.
+  @discardableResult
+  public func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data)
+    -> WKNavigation
+  {
+    core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: response.url ?? request.url)
+  }
+
+  /// Loads a file by a request; the page may read what is below a folder, or one file.
+  @discardableResult
+  public func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation {
+    guard let url = request.url else { return WKNavigation() }
+    return loadFileURL(url, allowingReadAccessTo: readAccessURL) ?? WKNavigation()
+  }
+}

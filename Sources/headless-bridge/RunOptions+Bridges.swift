@@ -1,0 +1,67 @@
+import BridgeSupport
+import BridgeTesting
+
+/// What the user said of bridges.
+extension RunOptions {
+  /// All names that `--bridge` takes, for a reader.
+  private static var bridgeNames: String { (BridgeKind.allCases.map(\.rawValue) + ["none"]).joined(separator: ", ") }
+
+  /// What was said of bridges, for each of them.
+  var bridgeSettings: BridgeSettings {
+    var settings = BridgeSettings()
+    settings.fidelity = fidelity
+    settings.allowedOrigins = allowedOrigins.isEmpty ? nil : OriginAllowList(allowedOrigins)
+    settings.watchesPage = watchesBridge
+    return settings
+  }
+
+  /// What all `--bridge` together say.
+  mutating func chooseBridges() throws {
+    if !namedBridges.isEmpty { bridges = [] }
+    for name in namedBridges where name != "none" {
+      guard let kind = BridgeKind(rawValue: name) else {
+        throw UsageError(description: "--bridge \(name): not one of \(Self.bridgeNames)")
+      }
+      guard !bridges.contains(kind) else { continue }
+      if let other = bridges.first(where: { $0.pageObject == kind.pageObject }) {
+        throw UsageError(
+          description: "--bridge \(name): it and \(other.rawValue) both make the page's \(kind.pageObject)")
+      }
+      bridges.append(kind)
+    }
+    if namedBridges.contains("none"), let first = bridges.first {
+      throw UsageError(description: "--bridge none: but --bridge \(first.rawValue) is given, too")
+    }
+    if watchesBridge, let first = bridges.first, !bridges.contains(where: \.canBeWatched) {
+      throw UsageError(description: "--watch-bridge: the page's half of \(first.rawValue) cannot be watched")
+    }
+    if bridgeScript != nil { try checkScript() }
+    if bridges.isEmpty { try refuseBridgeOptions() }
+    if let facade, handlers.isEmpty { throw UsageError(description: "--facade \(facade): needs --handlers FILE") }
+    if facade != nil, let first = bridges.first, !bridges.contains(where: \.takesFacade) {
+      throw UsageError(description: "--facade: its functions do not speak --bridge \(first.rawValue)")
+    }
+  }
+
+  /// One script is the half of one bridge.
+  private func checkScript() throws {
+    let takers = bridges.filter(\.takesScript).map(\.rawValue)
+    if takers.count > 1 {
+      throw UsageError(
+        description: "--bridge-script: it can be the half of one bridge, not of \(takers.joined(separator: " and "))")
+    }
+    if takers.isEmpty, let first = bridges.first {
+      throw UsageError(description: "--bridge-script: a page has no half of \(first.rawValue)")
+    }
+  }
+
+  /// Without a bridge, what is said of one is a mistake.
+  private func refuseBridgeOptions() throws {
+    let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
+    let given = [
+      ("--bridge-script", bridgeScript != nil), ("--watch-bridge", watchesBridge), ("--handlers", !handlers.isEmpty),
+      ("--call", asksForCall), ("--allow-origin", !allowedOrigins.isEmpty), ("--facade", facade != nil),
+    ]
+    if let (name, _) = given.first(where: \.1) { throw UsageError(description: "\(name) needs a bridge") }
+  }
+}

@@ -1,0 +1,52 @@
+import AndroidJsBridge
+import BridgeSupport
+import HeadlessWebView
+import Testing
+
+/// The page's functions for an app's handlers, on Android.
+struct FacadeTests {
+  private func stage(_ script: AndroidStage.Script) throws -> AndroidStage {
+    let stage = AndroidStage(script)
+    stage.view.addUserScript(try PageFacade(handlerNames: ["share"]).userScript)
+    stage.bridge.registerHandler("share") { [unowned stage] data, respond in
+      // JsBridge 2 writes the callback's identifier into a page's data.
+      stage.note("share " + (data ?? "nothing").replacing(/,?"callbackId":"[^"]*"/, with: ""))
+      respond("answer")
+    }
+    return stage
+  }
+
+  private static let scripts = AndroidStage.Script.all + AndroidStage.Script.version2
+
+  @Test(arguments: scripts) func `a handler is called in four ways, before the bridge is there`(
+    script: AndroidStage.Script
+  ) throws {
+    let stage = try stage(script)
+    try stage.load2(
+      "bridge.init(() => {});",
+      head: """
+        const answered = (answer) => console.log(answer);
+        MyApp.share({ title: 'x' }, answered);
+        MyApp.share([1]);
+        MyApp.share(answered);
+        MyApp.share();
+        """)
+    #expect(stage.log.filter { $0.hasPrefix("share") }.count == 4)
+    #expect(stage.log.first == "share {\"title\":\"x\"}")
+    #expect(stage.log.filter { $0 == "answer" }.count == 2)
+    #expect(stage.faults == [])
+    #expect(stage.pageErrors == [])
+    let knocks = stage.transcript.filter { $0.string("url")?.hasPrefix("https://__bridge_loaded__") == true }
+    #expect(knocks == [])
+  }
+
+  @Test(arguments: scripts) func `a page that knows no bridge at all may use it, early and late`(
+    script: AndroidStage.Script
+  ) throws {
+    let stage = try stage(script)
+    try stage.load2("", head: "MyApp.share(1);")
+    try stage.run("MyApp.share(2); 0")
+    #expect(stage.log == ["share 1", "share 2"])
+    #expect(stage.pageErrors == [])
+  }
+}

@@ -1,0 +1,82 @@
+import AndroidJsBridge
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// Handlers with types of one's own, in both lines.
+struct RegistryTests {
+  private struct Order: Codable { var id: Int }
+
+  private static let scripts = [AndroidStage.Script.all[0], AndroidStage.Script.version2[0]]
+
+  private func ask(_ stage: AndroidStage, _ calls: String) throws {
+    try stage.load2(
+      """
+      bridge.init(() => {});
+      for (const [name, data] of \(calls)) bridge.callHandler(name, data, (answer) => console.log(name + ' ' + answer));
+      """)
+  }
+
+  @Test(arguments: scripts) func `text is read as JSON where it is that`(script: AndroidStage.Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.register("object") { (order: Order) in Order(id: order.id + 1) }
+    stage.bridge.register("text") { (text: String) in "<\(text)>" }
+    stage.bridge.register("later", handler: { (numbers: [Int]) async in numbers.reduce(0, +) })
+    stage.bridge.registerRaw("raw") { data, respond in respond(data ?? .null) }
+    try ask(stage, "[['object', { id: 1 }], ['text', 'a \"b\"'], ['later', [1, 2]], ['raw', 'x']]")
+    let raw = script.dialect == .version1 ? "raw x" : "raw \"x\""
+    #expect(Set(stage.log) == ["object {\"id\":2}", "text <a \"b\">", "later 3", raw])
+    #expect(stage.faults == [])
+  }
+
+  @Test(arguments: scripts) func `what cannot be read, or throws, is told of`(script: AndroidStage.Script) throws {
+    struct No: Error {}
+    for fidelity in [BridgeFidelity.faithful, .repaired] {
+      let stage = AndroidStage(script)
+      stage.bridge.fidelity = fidelity
+      stage.bridge.register("number") { (number: Int) in number }
+      stage.bridge.register("throws") { (_: [Int]) throws -> Int in throw No() }
+      stage.bridge.register("later", handler: { (_: [Int]) async throws -> Int in throw No() })
+      try ask(stage, "[['number', 'x'], ['throws', []], ['later', []]]")
+      #expect(stage.faults.sorted() == ["handler-failed", "handler-failed", "handler-input"])
+      #expect(stage.log.count == 3)
+      #expect(stage.log.allSatisfy { $0.contains("bridgeError") == (fidelity == .repaired) })
+    }
+  }
+
+  @Test(arguments: scripts) func `groups of handlers take it as a registry`(script: AndroidStage.Script) throws {
+    let stage = AndroidStage(script)
+    var basic = HandlerGroup("basic")
+    basic.handle("share") { (title: String) in "shared \(title)" }
+    let groups = HandlerGroups(stage.bridge, basic: basic)
+    groups.set("shop") { $0.handle("pay") { (price: Int) in "paid \(price)" } }
+    let calls = "[['share', 'a'], ['pay', 3]]"
+    groups.use("shop")
+    try ask(stage, calls)
+    #expect(stage.log == ["share shared a", "pay paid 3"])
+    groups.use(nil)
+    try ask(stage, calls)
+    #expect(stage.log.dropFirst(2) == ["share shared a"])
+    #expect(stage.faults == ["no-handler"])
+  }
+
+  @Test func `an asynchronous handler ends with its page`() async throws {
+    let stage = AndroidStage()
+    let cancelled = AsyncStream<Bool>.makeStream()
+    stage.bridge.register(
+      "slow",
+      handler: { (_: Int) async -> Int in
+        while !Task.isCancelled { await Task.yield() }
+        cancelled.continuation.yield(true)
+        return 1
+      })
+    try stage.load2("bridge.init(() => {});")
+    stage.begin("WebViewJavascriptBridge.callHandler('slow', 1, () => console.log('never')); 0")
+    try await stage.view.run(until: { stage.transcript.contains { $0.type == .handlerCalled } })
+    stage.view.close()
+    var ends = cancelled.stream.makeAsyncIterator()
+    #expect(await ends.next() == true)
+    #expect(stage.log == [])
+  }
+}

@@ -1,0 +1,118 @@
+import AndroidJsBridge
+import HeadlessWebView
+import Testing
+
+/// What the line from 1.0.5 to 2.0 loses or does twice, with our half and the original's.
+@Suite("Android's JsBridge 2: losses")
+struct Version2LossTests {
+  typealias Script = AndroidStage.Script
+
+  @Test(
+    "what comes before init is handled at once and again with init, and that is told of", arguments: Script.version2)
+  func twice(script: Script) throws {
+    let stage = AndroidStage(script)
+    try stage.load2(
+      """
+      window.bridge = bridge;
+      bridge.registerHandler('early', (data, respond) => { console.log('early ' + data); respond('thanks'); });
+      """)
+    var answers: [String?] = []
+    stage.bridge.callHandler("early", data: "x") { answers.append(try? $0.get()) }
+    try stage.settle()
+    #expect(stage.log.first == "early x")
+    // Its answer throws, because there is no frame yet.
+    #expect(stage.faults == ["page-handler-threw"])
+    try stage.run("bridge.init(() => {})")
+    #expect(stage.log.filter { $0 == "early x" }.count == 2)
+    #expect(stage.faults == ["page-handler-threw", "delivered-twice"])
+    #expect(answers == ["\"thanks\""])
+  }
+
+  @Test("null data throws where there is a callback", arguments: Script.version2)
+  func nullData(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("submit") { data, _ in stage.note("native got \(data ?? "nothing")") }
+    try stage.load2(
+      """
+      bridge.init(() => {});
+      for (const call of [() => bridge.callHandler('submit', null, () => {}), () => bridge.callHandler('submit', () => {}),
+                          () => bridge.callHandler('submit', null)])
+        try { call(); } catch (error) { console.log(error.name); }
+      """)
+    #expect(stage.log == ["TypeError", "TypeError", "native got null"])
+  }
+
+  @Test("a call that no function takes is told of, and the next is handled", arguments: Script.version2)
+  func missing(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load2("window.bridge = bridge; bridge.init(() => {});")
+    try stage.run("bridge.callHandler('missing', {}, () => console.log('never'));")
+    #expect(stage.faults == ["no-handler"])
+    try stage.run("bridge.callHandler('echo', 'kept', (answer) => console.log(answer));")
+    #expect(stage.log == ["\"kept\""])
+    stage.bridge.registerHandler("late") { _, _ in stage.note("never") }
+    try stage.run("bridge.callHandler('late', {});")
+    #expect(stage.faults.count == 2)
+    // One that was taken away is told of by its name, with any half.
+    stage.bridge.removeHandler("echo")
+    try stage.run("bridge.callHandler('echo', 'lost', () => console.log('never'));")
+    #expect(stage.faults.last == "no-handler")
+    try stage.run("bridge.doSend('unnamed');")
+    #expect(stage.faults.count == 4)
+    // A name is looked up as a path, and one that is none is told on the console.
+    try stage.run("bridge.callHandler('a b', {});")
+    #expect(stage.log.last?.hasPrefix("SyntaxError") == true)
+    #expect(stage.faults.count == 5)
+    stage.bridge.callHandler("absent")
+    try stage.settle()
+    #expect(stage.log.last?.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") == true)
+    #expect(stage.faults.count == 6)
+    #expect(stage.faults.last == "page-handler-threw")
+  }
+
+  @Test("bad data is told of, and what is behind it is handled", arguments: Script.version2)
+  func badData(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    stage.bridge.registerMethod("fails") { _ in throw JsBridgeError.closed(handler: "x") }
+    try stage.load2(
+      """
+      window.bridge = bridge; bridge.init(() => {});
+      const circle = {}; circle.itself = circle;
+      try { bridge.callHandler('echo', circle, () => {}); } catch (error) { console.log(error.name); }
+      try { bridge.callHandler('fails', {}, () => {}); } catch (error) { console.log(error.message); }
+      bridge.response('"x"', 'nobody');
+      bridge.echo({ a: 1 }, null);
+      """)
+    #expect(stage.log == ["TypeError", "Java exception was raised during method invocation"])
+    #expect(stage.faults == ["handler-failed", "unknown-response"])
+    for text in ["not json", "{}", "[1]"] {
+      try stage.run("document.querySelector('iframe').src = 'yy://return/_fetchQueue/' + encodeURIComponent('\(text)')")
+    }
+    try stage.run("document.querySelector('iframe').src = 'yy://return/other/1'")
+    #expect(stage.faults.suffix(4) == ["bad-queue", "bad-queue", "bad-message", "bad-return"])
+    try stage.run("bridge.callHandler('echo', 'still here', (answer) => console.log(answer));")
+    #expect(stage.log.last == "\"still here\"")
+  }
+
+  @Test("a page that goes takes its calls with it, and the next one has a half of its own", arguments: Script.version2)
+  func reload(script: Script) throws {
+    let stage = AndroidStage(script)
+    var kept: ((String?) -> Void)?
+    stage.bridge.registerHandler("keep") { _, respond in kept = respond }
+    let page =
+      "bridge.init(() => {}); bridge.registerHandler('never', () => {}); bridge.callHandler('keep', {}, () => console.log('no'));"
+    try stage.load2(page)
+    var outcome: Result<String?, JsBridgeError>?
+    stage.bridge.callHandler("never") { outcome = $0 }
+    try stage.settle()
+    let respond = kept
+    try stage.load2(page)
+    #expect(outcome == .failure(.pageReplaced(handler: "never")))
+    respond?("too late")
+    try stage.settle()
+    #expect(stage.faults == ["call-abandoned", "late-answer"])
+    #expect(stage.log == [])
+  }
+}

@@ -1,0 +1,43 @@
+import BridgeSupport
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// A view with a bridge that is made of its own means, and one log of what the page and native write.
+final class ComposedStage<Bridge: ComposedBridge> {
+  let view: WebView
+  let bridge: Bridge
+  let recorder: TranscriptRecorder
+  private(set) var notes: [String] = []
+
+  init(_ make: (WebView) -> Bridge) {
+    view = WebView()
+    recorder = TranscriptRecorder(view)
+    bridge = make(view)
+  }
+
+  deinit { view.close() }
+
+  var console: [String] { recorder.console }
+  var faults: [String] { recorder.faults }
+
+  func note(_ line: String) { notes.append(line) }
+
+  func load(_ script: String) throws {
+    view.loadHTML("<body><script>\(script)</script>", baseURL: WebURL("https://app.example/") ?? .blank)
+    try view.runUntilIdle()
+  }
+
+  func run(_ script: String) throws {
+    view.evaluateJavaScript(script + "\n;0")
+    try view.runUntilIdle()
+  }
+
+  /// Calls a function of the page; nil when there is no answer.
+  func call(_ name: String, _ data: String = "null") throws -> Result<String, PageFunctionError>? {
+    var result: Result<String, PageFunctionError>?
+    bridge.callRaw(name, data: try JSONText(data)) { result = $0.map(\.string) }
+    try view.runUntilIdle()
+    return result
+  }
+}

@@ -1,0 +1,95 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// Native's calls of a page's functions.
+struct PageFunctionTests {
+  private func stage() -> ComposedStage<ComposedBridge> { ComposedStage { ComposedBridge($0) } }
+
+  @Test func `a function's value, and what its promise comes to, is the answer`() throws {
+    let stage = stage()
+    try stage.load(
+      """
+      var app = { name: 'app', show: function (data) { return { by: this.name, got: data }; } };
+      async function later(n) { await null; return [n]; }
+      function nothing() {}
+      """)
+    #expect(
+      try stage.call("app.show", #"{"text":"\u2028漢\"'"}"#)
+        == .success("{\"by\":\"app\",\"got\":{\"text\":\"\u{2028}漢\\\"'\"}}"))
+    #expect(try stage.call("later", "1") == .success("[1]"))
+    #expect(try stage.call("nothing") == .success("null"))
+    var sum: Result<[Int], any Error>?
+    stage.bridge.call("later", with: 5) { sum = $0 }
+    try stage.view.runUntilIdle()
+    #expect(try sum?.get() == [5])
+    #expect(stage.faults == [])
+  }
+
+  @Test func `what gives no answer says why`() throws {
+    let stage = stage()
+    try stage.load(
+      """
+      function fails() { throw new TypeError('no'); }
+      function rejects() { return Promise.reject(new Error('later')); }
+      function circle() { const a = {}; a.a = a; return a; }
+      function code() { return code; }
+      var number = 1;
+      """)
+    for name in ["absent", "number", "number.of.nothing", "a.b"] {
+      #expect(try stage.call(name) == .failure(.missing(function: name)))
+    }
+    for (name, text) in [("fails", "TypeError: no"), ("rejects", "Error: later")] {
+      guard case .failure(.threw(name, let exception)) = try stage.call(name) else {
+        Issue.record("\(name) did not throw")
+        continue
+      }
+      #expect(exception.summary == text)
+    }
+    #expect(try stage.call("circle") == .failure(.unsupportedAnswer(function: "circle")))
+    #expect(try stage.call("code") == .failure(.unsupportedAnswer(function: "code")))
+    #expect(Set(stage.faults) == ["no-page-function", "page-function-threw", "bad-value"])
+    #expect(stage.faults.count == 8)
+  }
+
+  @Test func `calls wait for a page, end with it, and wait again for the next`() throws {
+    let stage = stage()
+    var outcomes: [String] = []
+    func call(_ name: String) {
+      stage.bridge.callRaw(name) { result in
+        switch result {
+        case .success(let value): outcomes.append("\(name) \(value.string)")
+        case .failure(let error): outcomes.append("\(error)")
+        }
+      }
+    }
+    call("early")
+    try stage.view.runUntilIdle()
+    #expect(outcomes == [])
+    #expect(stage.bridge.unansweredCalls.map(\.handler) == ["early"])
+    try stage.load("function early() { return 1; } function never() { return new Promise(() => {}); }")
+    call("never")
+    try stage.view.runUntilIdle()
+    #expect(outcomes == ["early 1"])
+    try stage.load("function never() { return new Promise(() => {}); }")
+    #expect(outcomes.last == "the page was replaced before never answered")
+    call("never")
+    try stage.view.runUntilIdle()
+    stage.view.close()
+    #expect(outcomes.last == "the page was replaced before never answered")
+    #expect(outcomes.count == 3)
+    call("after")
+    #expect(outcomes.last == "the view was closed before after answered")
+  }
+
+  @Test func `repaired, a call has a deadline`() throws {
+    let stage = stage()
+    stage.bridge.fidelity = .repaired
+    stage.bridge.callDeadline = .seconds(2)
+    try stage.load("function never() { return new Promise(() => {}); }")
+    #expect(try stage.call("never") == .failure(.timedOut(function: "never")))
+    #expect(stage.view.eventLoop.now == .seconds(2))
+    #expect(stage.faults == ["call-expired"])
+  }
+}

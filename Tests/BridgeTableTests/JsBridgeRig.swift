@@ -1,0 +1,96 @@
+import AndroidJsBridge
+import BridgeSupport
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Android's JsBridge: both lines, our scripts and the real ones, in the view of an Android device.
+final class JsBridgeRig: BridgeRig {
+  static let rows =
+    rows(.version1, "JsBridge 1", "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT")
+    + rows(.version2, "JsBridge 2", "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT")
+
+  private static func rows(_ dialect: JsBridgeDialect, _ name: String, _ variable: String) -> [TableRow] {
+    let original = OriginalScript.text(variable)
+    return [
+      TableRow(half: "\(name), our script", host: "android", isThere: true) { JsBridgeRig(dialect, dialect.script) },
+      TableRow(half: "\(name), the real script", host: "android", isThere: original != nil) {
+        JsBridgeRig(dialect, original ?? dialect.script)
+      },
+    ]
+  }
+
+  let view: WebView
+  let recorder: TranscriptRecorder
+  let prelude: String
+  let garbage: String
+  let traits: RigTraits
+  private let bridge: AndroidJsBridge
+
+  private init(_ dialect: JsBridgeDialect, _ script: String) {
+    var configuration = WebViewConfiguration()
+    configuration.device = .android
+    view = WebView(configuration: configuration)
+    recorder = TranscriptRecorder(view)
+    bridge = AndroidJsBridge(view, dialect: dialect, script: script)
+    switch dialect {
+    case .version1:
+      prelude = Self.bootstrap + Self.app1
+      garbage = "document.querySelector('iframe').src = 'yy://return/_fetchQueue/%5B1%5D';"
+      traits = RigTraits(cycle: ["fetch-failed", "queue-stuck"], saidByPage: "page-handler-threw")
+    case .version2:
+      prelude = Self.bootstrap + Self.app2
+      garbage = "WebViewJavascriptBridge.response('x', 'nobody');"
+      traits = RigTraits(garbage: ["unknown-response"], saidByPage: "page-handler-threw")
+    }
+  }
+
+  func handle(_ name: String, _ handler: @escaping (String, @escaping (String) -> Void) -> Void) {
+    bridge.registerHandler(name) { [dialect = bridge.dialect] data, respond in
+      var data = data ?? "undefined"
+      // A page of 2.x writes into its data, which are therefore in an envelope.
+      if dialect == .version2, let text = try? JSONText(data) {
+        data = (try? text.members())?.first { $0.key == "payload" }?.value.string ?? "undefined"
+      }
+      handler(data) { respond($0) }
+    }
+  }
+
+  func call(_ name: String, _ json: String, _ reply: @escaping (String?) -> Void) throws {
+    bridge.callHandler(name, data: json) { reply((try? $0.get()) ?? nil) }
+  }
+
+  // The original's script of 1.x writes each message that it is handed.
+  var console: [String] {
+    recorder.console.filter { line in
+      !["{\"callbackId\"", "{\"data\":\"", "{\"responseData\""].contains { line.hasPrefix($0) }
+    }
+  }
+
+  var unanswered: [String] { bridge.unansweredCalls.map(\.handler) }
+
+  // Native's data are texts, and the page's JSON.
+  private static let bootstrap = """
+    function withBridge(ready) {
+      function appOf(bridge) {
+        return {
+          call: function (name, data, done) { callOn(bridge, name, data, done && function (answer) { done(JSON.parse(answer)); }); },
+          handle: function (name, handler) {
+            bridge.registerHandler(name, function (data, respond) { handler(JSON.parse(data), respond || function () {}); });
+          }
+        };
+      }
+      var there = window.WebViewJavascriptBridge;
+      if (there && there.callHandler) return ready(appOf(there));
+      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
+        event.bridge.init(function () {});
+        ready(appOf(event.bridge));
+      }, false);
+    }
+
+    """
+
+  private static let app1 = "function callOn(bridge, name, data, done) { bridge.callHandler(name, data, done); }"
+  private static let app2 =
+    "function callOn(bridge, name, data, done) { bridge.callHandler(name, { payload: data }, done); }"
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+/// `headless-bridge test`: the runner, its workers and its options.
+struct TestCommandTests {
+  /// Writes files into a folder of their own.
+  private func folder(_ files: [String: String]) throws -> String {
+    let first = try CommandRunner.page("", "marker.txt")
+    let folder = (first as NSString).deletingLastPathComponent
+    for (name, text) in files {
+      let path = (folder as NSString).appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  private static let passing = "test('passes', () => { expect(1).toBe(1); });"
+  private static let failing = "test('fails', () => { expect(1).toBe(2); });"
+
+  @Test(
+    "files are found below folders by their names, and told in order, with any number of workers",
+    arguments: ["1", "3"])
+  func files(workers: String) throws {
+    let folder = try folder([
+      "a.bridge.js": Self.passing, "b/c.bridge.spec.js": Self.passing, "b/other.js": "throw 1",
+      "node_modules/x.bridge.js": "throw 1", "d.bridge.js": Self.passing,
+    ])
+    let outcome = try CommandRunner.run(["test", "--workers", workers, "--reporter", "tap", folder])
+    let lines = outcome.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.filter { $0.hasPrefix("ok") } == [
+        "ok 1 - \(folder)/a.bridge.js › passes", "ok 2 - \(folder)/b/c.bridge.spec.js › passes",
+        "ok 3 - \(folder)/d.bridge.js › passes",
+      ])
+    #expect(outcome.status == 0)
+  }
+
+  @Test("the README's spec is the example's, and runs as it says")
+  func readme() throws {
+    let readme = try String(contentsOf: CommandRunner.repository.appendingPathComponent("README.md"), encoding: .utf8)
+    let file = CommandRunner.repository.appendingPathComponent("Resources/examples/hello/hello.bridge.js")
+    let spec = try String(contentsOf: file, encoding: .utf8)
+    #expect(readme.contains("```js\n" + spec.split(separator: "\n", maxSplits: 1)[1] + "```\n"))
+    let marker = "<!-- run by TestCommandTests -->\n```console\n$ headless-bridge "
+    let block = try #require(readme.components(separatedBy: marker).last?.components(separatedBy: "```").first)
+    let lines = block.split(separator: "\n", maxSplits: 1).map(String.init)
+    let outcome = try CommandRunner.run(lines[0].split(separator: " ").map(String.init))
+    #expect(outcome.output == lines[1])
+    #expect(outcome.status == 0)
+  }
+
+  @Test("the exit status is 1 when a test fails, and 2 when there is nothing to run")
+  func status() throws {
+    #expect(try CommandRunner.run(["test", try folder(["a.bridge.js": Self.failing])]).status == 1)
+    let nothing = try CommandRunner.run(["test", try folder([:])])
+    #expect(nothing.status == 2)
+    #expect(nothing.errors.hasPrefix("headless-bridge: no files of specs (*.bridge.js, *.bridge.spec.js) below "))
+    let missing = try CommandRunner.run(["test", "none.bridge.js"])
+    #expect(missing.errors == "headless-bridge: none.bridge.js: no such file or folder\n")
+  }
+
+  @Test("a page that the engine cannot stop costs its test alone")
+  func stuck() throws {
+    let folder = try folder([
+      "a.bridge.js": """
+      test('before', () => {});
+      test('regex', () => page.evaluate(() => /a*a*a*a*a*a*b/.test('a'.repeat(5000))));
+      test('after', () => {});
+      """
+    ])
+    let outcome = try CommandRunner.run(["test", "--deadline", "2", "--reporter", "dot", folder])
+    #expect(outcome.output.hasPrefix(".F.\n"))
+    #expect(outcome.output.contains("busy for more than 2.0 s"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test("a page that eats the memory costs its test alone")
+  func eats() throws {
+    let folder = try folder([
+      "a.bridge.js": """
+      test('eats', () => page.evaluate(() => { const all = []; for (;;) all.push(new Array(1e5).fill(all.length)); }));
+      test('after', () => {});
+      """
+    ])
+    let outcome = try CommandRunner.run(["test", "--memory", "600", "--reporter", "dot", folder])
+    #expect(outcome.output.hasPrefix("F.\n"))
+    #expect(outcome.output.contains("took more than 600 MB of memory"))
+  }
+
+  @Test("--filter, --shard, --bail and --retries")
+  func choice() throws {
+    let folder = try folder([
+      "a.bridge.js": "test('one', () => {}); test('two', () => {});", "b.bridge.js": "test('three', () => {});",
+    ])
+    func output(_ options: String...) throws -> String {
+      try CommandRunner.run(["test", "--reporter", "dot"] + options + [folder]).output
+    }
+    #expect(try output("--filter", "two").hasPrefix("s.s\n"))
+    #expect(try output("--filter", "/^t/").hasPrefix("s..\n"))
+    #expect(try output("--shard", "2/2").hasPrefix(".\n"))
+    let broken = try self.folder([
+      "a.bridge.js": "test('one', () => { throw 1; }); test('two', () => {});",
+      "b.bridge.js": "let n = 0; test('shaky', () => { expect(++n).toBe(3); });",
+    ])
+    let bailed = try CommandRunner.run(["test", "--reporter", "dot", "--workers", "1", "--bail", "1", broken])
+    #expect(bailed.output.hasPrefix("F\n"))
+    let retried = try CommandRunner.run(["test", "--reporter", "dot", "--retries", "2", broken + "/b.bridge.js"])
+    #expect(retried.output.hasPrefix("f\n"))
+    #expect(retried.status == 0)
+  }
+
+  @Test("what is said of the surroundings holds for every page")
+  func surroundings() throws {
+    let folder = try folder([
+      "a.bridge.js": """
+      test('is somewhere', async () => {
+        await page.goto('/index.html');
+        expect(await page.evaluate(() => fetch('/api').then(answer => answer.status))).toBe(503);
+        expect(page.url()).toBe('https://app.example/index.html');
+        expect(await page.evaluate(() => /Android/.test(navigator.userAgent))).toBe(true);
+      });
+      """, "index.html": "<title>Index</title>",
+    ])
+    let outcome = try CommandRunner.run([
+      "test", "--origin", "https://app.example", "--route", "/api=503", "--device", "android", "--reporter", "tap",
+      folder,
+    ])
+    #expect(outcome.output.hasPrefix("TAP version 13\nok 1"))
+  }
+
+  @Test("several reporters at once, into files; JUnit's is XML that xmllint takes, TAP's what prove takes")
+  func reporters() throws {
+    let folder = try folder(["a.bridge.js": Self.passing + Self.failing])
+    let outcome = try CommandRunner.run([
+      "test", "--reporter", "junit=\(folder)/junit.xml", "--reporter", "tap=\(folder)/out.tap", "--reporter", "dot",
+      folder,
+    ])
+    #expect(outcome.output.hasPrefix(".F\n"))
+    let xml = try String(contentsOfFile: folder + "/junit.xml", encoding: .utf8)
+    #expect(
+      xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"headless-bridge\" tests=\"2\""))
+    #expect(try String(contentsOfFile: folder + "/out.tap", encoding: .utf8).hasSuffix("1..2\n"))
+  }
+
+  @Test(
+    "wrong usage is told",
+    arguments: [
+      (["--shard", "3/2"], "--shard 3/2: not like 1/3"), (["--bail", "0"], "--bail 0: not a whole number from 1"),
+      (["--reporter", "html"], "--reporter html: not one of pretty, dot, junit, tap, json, github"),
+      (
+        ["--bridge", "cordova"],
+        "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, none"
+      ),
+      (["--call", "x"], "no such option: --call; try headless-bridge --help"),
+    ])
+  func wrong(options: [String], complaint: String) throws {
+    let outcome = try CommandRunner.run(["test"] + options)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: \(complaint)\n")
+  }
+}

@@ -1,0 +1,33 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// What a host looks up and takes away of what pages keep.
+@Suite struct StorageRemovalTests {
+  @Test func `an origin's local storage is named and emptied`() throws {
+    let page = try Page()
+    let data = page.view.websiteData
+    #expect(data.storageOrigins == [])
+    _ = try page.run("localStorage.a = 1")
+    #expect(data.storageOrigins == ["https://app.example"])
+    data.removeStorage(of: "https://other.example")
+    #expect(try page.run("log(localStorage.length)") == ["1"])
+    data.removeStorage(of: "https://app.example")
+    #expect(try page.run("log(localStorage.length)") == ["0"])
+    #expect(data.storageOrigins == [])
+  }
+
+  @Test func `each change of a cookie is told, and what changes nothing is not`() throws {
+    let page = try Page()
+    let data = page.view.websiteData
+    var changes = 0
+    data.onCookieChange = { changes += 1 }
+    _ = try page.run("document.cookie = 'a=1'; document.cookie = 'a=1';")
+    #expect(changes == 1)
+    data.setCookie(Cookie(name: "b", value: "2", domain: "app.example"))
+    #expect(changes == 2)
+    data.removeAllCookies()
+    data.removeAllCookies()
+    #expect(changes == 3)
+  }
+}

@@ -1,0 +1,28 @@
+import JavaScriptEngine
+import Testing
+
+/// Structured values out of JSON.
+struct StructuredTreeTests {
+  @Test(arguments: [
+    "null", "true", "[1,-0.5,1e+300]", #"{"a":{"b":[]},"c":"d"}"#, #""\u2028\"\\漢""#, #"["",{"":{}}]"#,
+  ])
+  func `has what the text says`(text: String) throws {
+    let json = try JSONText(text)
+    let expected = try Context().evaluate("JSON.stringify(\(text))").toString()
+    #expect(StructuredValue(json).json == expected)
+  }
+
+  @Test func `of duplicate keys the last counts, and lone surrogates stay`() throws {
+    let value = StructuredValue(try JSONText(#"{"a":1,"b":2,"a":3,"c":"\ud800"}"#))
+    #expect(value["a"] == 3)
+    #expect(value["c"].text?.count == 1)
+    #expect(value.json?.hasPrefix(#"{"a":3,"b":2"#) == true)
+  }
+
+  @Test func `no depth is too deep`() throws {
+    let depth = 200_000
+    let value = StructuredValue(
+      try JSONText(String(repeating: "[", count: depth) + String(repeating: "]", count: depth)))
+    #expect(value[0][0][0].array != nil)
+  }
+}
