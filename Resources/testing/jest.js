@@ -68,7 +68,7 @@
     return words;
   }
 
-  const each = word => () => { testing.mocks.forEach(({ mock }) => mock[word]()); return testing.jest; };
+  const each = word => () => { testing.mocks().forEach(({ mock }) => mock[word]()); return testing.jest; };
 
   testing.jest = {
     fn: implementation => testing.makeMock(implementation),
@@ -80,7 +80,7 @@
     resetAllMocks: each('mockReset'),
     restoreAllMocks() {
       // The last first, so that each finds what it replaced.
-      [...testing.mocks].reverse().forEach(({ mock, isSpy }) => { if (isSpy) mock.mockRestore(); });
+      testing.mocks().reverse().forEach(({ mock, isSpy }) => { if (isSpy) mock.mockRestore(); });
       replaced.splice(0).reverse().forEach(({ restore }) => restore());
       return testing.jest;
     },

@@ -3,7 +3,18 @@
   'use strict';
 
   let order = 0;
-  testing.mocks = [];
+  // Spies stay until they are restored; any other mock goes when nobody has it any more.
+  let made = [];
+  let limit = 1000;
+
+  function keep(mock, isSpy) {
+    made.push({ get: isSpy ? () => mock : WeakRef.prototype.deref.bind(new WeakRef(mock)), isSpy });
+    if (made.length < limit) return;
+    made = made.filter(({ get }) => get() !== undefined);
+    limit = Math.max(1000, made.length * 2);
+  }
+  /// The mock functions that there are: { mock, isSpy }.
+  testing.mocks = () => made.map(({ get, isSpy }) => ({ mock: get(), isSpy })).filter(({ mock }) => mock !== undefined);
 
   function emptyRecord() {
     return {
@@ -87,7 +98,7 @@
     Object.defineProperty(mock, '_isMockFunction', { value: true });
     for (const [key, value] of Object.entries(words)) Object.defineProperty(mock, key, { value, writable: true, configurable: true });
     Object.defineProperty(mock, 'length', { value: implementation?.length ?? 0 });
-    testing.mocks.push({ mock, isSpy: restore !== undefined });
+    keep(mock, restore !== undefined);
     return mock;
   };
 })
