@@ -1,5 +1,5 @@
 // Puts the words of specs into the global scope.
-(function (testing, host) {
+(function (testing) {
   'use strict';
 
   testing.fixtures = Object.fromEntries(
@@ -8,8 +8,7 @@
     ...testing.globals, expect: testing.expect, jest: testing.jest, ...testing.fixtures,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,
     clearTimeout: testing.clearTimeout, clearInterval: testing.clearInterval,
-    console: Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map(level => [level, (...values) =>
-      host.tell('print', [level, values.map(value => typeof value === 'string' ? value : testing.inline(value)).join(' ')])])),
+    console: testing.console, ...testing.platform,
   };
   if (testing.device) words.device = testing.device;
   if (testing.require) words.require = testing.require;

@@ -86,7 +86,9 @@
     check(`${kind}()`, body);
     current.hooks[kind].push({ kind, body, timeout: timeOf(`${kind}()`, timeout), place: testing.place() });
   }]));
-  Object.assign(test, { describe }, hooks);
+  /// A part of a test, by its name.
+  const step = async (name, body) => body();
+  Object.assign(test, { describe, step }, hooks);
 
   testing.root = root;
   /// Ends the declarations: what is said later is a mistake.

@@ -120,6 +120,9 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/clock.js", "", (const char[]){
 #embed "../../Resources/testing/clock.js"
          , 0}},
+    {"testing/platform.js", "", (const char[]){
+#embed "../../Resources/testing/platform.js"
+         , 0}},
     {"testing/globals.js", "", (const char[]){
 #embed "../../Resources/testing/globals.js"
          , 0}},

@@ -50,6 +50,8 @@ export interface Test extends TestWord {
   concurrent: TestWord & { only: TestWord; skip: TestWord };
   /** Declares a test that is yet to be written. */
   todo(name: string): void;
+  /** A part of a test, by its name. */
+  step<T>(name: string, body: () => Later<T>): Promise<T>;
   describe: Describe;
   beforeAll: Hook;
   beforeEach: Hook;
