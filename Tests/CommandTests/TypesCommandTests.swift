@@ -86,7 +86,8 @@ import Testing
       [
         "--noEmit", "--strict", "--noImplicitAny", "false", "--strictNullChecks", "false",
         "--useUnknownInCatchVariables", "false", "--allowJs", "--checkJs", "--target", "es2022", "--module", "esnext",
-        "--moduleResolution", "node", "--lib", "es2022,dom,dom.iterable", "--resolveJsonModule", "--esModuleInterop", path,
+        "--moduleResolution", "node", "--lib", "es2022,dom,dom.iterable", "--resolveJsonModule", "--esModuleInterop",
+        path,
       ] + specs.filter { $0.hasSuffix(".bridge.js") }.sorted().map { "\(folder)/\($0)" }
     let output = Pipe()
     process.standardOutput = output
