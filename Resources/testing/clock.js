@@ -2,17 +2,59 @@
 (function (testing, host) {
   'use strict';
 
-  function milliseconds(time) {
+  function milliseconds(time, what) {
     if (typeof time === 'number' && time >= 0) return time;
     const parts = String(time).split(':').map(Number);
-    if (parts.length > 3 || parts.some(part => !(part >= 0))) throw testing.failure(`no length of time: ${testing.inline(time)}`);
+    if (typeof time !== 'string' || parts.length > 3 || parts.some(part => !(part >= 0))) {
+      throw testing.failure(`${what}: no length of time: ${testing.inline(time)}; it is milliseconds, or a text such as '01:30'`);
+    }
     return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000;
+  }
+
+  function moment(time, what) {
+    const value = time instanceof Date ? time.getTime() : typeof time === 'number' ? time : Date.parse(time);
+    if (Number.isFinite(value)) return value;
+    throw testing.failure(`${what}: no time: ${testing.inline(time)}`);
+  }
+
+  // Runs in pages: what they take for the present.
+  function setDate([base, isFixed, startedAt]) {
+    const Real = Date.real ?? Date;
+    const now = () => isFixed ? base : base + (Real.now() - startedAt);
+    const Other = new Proxy(Real, {
+      apply: () => new Real(now()).toString(),
+      construct: (target, parameters, made) => Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, made),
+      get: (target, key) => key === 'now' ? now : key === 'real' ? Real : Reflect.get(target, key),
+    });
+    globalThis.Date = Other;
+  }
+
+  async function set(time, isFixed) {
+    const value = [time, isFixed, host.tell('now', [])];
+    await testing.page.addInitScript(setDate, value);
+    await testing.page.evaluate(setDate, value);
   }
 
   testing.clock = {
     /// Lets so many milliseconds, or '01:30', go by, and runs what comes due.
-    advance: time => testing.ask('advance', [milliseconds(time)]),
-    runFor: time => testing.ask('advance', [milliseconds(time)]),
+    runFor: async time => { await testing.ask('advance', [milliseconds(time, 'clock.runFor()')]); },
+    fastForward: async time => { await testing.ask('advance', [milliseconds(time, 'clock.fastForward()')]); },
+    advance: async time => { await testing.ask('advance', [milliseconds(time, 'clock.advance()')]); },
+    /// Lets time go by until a moment.
+    async pauseAt(time) {
+      const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
+      if (left < 0) throw testing.failure(`clock.pauseAt(): that time is over; the page's clock says ${new Date(host.tell('now', [])).toISOString()}`);
+      await testing.ask('advance', [left]);
+    },
+    /// Has `Date` stand still at a moment; timers go on.
+    setFixedTime: async time => set(moment(time, 'clock.setFixedTime()'), true),
+    /// Has `Date` go on from a moment.
+    setSystemTime: async time => set(moment(time, 'clock.setSystemTime()'), false),
+    // The clock is always the spec's.
+    async install({ time } = {}) { if (time !== undefined) await set(moment(time, 'clock.install()'), false); },
+    async resume() {},
+    /// The page's time, in milliseconds since 1970.
     now: () => host.tell('now', []),
   };
+  testing.page.clock = testing.clock;
 })

@@ -45,17 +45,22 @@
   }
 
   const context = 5;
+  // More lines than these are told by their number.
+  const longest = 300;
 
   /// The difference for a reader: what was expected with `-`, what was received with `+`, and five lines around either.
-  testing.diff = function (expected, received) {
+  testing.diff = function (expected, received, name = 'Expected') {
     const marked = lines(expected.split('\n'), received.split('\n'));
     const isNear = marked.map((_, index) =>
       marked.slice(Math.max(0, index - context), index + context + 1).some(([mark]) => mark !== ' '));
     const text = [];
+    let rest = 0;
     marked.forEach(([mark, line], index) => {
-      if (isNear[index]) text.push(`${mark} ${line}`.trimEnd());
+      if (text.length >= longest) rest++;
+      else if (isNear[index]) text.push(testing.cut(`${mark} ${line}`.trimEnd()));
       else if (index === 0 || isNear[index - 1]) text.push('  ...');
     });
-    return ['- Expected', '+ Received', '', ...text].join('\n');
+    if (rest > 0) text.push(`  ... ${rest} more lines`);
+    return [`- ${name}`, '+ Received', '', ...text].join('\n');
   };
 })

@@ -4,6 +4,8 @@
 
   const own = (value, key) => Object.prototype.hasOwnProperty.call(value, key);
   const tag = value => Object.prototype.toString.call(value);
+  // Comparisons of the spec's own: true, false, or undefined for what they do not know.
+  const testers = [];
 
   function isMatcher(value) {
     return value !== null && (typeof value === 'object' || typeof value === 'function') && typeof value.asymmetricMatch === 'function';
@@ -27,10 +29,17 @@
       : [...b].some(([otherKey, other]) => compare(key, otherKey) && compare(item, other)));
   }
 
+  const sameError = (a, b, compare) => a.name === b.name && a.message === b.message
+    && (!('cause' in b) || compare(a.cause, b.cause)) && (!('errors' in b) || compare(a.errors, b.errors));
+
   /// Whether `received` is what `expected` says; `strict` minds missing keys, holes and classes, too.
   function equals(received, expected, strict = false, pairs = []) {
     if (isMatcher(expected)) return Boolean(expected.asymmetricMatch(received));
     if (isMatcher(received)) return Boolean(received.asymmetricMatch(expected));
+    for (const tester of testers) {
+      const verdict = tester.call({ equals: (a, b) => equals(a, b, strict) }, received, expected, testers);
+      if (verdict !== undefined) return verdict;
+    }
     if (Object.is(received, expected)) return true;
     if (typeof received !== 'object' || typeof expected !== 'object' || received === null || expected === null) return false;
     if (tag(received) !== tag(expected)) return false;
@@ -42,7 +51,7 @@
     switch (tag(received)) {
       case '[object Date]': return Object.is(received.getTime(), expected.getTime());
       case '[object RegExp]': return String(received) === String(expected);
-      case '[object Error]': return received.name === expected.name && received.message === expected.message;
+      case '[object Error]': return sameError(received, expected, compare);
       case '[object Number]': case '[object String]': case '[object Boolean]':
         return Object.is(received.valueOf(), expected.valueOf());
       case '[object Set]': return sameSet(received, expected, compare);
@@ -64,18 +73,34 @@
   }
 
   /// Whether `received` has what `expected` has, at every depth; other properties do not matter.
-  function contains(received, expected) {
+  function contains(received, expected, pairs = []) {
     if (isMatcher(expected) || typeof expected !== 'object' || expected === null) return equals(received, expected);
     if (typeof received !== 'object' || received === null) return false;
+    if (pairs.some(([a, b]) => a === received && b === expected)) return true;
+    const within = [...pairs, [received, expected]];
     if (Array.isArray(expected)) {
       return Array.isArray(received) && received.length === expected.length
-        && expected.every((item, index) => contains(received[index], item));
+        && expected.every((item, index) => contains(received[index], item, within));
     }
     if (tag(expected) !== '[object Object]') return equals(received, expected);
-    return Reflect.ownKeys(expected).every(key => key in received && contains(received[key], expected[key]));
+    return Reflect.ownKeys(expected).every(key => key in received && contains(received[key], expected[key], within));
   }
+
+  /// What of `received` an expected part speaks of: a difference need not show the rest.
+  testing.partOf = function partOf(received, expected, above = []) {
+    const isPlain = value => value !== null && typeof value === 'object' && tag(value) === '[object Object]' && !isMatcher(value);
+    if (above.includes(expected)) return received;
+    if (Array.isArray(expected) && Array.isArray(received)) {
+      return received.map((item, index) => index in expected ? partOf(item, expected[index], [...above, expected]) : item);
+    }
+    if (!isPlain(expected) || !isPlain(received)) return received;
+    const part = Object.create(Object.getPrototypeOf(received));
+    for (const key of Reflect.ownKeys(expected)) if (key in received) part[key] = partOf(received[key], expected[key], [...above, expected]);
+    return part;
+  };
 
   testing.equals = equals;
   testing.contains = contains;
   testing.isAsymmetric = isMatcher;
+  testing.addEqualityTesters = more => { testers.push(...more); };
 })

@@ -6,19 +6,36 @@
   const matchers = Object.create(null);
   let count = 0;
   let wanted = null;
+  let soft = [];
+  // Expectations that wait for something; one that is left at the end of a test was not awaited.
+  const waiting = new Set();
 
   function judge(result, name, state) {
     if (result === null || typeof result !== 'object' || typeof result.message !== 'function') {
-      throw testing.failure(`the matcher ${name} must give { pass, message() }`, state.place);
+      throw testing.failure(`the matcher ${name} must give { pass, message() }, and gave ${testing.inline(result)}`, state.place);
     }
-    if (Boolean(result.pass) === state.isNot) throw testing.failure(result.message(), state.place);
+    if (Boolean(result.pass) !== state.isNot) return;
+    const error = testing.failure((state.comment ? `${state.comment}\n\n` : '') + result.message(), state.place);
+    if (!state.isSoft) throw error;
+    soft.push(error);
   }
 
+  const attempt = (body, state) => {
+    try { return body(); } catch (error) { error.place ??= state.place; throw error; }
+  };
+
   function apply(name, received, parameters, state) {
-    count++;
-    const result = matchers[name].call(state, received, ...parameters);
+    const result = attempt(() => matchers[name].call(state, received, ...parameters), state);
     if (typeof result?.then === 'function') return result.then(value => judge(value, name, state));
     judge(result, name, state);
+  }
+
+  function watched(name, state, promise) {
+    const entry = { name, place: state.place };
+    waiting.add(entry);
+    return promise.then(
+      () => { waiting.delete(entry); },
+      error => { waiting.delete(entry); error.place ??= state.place; throw error; });
   }
 
   /// What a promise comes to, for `.resolves` and `.rejects`.
@@ -34,63 +51,85 @@
     throw testing.failure(`expect(received).${promise}: the promise ${other} with ${testing.inline(Object.values(outcome)[0])}`, place);
   }
 
-  function chain(received, isNot, promise) {
-    const words = {};
-    for (const name of Object.keys(matchers)) {
-      words[name] = (...parameters) => {
-        // The place is taken now: behind an `await` the spec is in no stack.
-        const state = { isNot, promise, equals: testing.equals, place: testing.place(), utils: testing.utils };
-        if (promise === '') return apply(name, received, parameters, state);
-        return settled(received, promise, state.place).then(value => apply(name, value, parameters, state));
-      };
-    }
-    if (!isNot) {
-      Object.defineProperty(words, 'not', { get: () => chain(received, true, promise) });
-      if (promise === '') {
-        Object.defineProperty(words, 'resolves', { get: () => chain(received, false, 'resolves') });
-        Object.defineProperty(words, 'rejects', { get: () => chain(received, false, 'rejects') });
-      }
-    }
-    return words;
+  function check(name, { received, isNot, promise, options }, parameters) {
+    count++;
+    // The place is taken now: behind an `await` the spec is in no stack.
+    const state = { isNot, promise, ...options, ...testing.matcherWords, place: testing.place(), assertionCalls: count };
+    if (options.poll) return watched(name, state, options.poll(value => matchers[name].call(state, value, ...parameters), isNot, name, state));
+    if (promise !== '') return watched(name, state, settled(received, promise, state.place).then(value => apply(name, value, parameters, state)));
+    const result = apply(name, received, parameters, state);
+    return typeof result?.then === 'function' ? watched(name, state, result) : undefined;
   }
 
-  function expect(received) { return chain(received, false, ''); }
+  class Expectation {
+    #state;
+    constructor(state) { this.#state = state; }
+
+    #with(change) { return new Expectation({ ...this.#state, ...change }); }
+    #once(allowed, word) {
+      if (!allowed) throw testing.failure(`expect(): .${word} cannot stand here`);
+    }
+    get not() { this.#once(!this.#state.isNot, 'not'); return this.#with({ isNot: true }); }
+    get resolves() { this.#once(this.#state.promise === '', 'resolves'); return this.#with({ promise: 'resolves' }); }
+    get rejects() { this.#once(this.#state.promise === '', 'rejects'); return this.#with({ promise: 'rejects' }); }
+    static check(expectation, name, parameters) { return check(name, expectation.#state, parameters); }
+  }
+
+  testing.addMatcher = (name, matcher) => {
+    matchers[name] = matcher;
+    Object.defineProperty(Expectation.prototype, name, {
+      configurable: true, enumerable: true,
+      value(...parameters) { return Expectation.check(this, name, parameters); },
+    });
+  };
+  testing.addMatchers = more => { for (const [name, matcher] of Object.entries(more)) testing.addMatcher(name, matcher); };
+
+  testing.makeExpect = options => (received, comment) =>
+    new Expectation({ received, isNot: false, promise: '', options: comment === undefined ? options : { ...options, comment: String(comment?.message ?? comment) } });
+  const expect = testing.makeExpect({});
+  expect.soft = testing.makeExpect({ isSoft: true });
+
+  function custom(name, matcher, isNot) {
+    return (...sample) => ({
+      asymmetricMatch(received) {
+        const result = matcher.call({ isNot, promise: '', ...testing.matcherWords }, received, ...sample);
+        if (typeof result?.then === 'function') throw testing.failure(`expect.${name}(): an asynchronous matcher cannot stand inside a value`);
+        return Boolean(result.pass) !== isNot;
+      },
+      toAsymmetricString: () => `${isNot ? 'not.' : ''}${name}<${sample.map(testing.inline).join(', ')}>`,
+    });
+  }
 
   Object.assign(expect, testing.asymmetric, {
     extend(more) {
       for (const [name, matcher] of Object.entries(more)) {
-        matchers[name] = matcher;
+        if (typeof matcher !== 'function') throw testing.failure(`expect.extend(): ${name} must be a function, and is ${testing.inline(matcher)}`);
+        testing.addMatcher(name, matcher);
         // What a matcher of one's own says of a value can also stand inside an expected one.
-        expect[name] = (...sample) => ({
-          asymmetricMatch: received => matcher.call({ isNot: false, promise: '', equals: testing.equals }, received, ...sample).pass,
-          toAsymmetricString: () => `${name}<${sample.map(testing.inline).join(', ')}>`,
-        });
+        expect[name] = custom(name, matcher, false);
+        expect.not[name] = custom(name, matcher, true);
       }
     },
     assertions(number) { wanted = { exactly: number, place: testing.place() }; },
     hasAssertions() { wanted = { exactly: null, place: testing.place() }; },
+    addEqualityTesters: testing.addEqualityTesters,
+    addSnapshotSerializer: testing.addSerializer,
+    getState: () => ({ assertionCalls: count, currentTestName: testing.testName(), testPath: testing.url }),
   });
 
   testing.matchers = matchers;
   testing.expect = expect;
-  testing.beginExpectations = () => { count = 0; wanted = null; };
+  testing.beginExpectations = () => { count = 0; wanted = null; soft = []; waiting.clear(); };
 
-  /// The failures of `expect.assertions` and `expect.hasAssertions`; a test that has failed already is not judged for them.
+  /// What is wrong with a test's expectations as a whole; one that has failed already is not judged for their number.
   testing.endExpectations = function (hasFailed) {
-    if (hasFailed || wanted === null) return [];
+    const failures = soft;
+    for (const { name, place } of hasFailed ? [] : waiting) failures.push(testing.failure(`the test ended before ${name}() did: it needs \`await\``, place));
+    soft = [];
+    if (hasFailed || failures.length > 0 || wanted === null) return failures;
     if (wanted.exactly === null) return count > 0 ? [] : [testing.failure('no expectation was checked', wanted.place)];
+    const were = count === 1 ? '1 was' : `${count} were`;
     return count === wanted.exactly ? []
-      : [testing.failure(`${wanted.exactly} expectations were to be checked, and ${count} were`, wanted.place)];
-  };
-
-  /// The head and body of a failed matcher's message.
-  testing.utils = {
-    head(state, name, expected = 'expected', comment = '') {
-      const promise = state.promise ? `.${state.promise}` : '';
-      return `expect(received)${promise}${state.isNot ? '.not' : ''}.${name}(${expected})${comment ? ' // ' + comment : ''}\n\n`;
-    },
-    stringify: value => testing.inline(value),
-    printExpected: value => testing.inline(value),
-    printReceived: value => testing.inline(value),
+      : [testing.failure(`${wanted.exactly} ${wanted.exactly === 1 ? 'expectation was' : 'expectations were'} to be checked, and ${were}`, wanted.place)];
   };
 })

@@ -6,16 +6,30 @@
     get name() { return 'ExpectationError'; }
   }
 
-  /// The place in the spec file of a stack, as {line, column}; null when no frame is in the file.
+  // The files whose lines are the spec's own: the spec, and what it imports. A module's first line begins behind what was put before it.
+  const shifts = new Map([[testing.url, 0]]);
+  testing.addSource = (url, shift = 0) => { shifts.set(url, shift); };
+
+  /// The place in the spec's files of a stack, as {url, line, column}; null when no frame is in any.
   function placeIn(stack) {
-    for (const line of String(stack ?? '').split('\n')) {
-      const found = /^(?:(.*)@)?(.+):(\d+):(\d+)$/.exec(line);
-      if (found && found[2] === testing.url) return { line: Number(found[3]), column: Number(found[4]) };
+    for (const frame of String(stack ?? '').split('\n')) {
+      const found = /^(?:(.*)@)?(.+):(\d+):(\d+)$/.exec(frame);
+      if (!found || !shifts.has(found[2])) continue;
+      const line = Number(found[3]), column = Number(found[4]);
+      return { url: found[2], line, column: line === 1 ? Math.max(1, column - shifts.get(found[2])) : column };
     }
     return null;
   }
 
+  /// The place of an error: where it was made, or for one that is wrong in its text, where that is.
+  function placeOf(error) {
+    const found = placeIn(error.stack);
+    if (found) return found;
+    return shifts.has(error.sourceURL) && error.line ? { url: error.sourceURL, line: error.line, column: error.column ?? null } : null;
+  }
+
   testing.place = () => placeIn(new Error().stack);
+  testing.placeOf = placeOf;
 
   /// An error of the harness's own, at the place of the spec that asked, or at one that is given.
   testing.failure = function (message, place) {
@@ -33,16 +47,31 @@
     });
   };
 
+  /// Tells the host something, which may refuse it with an error at the spec's place.
+  testing.tell = function (statement, parameters) {
+    try {
+      return host.tell(statement, parameters);
+    } catch (error) {
+      throw testing.failure(String(error.message));
+    }
+  };
+
+  function messageOf(error) {
+    let text = String(error.message);
+    if (Array.isArray(error.errors)) text += error.errors.map(part => `\n  - ${part?.message ?? testing.inline(part)}`).join('');
+    for (let cause = error.cause, depth = 0; cause !== undefined && depth < 8; cause = cause?.cause, depth++) {
+      text += `\ncaused by ${testing.inline(cause)}`;
+    }
+    return text;
+  }
+
   /// An error as the host takes it: {name, message, place, stack, cause}.
   testing.describe = function (error) {
     if (error === null || typeof error !== 'object' || !('message' in error)) {
-      return { name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`, place: null, stack: '' };
+      return { name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`, place: error?.place ?? null, stack: '' };
     }
     return {
-      name: String(error.name ?? 'Error'),
-      message: String(error.message),
-      place: error.place ?? placeIn(error.stack),
-      stack: String(error.stack ?? ''),
+      name: String(error.name ?? 'Error'), message: messageOf(error), place: error.place ?? placeOf(error), stack: String(error.stack ?? ''),
     };
   };
 })

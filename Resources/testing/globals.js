@@ -1,12 +1,20 @@
 // Puts the words of specs into the global scope.
-(function (testing, host) {
+(function (testing) {
   'use strict';
 
-  Object.assign(globalThis, testing.globals, {
-    expect: testing.expect, jest: testing.jest, native: testing.native, page: testing.page, clock: testing.clock,
+  testing.fixtures = Object.fromEntries(
+    ['native', 'page', 'clock', 'context', 'network', 'storage'].filter(name => testing[name]).map(name => [name, testing[name]]));
+  const words = {
+    ...testing.globals, expect: testing.expect, jest: testing.jest, ...testing.fixtures,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,
     clearTimeout: testing.clearTimeout, clearInterval: testing.clearInterval,
-    console: Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map(level => [level, (...values) =>
-      host.tell('print', [level, values.map(value => typeof value === 'string' ? value : testing.inline(value)).join(' ')])])),
-  });
+    console: testing.console, ...testing.platform,
+  };
+  if (testing.device) words.device = testing.device;
+  if (testing.require) words.require = testing.require;
+  // A spec may have variables of these names.
+  for (const [name, value] of Object.entries(words)) {
+    Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+  }
+  testing.words = Object.keys(words);
 })

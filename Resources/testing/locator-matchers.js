@@ -3,82 +3,111 @@
   'use strict';
 
   const { head } = testing.utils;
-  const inline = value => testing.inline(value);
+  const inline = value => value instanceof RegExp ? String(value) : testing.inline(value);
   const normal = text => String(text ?? '').replace(/\s+/g, ' ').trim();
-  const same = (text, expected) => expected instanceof RegExp ? expected.test(text) : normal(text) === normal(expected);
-  const has = (text, expected) => expected instanceof RegExp ? expected.test(text) : normal(text).includes(normal(expected));
+  const pattern = wanted => new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, ''));
 
-  /// A matcher that asks the page until the answer will do.
-  function waiting(name, ask, test, wish) {
-    testing.matchers[name] = async function (received, ...parameters) {
-      const options = optionsOf(parameters);
+  /// Comparisons of texts: whole, or a part.
+  const same = (text, wanted, options) => wanted instanceof RegExp ? pattern(wanted).test(text) : fold(normal(text), options) === fold(normal(wanted), options);
+  const has = (text, wanted, options) => wanted instanceof RegExp ? pattern(wanted).test(text) : fold(normal(text), options).includes(fold(normal(wanted), options));
+  const fold = (text, options) => options?.ignoreCase ? text.toLowerCase() : text;
+
+  const optionKeys = /^(timeout|ignoreCase|useInnerText|checked|enabled|visible|attached|editable|indeterminate|message|ratio)$/;
+  const isOptions = value => value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof RegExp)
+    && Object.keys(value).length > 0 && Object.keys(value).every(key => optionKeys.test(key));
+
+  /// A matcher that asks until the answer will do; `wish` says what was expected, `shown` what of the answer a reader is told.
+  function waiting(name, ask, test, wish, shown = answer => answer) {
+    testing.addMatcher(name, async function (received, ...parameters) {
+      const options = isOptions(parameters.at(-1)) ? parameters.pop() : {};
+      let gone = 'there is no such element';
       const { value, isDone } = await testing.watch(options.timeout, () => ask(this, received, ...parameters),
-        answer => test(answer, ...parameters) !== this.isNot);
+        answer => answer !== null && test(answer, parameters, options) !== this.isNot);
+      if (value !== null) gone = inline(shown(value, parameters));
       return {
         // What is judged is whether it came to be, in either sense.
         pass: isDone !== this.isNot,
-        message: () => head(this, name).replace('received', String(received?.steps ? received : 'page'))
-          + `Expected: ${this.isNot ? 'not ' : ''}${wish(...parameters)}\nReceived: ${inline(value)}\nwithin ${options.timeout ?? 5000} ms of the page's time`,
+        message: () => head(this, name, parameters.map(inline).join(', ')).replace('received', String(received?.steps ? received : 'page'))
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\nwithin ${options.timeout ?? testing.waitTimeout} ms of the page's time`,
       };
-    };
+    });
   }
 
-  function optionsOf(parameters) {
-    const last = parameters.at(-1);
-    return last !== null && typeof last === 'object' && typeof last.timeout === 'number' ? last : {};
-  }
+  const look = (question, argument = () => null) => (state, received, ...parameters) => {
+    if (received instanceof testing.Locator) return received.look(question, argument(...parameters));
+    throw testing.failure(`${head(state, 'the matcher', '')}received must be a locator\n\nReceived: ${testing.inline(received)}`, state.place);
+  };
 
-  function look(question, argument) {
-    return (state, received, ...parameters) => {
-      if (!(received instanceof testing.Locator)) {
-        throw testing.failure(`received must be a locator\n\nReceived: ${inline(received)}`, state.place);
+  /// A matcher of a property of one element.
+  function property(name, of, test, wish) {
+    waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish, ({ answer }) => of(answer));
+  }
+  const yes = (name, what, of, option) => property(name, of, (is, _, options) => is === (options[option] ?? true),
+    (_, options) => (options[option] ?? true) ? what : `no ${what.replace(/^an? /, '')}`);
+
+  const seen = answer => {
+    const text = answer.count === 0 ? 'no such element' : answer.isVisible ? 'a visible element' : 'an element that is not visible';
+    return { describeForReader: () => text };
+  };
+  waiting('toBeVisible', look('seen'), (answer, _, { visible = true }) => answer.isVisible === visible, () => 'a visible element', seen);
+  waiting('toBeHidden', look('seen'), answer => !answer.isVisible, () => 'no visible element', seen);
+  waiting('toBeAttached', look('seen'), (answer, _, { attached = true }) => (answer.count > 0) === attached, () => 'an element', seen);
+  waiting('toHaveCount', look('count'), (count, [wanted]) => count === wanted, ([wanted]) => inline(wanted));
+  yes('toBeEnabled', 'an enabled element', answer => !answer.isDisabled, 'enabled');
+  yes('toBeDisabled', 'a disabled element', answer => answer.isDisabled);
+  yes('toBeEditable', 'an editable element', answer => answer.isEditable, 'editable');
+  yes('toBeFocused', 'the focused element', answer => answer.isFocused);
+  yes('toBeEmpty', 'an empty element', answer => answer.isEmpty);
+  waiting('toBeChecked', look('property'), ({ answer }, _, { checked = true, indeterminate }) =>
+    indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked, () => 'a checked element', ({ answer }) => answer.isChecked);
+
+  const text = (name, of, test = same) => property(name, of, (value, [wanted], options) => test(value, wanted, options), ([wanted]) => inline(wanted));
+  text('toHaveValue', answer => answer.value, (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
+  text('toHaveId', answer => answer.id, (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
+  text('toHaveRole', answer => answer.role, (role, wanted) => role === wanted);
+  text('toHaveAccessibleName', answer => answer.name);
+  text('toHaveAccessibleDescription', answer => answer.description);
+  property('toHaveValues', answer => answer.values, (values, [wanted]) => values?.length === wanted.length && values.every((value, index) => same(value, wanted[index])), ([wanted]) => inline(wanted));
+  waiting('toHaveAttribute', look('attribute', name => name), ({ answer }, [, ...wanted]) => answer !== null && (wanted.length === 0 || same(answer, wanted[0])),
+    ([name, ...wanted]) => wanted.length === 0 ? `the attribute ${name}` : `${name} = ${inline(wanted[0])}`, ({ answer }) => answer);
+  waiting('toHaveCSS', look('style', name => name), ({ answer }, [, wanted]) => same(answer, wanted), ([name, wanted]) => `${name}: ${inline(wanted)}`, ({ answer }) => answer);
+  waiting('toHaveJSProperty', look('member', name => name), ({ answer }, [, wanted]) => testing.equals(answer, wanted), ([name, wanted]) => `${name} = ${inline(wanted)}`, ({ answer }) => answer);
+
+  /// A matcher of one element's text, or of a list of elements' texts.
+  function texts(name, question, test, isPartial) {
+    waiting(name, look(question), (answers, [wanted], options) => {
+      if (!Array.isArray(wanted)) {
+        if (answers.length > 1) throw testing.failure(`${name}(): ${answers.length} elements fit, and one is meant; a list of texts is for several`);
+        return answers.length === 1 && test(answers[0], wanted, options);
       }
-      return received.look(question, typeof argument === 'function' ? argument(...parameters) : argument);
-    };
+      if (!isPartial) return answers.length === wanted.length && answers.every((answer, index) => test(answer, wanted[index], options));
+      let next = 0;
+      for (const answer of answers) if (next < wanted.length && test(answer, wanted[next], options)) next++;
+      return next === wanted.length;
+    }, ([wanted]) => inline(wanted), (answers, [wanted]) => Array.isArray(wanted) || answers.length !== 1 ? answers : answers[0]);
   }
-
-  /// A matcher of one element's property.
-  function property(name, wish, test) {
-    waiting(name, look('property'), (answers, ...parameters) => answers.length === 1 && test(answers[0], ...parameters), wish);
-  }
-
-  function texts(name, test) {
-    waiting(name, look('texts'), (answers, expected) => {
-      if (!Array.isArray(expected)) return answers.length === 1 && test(answers[0], expected);
-      return answers.length === expected.length && answers.every((answer, index) => test(answer, expected[index]));
-    }, inline);
-  }
-
-  const one = what => () => what;
-  waiting('toBeVisible', look('seen'), seen => seen.isVisible, one('a visible element'));
-  waiting('toBeHidden', look('seen'), seen => !seen.isVisible, one('no visible element'));
-  waiting('toBeAttached', look('seen'), seen => seen.count > 0, one('an element'));
-  waiting('toHaveCount', look('count'), (count, expected) => count === expected, inline);
-  texts('toHaveText', same);
-  texts('toContainText', has);
-  property('toBeEnabled', one('an enabled element'), answer => !answer.isDisabled);
-  property('toBeDisabled', one('a disabled element'), answer => answer.isDisabled);
-  property('toBeChecked', one('a checked element'), (answer, options) => answer.isChecked === (options?.checked ?? true));
-  property('toBeFocused', one('the focused element'), answer => answer.isFocused);
-  property('toBeEditable', one('an editable element'), answer => answer.isEditable);
-  property('toBeEmpty', one('an empty element'), answer => answer.isEmpty);
-  property('toHaveValue', inline, (answer, expected) => expected instanceof RegExp ? expected.test(answer.value) : answer.value === expected);
-  property('toHaveClass', inline, (answer, expected) => expected instanceof RegExp ? expected.test(answer.classes) : normal(answer.classes) === normal(expected));
-  property('toHaveId', inline, (answer, expected) => answer.id === expected);
-  waiting('toHaveAttribute', look('attribute', name => name), (answers, name, ...value) =>
-    answers.length === 1 && answers[0] !== null && (value.length === 0 || same(answers[0], value[0])), (...parameters) => parameters.map(inline).join(' = '));
-  waiting('toHaveCSS', look('style', name => name), (answers, name, value) => answers.length === 1 && same(answers[0], value),
-    (name, value) => `${name}: ${inline(value)}`);
+  texts('toHaveText', 'texts', same, false);
+  texts('toContainText', 'texts', has, true);
+  texts('toHaveClass', 'classes', same, false);
+  texts('toContainClass', 'classes', (classes, wanted) => normal(wanted).split(' ').every(name => normal(classes).split(' ').includes(name)), false);
 
   const isPage = (state, received) => {
-    if (received !== testing.page) throw testing.failure(`received must be page\n\nReceived: ${inline(received)}`, state.place);
+    if (received !== testing.page) throw testing.failure(`${head(state, 'the matcher', '')}received must be page\n\nReceived: ${testing.inline(received)}`, state.place);
   };
   waiting('toHaveTitle', (state, received) => {
     isPage(state, received);
     return testing.ask('probe', ['return document.title;', null, null]);
-  }, same, inline);
+  }, (title, [wanted]) => same(title, wanted), ([wanted]) => inline(wanted));
   waiting('toHaveURL', async (state, received) => {
     isPage(state, received);
     return received.url();
-  }, (url, expected) => expected instanceof RegExp ? expected.test(url) : url === expected || url.endsWith(expected), inline);
+  }, (url, [wanted]) => testing.fitsAddress(wanted, url, 'toHaveURL()'), ([wanted]) => inline(wanted));
+
+  const instead = {
+    toBeInViewport: 'the page has no screen', toHaveScreenshot: 'the page has no screen; toMatchSnapshot() is for values', toMatchAriaSnapshot: 'getByRole() finds by role and name',
+  };
+  for (const [name, why] of Object.entries(instead)) {
+    testing.addMatcher(name, function () { throw testing.failure(`${name}() is not here: ${why}`, this.place); });
+  }
+  testing.matcherWordsInstead = Object.keys(instead);
 })

@@ -4,55 +4,96 @@
 
   const { head } = testing.utils;
   const inline = value => testing.inline(value);
+  const most = 20;
 
   function recordOf(state, name, received) {
     if (received?._isMockFunction) return received.mock;
-    throw testing.failure(head(state, name) + `received must be a mock function\n\nReceived: ${inline(received)}`, state.place);
+    throw testing.failure(head(state, name) + `received must be a mock function or a spy\n\nReceived: ${inline(received)}`, state.place);
   }
 
-  const list = calls => calls.length === 0 ? '  none' : calls.map((call, index) => `  ${index + 1}: ${call.map(inline).join(', ')}`).join('\n');
+  function count(state, name, number) {
+    if (Number.isInteger(number) && number >= 0) return;
+    throw testing.failure(head(state, name) + `a whole number was needed\n\nReceived: ${inline(number)}`, state.place);
+  }
+
+  const words = call => call.length === 0 ? 'without parameters' : call.map(inline).join(', ');
+  function list(items, word) {
+    if (items.length === 0) return '  none';
+    const shown = items.slice(0, most).map((item, index) => `  ${index + 1}: ${word(item)}`).join('\n');
+    return shown + (items.length > most ? `\n  ... ${items.length - most} more` : '');
+  }
   const not = state => state.isNot ? 'not ' : '';
 
-  function calls(name, test) {
+  /// What was expected beside the one call that is judged: a difference tells more than a list.
+  function details(expected, call, calls) {
+    if (call === undefined || expected === undefined) return `Calls:\n${list(calls, words)}`;
+    const difference = expected.length === 1 && call.length === 1 ? testing.compare(expected[0], call[0]) : testing.compare(expected, call);
+    return difference.startsWith('- Expected') ? '\n' + difference : `Calls:\n${list(calls, words)}`;
+  }
+
+  function calls(name, test, takes = 'expected') {
     return function (received, ...expected) {
       const record = recordOf(this, name, received);
-      const { pass, wish } = test(record, expected);
-      return { pass, message: () => head(this, name) + `Expected: ${not(this)}${wish}\nCalls:\n${list(record.calls)}` };
+      if (takes === 'number') count(this, name, expected[0]);
+      const { pass, wish, compared } = test(record.calls, expected);
+      const title = received.getMockName() === 'jest.fn()' ? '' : `Mock: ${received.getMockName()}\n`;
+      return {
+        pass,
+        message: () => head(this, name, takes === '' ? '' : '...expected') + title + `Expected: ${not(this)}${wish}\n`
+          + (this.isNot ? details(undefined, undefined, record.calls) : details(...(compared ?? [undefined, undefined]), record.calls)),
+      };
     };
   }
 
-  function returns(name, test) {
+  function returns(name, test, takes = 'expected') {
     return function (received, ...expected) {
-      const results = recordOf(this, name, received).results.filter(result => result.type === 'return').map(result => result.value);
+      const { results } = recordOf(this, name, received);
+      if (takes === 'number') count(this, name, expected[0]);
       const { pass, wish } = test(results, expected);
-      return { pass, message: () => head(this, name) + `Expected: ${not(this)}${wish}\nReturned: ${results.length ? results.map(inline).join(', ') : 'nothing'}` };
+      const word = ({ type, value }) => type === 'return' ? inline(value) : type === 'throw' ? `threw ${inline(value)}` : 'has not returned';
+      return { pass, message: () => head(this, name) + `Expected: ${not(this)}${wish}\nReturned:\n${list(results, word)}` };
     };
   }
 
-  const same = (call, parameters) => testing.equals(call, parameters);
+  const same = (call, parameters) => call !== undefined && testing.equals(call, parameters);
+  const gave = (result, value) => result?.type === 'return' && testing.equals(result.value, value);
+  const times = number => `${number} ${number === 1 ? 'call' : 'calls'}`;
 
-  Object.assign(testing.matchers, {
-    toHaveBeenCalled: calls('toHaveBeenCalled', record => ({ pass: record.calls.length > 0, wish: 'a call' })),
-    toHaveBeenCalledTimes: calls('toHaveBeenCalledTimes', (record, [number]) => ({
-      pass: record.calls.length === number, wish: `${number} calls, and there were ${record.calls.length}`,
+  const called = calls('toHaveBeenCalled', all => ({ pass: all.length > 0, wish: 'a call' }), '');
+  const matchers = {
+    toHaveBeenCalled: called,
+    toHaveBeenCalledTimes: calls('toHaveBeenCalledTimes', (all, [number]) => ({
+      pass: all.length === number, wish: `${times(number)}, and there ${all.length === 1 ? 'was' : 'were'} ${all.length}`,
+    }), 'number'),
+    toHaveBeenCalledWith: calls('toHaveBeenCalledWith', (all, parameters) => ({
+      pass: all.some(call => same(call, parameters)), wish: `a call with ${words(parameters)}`, compared: all.length === 1 ? [parameters, all[0]] : undefined,
     })),
-    toHaveBeenCalledWith: calls('toHaveBeenCalledWith', (record, parameters) => ({
-      pass: record.calls.some(call => same(call, parameters)), wish: `a call with ${parameters.map(inline).join(', ')}`,
+    toHaveBeenCalledExactlyOnceWith: calls('toHaveBeenCalledExactlyOnceWith', (all, parameters) => ({
+      pass: all.length === 1 && same(all[0], parameters), wish: `one call alone, with ${words(parameters)}`,
     })),
-    toHaveBeenLastCalledWith: calls('toHaveBeenLastCalledWith', (record, parameters) => ({
-      pass: record.calls.length > 0 && same(record.calls.at(-1), parameters), wish: `the last call with ${parameters.map(inline).join(', ')}`,
+    toHaveBeenLastCalledWith: calls('toHaveBeenLastCalledWith', (all, parameters) => ({
+      pass: same(all.at(-1), parameters), wish: `the last call with ${words(parameters)}`, compared: [parameters, all.at(-1)],
     })),
-    toHaveBeenNthCalledWith: calls('toHaveBeenNthCalledWith', (record, [number, ...parameters]) => ({
-      pass: record.calls.length >= number && same(record.calls[number - 1], parameters),
-      wish: `call ${number} with ${parameters.map(inline).join(', ')}`,
-    })),
-    toHaveReturned: returns('toHaveReturned', results => ({ pass: results.length > 0, wish: 'a result' })),
-    toHaveReturnedTimes: returns('toHaveReturnedTimes', (results, [number]) => ({ pass: results.length === number, wish: `${number} results` })),
-    toHaveReturnedWith: returns('toHaveReturnedWith', (results, [value]) => ({
-      pass: results.some(result => testing.equals(result, value)), wish: inline(value),
-    })),
-    toHaveLastReturnedWith: returns('toHaveLastReturnedWith', (results, [value]) => ({
-      pass: results.length > 0 && testing.equals(results.at(-1), value), wish: `${inline(value)} at last`,
-    })),
-  });
+    toHaveBeenNthCalledWith: calls('toHaveBeenNthCalledWith', (all, [number, ...parameters]) => ({
+      pass: same(all[number - 1], parameters), wish: `call ${number} with ${words(parameters)}`, compared: [parameters, all[number - 1]],
+    }), 'number'),
+    toHaveReturned: returns('toHaveReturned', results => ({ pass: results.some(result => result.type === 'return'), wish: 'a result' })),
+    toHaveReturnedTimes: returns('toHaveReturnedTimes', (results, [number]) => ({
+      pass: results.filter(result => result.type === 'return').length === number, wish: `${number} ${number === 1 ? 'result' : 'results'}`,
+    }), 'number'),
+    toHaveReturnedWith: returns('toHaveReturnedWith', (results, [value]) => ({ pass: results.some(result => gave(result, value)), wish: inline(value) })),
+    toHaveLastReturnedWith: returns('toHaveLastReturnedWith', (results, [value]) => ({ pass: gave(results.at(-1), value), wish: `${inline(value)} at last` })),
+    toHaveNthReturnedWith: returns('toHaveNthReturnedWith', (results, [number, value]) => ({
+      pass: gave(results[number - 1], value), wish: `${inline(value)} from call ${number}`,
+    }), 'number'),
+  };
+  // The shorter names that older specs use.
+  const older = {
+    toBeCalled: 'toHaveBeenCalled', toBeCalledTimes: 'toHaveBeenCalledTimes', toBeCalledWith: 'toHaveBeenCalledWith',
+    lastCalledWith: 'toHaveBeenLastCalledWith', nthCalledWith: 'toHaveBeenNthCalledWith', toReturn: 'toHaveReturned',
+    toReturnTimes: 'toHaveReturnedTimes', toReturnWith: 'toHaveReturnedWith', lastReturnedWith: 'toHaveLastReturnedWith',
+    nthReturnedWith: 'toHaveNthReturnedWith',
+  };
+  for (const [name, long] of Object.entries(older)) matchers[name] = matchers[long];
+  testing.addMatchers(matchers);
 })

@@ -1,9 +1,20 @@
-// Functions that record their calls: `jest.fn()` and `jest.spyOn()`.
+// Functions that record their calls: `jest.fn()`.
 (function (testing) {
   'use strict';
 
-  let made = [];
   let order = 0;
+  // Spies stay until they are restored; any other mock goes when nobody has it any more.
+  let made = [];
+  let limit = 1000;
+
+  function keep(mock, isSpy) {
+    made.push({ get: isSpy ? () => mock : WeakRef.prototype.deref.bind(new WeakRef(mock)), isSpy });
+    if (made.length < limit) return;
+    made = made.filter(({ get }) => get() !== undefined);
+    limit = Math.max(1000, made.length * 2);
+  }
+  /// The mock functions that there are: { mock, isSpy }.
+  testing.mocks = () => made.map(({ get, isSpy }) => ({ mock: get(), isSpy })).filter(({ mock }) => mock !== undefined);
 
   function emptyRecord() {
     return {
@@ -12,7 +23,13 @@
     };
   }
 
-  function makeMock(implementation, restore) {
+  const isClass = body => /^class\b/.test(Function.prototype.toString.call(body));
+
+  /// Makes a mock function; `restore` puts back what a spy stands for.
+  testing.makeMock = function (implementation, restore) {
+    if (implementation !== undefined && typeof implementation !== 'function') {
+      throw testing.failure(`jest.fn() takes a function, and got ${testing.inline(implementation)}; .mockReturnValue(value) gives a value`);
+    }
     let name = 'jest.fn()';
     let standing = implementation;
     let once = [];
@@ -20,16 +37,19 @@
     function mock(...parameters) {
       const record = mock.mock;
       record.calls.push(parameters);
-      record.instances.push(this);
       record.contexts.push(this);
+      const instance = record.instances.push(this) - 1;
       record.invocationCallOrder.push(++order);
       const result = { type: 'incomplete', value: undefined };
       record.results.push(result);
       const body = once.length > 0 ? once.shift() : standing;
       try {
-        const isNew = new.target !== undefined;
-        const value = body === undefined ? undefined
-          : isNew ? (Reflect.construct(body, parameters) ?? this) : body.apply(this, parameters);
+        let value;
+        if (body !== undefined) {
+          value = new.target !== undefined && isClass(body) ? Reflect.construct(body, parameters, new.target === mock ? body : new.target)
+            : body.apply(this, parameters);
+        }
+        if (new.target !== undefined && value !== null && typeof value === 'object') record.instances[instance] = value;
         result.type = 'return';
         result.value = value;
         return value;
@@ -40,14 +60,26 @@
       }
     }
 
-    Object.assign(mock, {
-      _isMockFunction: true,
+    function during(body, end) {
+      let result;
+      try { result = body(); } catch (error) { end(); throw error; }
+      if (typeof result?.then !== 'function') { end(); return undefined; }
+      return result.then(() => end(), error => { end(); throw error; });
+    }
+
+    const words = {
       mock: emptyRecord(),
       getMockName: () => name,
-      mockName(text) { name = text; return mock; },
-      getMockImplementation: () => standing,
+      mockName(text) { name = String(text); return mock; },
+      getMockImplementation: () => once[0] ?? standing,
       mockImplementation(body) { standing = body; return mock; },
       mockImplementationOnce(body) { once.push(body); return mock; },
+      withImplementation(body, during_) {
+        const before = standing, queue = once;
+        standing = body;
+        once = [];
+        return during(during_, () => { standing = before; once = queue; });
+      },
       mockReturnThis: () => mock.mockImplementation(function () { return this; }),
       mockReturnValue: value => mock.mockImplementation(() => value),
       mockReturnValueOnce: value => mock.mockImplementationOnce(() => value),
@@ -57,27 +89,16 @@
       mockRejectedValueOnce: value => mock.mockImplementationOnce(async () => { throw value; }),
       mockClear() { mock.mock = emptyRecord(); return mock; },
       mockReset() { standing = undefined; once = []; name = 'jest.fn()'; return mock.mockClear(); },
-      mockRestore() { mock.mockReset(); restore?.(); standing = implementation; },
-    });
-    made.push(mock);
+      mockRestore() {
+        mock.mockReset();
+        restore?.();
+        restore = undefined;
+      },
+    };
+    Object.defineProperty(mock, '_isMockFunction', { value: true });
+    for (const [key, value] of Object.entries(words)) Object.defineProperty(mock, key, { value, writable: true, configurable: true });
+    Object.defineProperty(mock, 'length', { value: implementation?.length ?? 0 });
+    keep(mock, restore !== undefined);
     return mock;
-  }
-
-  function spyOn(object, key) {
-    const original = object[key];
-    if (typeof original !== 'function') throw new TypeError(`jest.spyOn(): ${String(key)} is no function of the object`);
-    if (original._isMockFunction) return original;
-    const mock = makeMock(original, () => { object[key] = original; });
-    object[key] = mock;
-    return mock;
-  }
-
-  testing.jest = {
-    fn: implementation => makeMock(implementation),
-    spyOn,
-    isMockFunction: value => value?._isMockFunction === true,
-    clearAllMocks() { made.forEach(mock => mock.mockClear()); return testing.jest; },
-    resetAllMocks() { made.forEach(mock => mock.mockReset()); return testing.jest; },
-    restoreAllMocks() { made.forEach(mock => mock.mockRestore()); return testing.jest; },
   };
 })

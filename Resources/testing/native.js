@@ -3,47 +3,55 @@
   'use strict';
 
   const handlers = testing.makeScope();
+  const { Never, Failing } = testing;
   let received = [];
 
-  function delay(milliseconds) { return new Promise(resolve => testing.setTimeout(resolve, milliseconds)); }
+  function named(name, what) {
+    if (typeof name !== 'string' || name === '') throw testing.failure(`${what} needs the name of a handler, and got ${testing.inline(name)}`);
+  }
 
   class Native {
     constructor(bridge) { this.bridgeName = bridge; }
 
     /// Answers a handler's calls: with what a function returns or a promise comes to, or with a value.
     handle(name, handler) {
-      if (typeof name !== 'string' || name === '') throw testing.failure('native.handle() needs the name of a handler');
+      named(name, 'native.handle()');
       if (arguments.length < 2) throw testing.failure(`native.handle('${name}') needs a function or an answer`);
       handlers.set(this.key(name), typeof handler === 'function' ? handler : () => handler);
-      host.tell('handle', [this.bridgeName, name]);
+      testing.tell('handle', [this.bridgeName, name]);
       return this;
     }
 
-    /// Takes a handler away: calls of it find none.
+    /// Takes a handler away: its calls are answered by nobody.
     unhandle(name) {
-      handlers.delete(this.key(name));
-      host.tell('unhandle', [this.bridgeName, name]);
+      named(name, 'native.unhandle()');
+      handlers.set(this.key(name), () => new Never());
       return this;
     }
 
     /// Calls a handler of the page, and waits for its answer.
-    call(name, data, options = {}) {
-      return testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), options.timeout ?? null])
-        .then(json => json === null ? undefined : JSON.parse(json));
+    async call(name, data, options = {}) {
+      named(name, 'native.call()');
+      testing.checkArgument(`native.call('${name}')`, data);
+      const json = await testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), options.timeout ?? null]);
+      return json === null ? undefined : JSON.parse(json);
     }
 
-    /// The calls of the page so far: `{name, data}`, of one handler or of all.
+    /// The calls of the page so far: the data of one handler's, or { name, data } of all.
     calls(name) {
       return received.filter(call => call.bridge === this.bridgeName && (name === undefined || call.name === name))
         .map(call => name === undefined ? { name: call.name, data: call.data } : call.data);
     }
 
+    /// The names of what is answered.
+    handlers() { return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `)).map(key => key.slice(this.bridgeName.length + 1)); }
+    describeForReader() { return `native (${this.bridgeName})`; }
     key(name) { return `${this.bridgeName} ${name}`; }
   }
 
   const natives = new Map();
   function bridge(name = '') {
-    const chosen = host.tell('bridge', [name]);
+    const chosen = testing.tell('bridge', [String(name)]);
     if (!natives.has(chosen)) natives.set(chosen, new Native(chosen));
     return natives.get(chosen);
   }
@@ -54,8 +62,10 @@
     received.push({ bridge: bridgeName, name, data });
     const handler = handlers.get(`${bridgeName} ${name}`);
     const respond = value => {
-      if (value === never) return;
-      const text = JSON.stringify(value);
+      if (value instanceof Never) return host.tell('neverAnswers', [bridgeName, name]);
+      if (value instanceof Failing) return host.tell('handlerBreaks', [number, name, value.message]);
+      let text;
+      try { text = JSON.stringify(value); } catch (error) { return fail(error); }
       host.tell('respond', [number, text === undefined ? 'null' : text]);
     };
     const fail = error => host.tell('handlerFails', [number, name, testing.describe(error)]);
@@ -68,69 +78,34 @@
   };
 
   /// The handlers that every test of the file has, which a new page is given.
-  testing.standingHandlers = () => handlers.keys().map(key => key.split(' '));
+  testing.standingHandlers = () => handlers.keys().map(key => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]);
   testing.clearReceived = () => { received = []; };
+  testing.Native = Native;
 
-  // An answer that never comes.
-  const never = Symbol('never');
+  function planText(plan) {
+    if (typeof plan !== 'object' || plan === null) return plan === null || plan === undefined ? null : String(plan);
+    return `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${plan.calls ? '@' + plan.calls.join(',') : ''}`;
+  }
 
-  const words = {
-    bridge,
-    never: () => never,
-    /// Gives one answer after the other, and the last one from then on.
-    sequence: (...answers) => {
-      let next = 0;
-      return data => {
-        const answer = answers[Math.min(next++, answers.length - 1)];
-        return typeof answer === 'function' ? answer(data) : answer;
-      };
-    },
-    /// Answers after some of the page's time, in milliseconds.
-    delayed: (milliseconds, answer) => data =>
-      delay(milliseconds).then(() => typeof answer === 'function' ? answer(data) : answer),
-    /// Puts faults into the answers of this test: `'SEED:KINDS'`, or `{ seed, kinds }`; null ends it.
-    faults: plan => {
-      const text = typeof plan === 'object' && plan !== null
-        ? `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${plan.calls ? '@' + plan.calls.join(',') : ''}`
-        : plan;
-      host.tell('faults', [text === null || text === undefined ? null : String(text)]);
-    },
-    terminate: () => testing.ask('terminate', []),
-  };
   const standard = () => bridge();
-  testing.native = Object.assign(Object.create(null), words, {
-    handle: (...parameters) => { standard().handle(...parameters); return testing.native; },
-    unhandle: name => { standard().unhandle(name); return testing.native; },
-    call: (...parameters) => standard().call(...parameters),
+  testing.native = {
+    ...testing.answers,
+    bridge,
+    handle(...parameters) { standard().handle(...parameters); return testing.native; },
+    unhandle(name) { standard().unhandle(name); return testing.native; },
+    call: async (...parameters) => standard().call(...parameters),
     calls: name => standard().calls(name),
-  });
-
-  const { head } = testing.utils;
-  const inline = testing.inline;
-  const callsOf = (state, native, name) => {
-    if (typeof native?.calls !== 'function') {
-      throw testing.failure(head(state, 'toHaveReceived', 'name') + `received must be native, or one of its bridges`, state.place);
-    }
-    return native.calls(name);
+    handlers: () => standard().handlers(),
+    /// Ends the page's process, as the system does; page.reload() brings the page back.
+    terminate: async () => { await testing.ask('terminate', []); },
+    /// The app goes to the background, where pages stand still; resume() brings it back.
+    suspend: async () => { testing.tell('suspend', []); await testing.ask('advance', [0]); },
+    resume: async () => { testing.tell('resume', []); await testing.ask('advance', [0]); },
+    /// Without a plan, what was lost or skipped so far, as the transcript has it: { code, text }. With one, `'SEED:KINDS'` or
+    /// `{ seed, kinds }`, puts faults into the answers of this test; null ends that.
+    faults: (...plan) => plan.length === 0 ? host.tell('faults', []) : void testing.tell('injectFaults', [planText(plan[0])]),
+    /// The calls that wait for an answer, in both directions: { handler, to, age } with `to` as 'page' or 'native'.
+    unanswered: () => host.tell('unanswered', []),
+    describeForReader: () => 'native',
   };
-
-  Object.assign(testing.matchers, {
-    toHaveReceived(native, name, ...data) {
-      const calls = callsOf(this, native, name);
-      const pass = data.length === 0 ? calls.length > 0 : calls.some(call => testing.equals(call, data[0]));
-      const wish = data.length === 0 ? `a call of ${name}` : `a call of ${name} with ${inline(data[0])}`;
-      const all = native.calls();
-      const list = calls.length > 0 ? calls.map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n')
-        : all.length > 0 ? `  none of ${name}; others: ${[...new Set(all.map(call => call.name))].join(', ')}` : '  none at all';
-      return { pass, message: () => head(this, 'toHaveReceived', 'name, data') + `Expected: ${this.isNot ? 'not ' : ''}${wish}\nCalls:\n${list}` };
-    },
-    toHaveReceivedTimes(native, name, number) {
-      const calls = callsOf(this, native, name);
-      return {
-        pass: calls.length === number,
-        message: () => head(this, 'toHaveReceivedTimes', 'name, number')
-          + `Expected: ${this.isNot ? 'not ' : ''}${number} calls of ${name}\nReceived: ${calls.length}`,
-      };
-    },
-  });
 })

@@ -2,84 +2,120 @@
 (function (testing, host) {
   'use strict';
 
-  const listeners = testing.makeScope();
-
   /// A function's text with its argument, or an expression, as the body of an asynchronous function in the page.
   function bodyOf(script) {
     return typeof script === 'function' ? `return (${script})(argument);` : `return (0, eval)(script);`;
   }
 
-  function run(operation, script, argument) {
-    const source = typeof script === 'function' ? null : String(script);
-    return testing.ask(operation, [bodyOf(script), source, argument]);
+  /// What cannot go to the page, named by its place.
+  function unfit(value, path, above = []) {
+    if (typeof value === 'function') return `${path} is a function`;
+    if (typeof value === 'symbol') return `${path} is a symbol`;
+    if (value === null || typeof value !== 'object' || above.includes(value)) return null;
+    if (value instanceof testing.Locator) return `${path} is a locator; locator.evaluate(element => ...) gets its element`;
+    for (const key of Object.keys(value)) {
+      const found = unfit(value[key], `${path}.${key}`, [...above, value]);
+      if (found) return found;
+    }
+    return null;
   }
 
-  const page = {
-    goto: (address, options = {}) => testing.ask('goto', [String(address), options.timeout ?? null]),
-    setContent: (html, options = {}) => testing.ask('setContent', [String(html), options.url ?? null, options.timeout ?? null]),
-    reload: (options = {}) => testing.ask('reload', [options.timeout ?? null]),
-    goBack: (options = {}) => testing.ask('traverse', [-1, options.timeout ?? null]),
-    goForward: (options = {}) => testing.ask('traverse', [1, options.timeout ?? null]),
-    url: () => host.tell('url', []),
-    title: () => page.evaluate(() => document.title),
-    content: () => page.evaluate(() => document.documentElement.outerHTML),
-    evaluate: (script, argument) => run('evaluate', script, argument),
-    waitForFunction: (script, argument, options = {}) =>
-      testing.poll('page.waitForFunction()', options.timeout, () => run('probe', script, argument), Boolean),
-    waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
-    addInitScript: script => {
-      host.tell('addInitScript', [typeof script === 'function' ? `(${script})();` : String(script)]);
-    },
-    on(name, listener) { listeners.add(known(name), listener); return page; },
-    once(name, listener) {
-      const once = event => { page.off(name, once); return listener(event); };
-      return page.on(name, once);
-    },
-    off(name, listener) { listeners.remove(known(name), listener); return page; },
-    waitForEvent(name, options = {}) {
-      const place = testing.place();
-      return new Promise((resolve, reject) => {
-        const timer = testing.setTimeout(
-          () => reject(testing.failure(`page.waitForEvent('${name}'): there was none in ${options.timeout ?? 5000} ms`, place)),
-          options.timeout ?? 5000);
-        page.once(name, event => { testing.clearTimeout(timer); resolve(event); });
-      });
-    },
+  testing.checkArgument = (what, value) => {
+    const found = unfit(value, 'the argument');
+    if (found) throw testing.failure(`${what}: ${found}, and cannot go to the page`);
+    return value;
   };
 
-  const names = ['dialog', 'console', 'pageerror', 'navigation', 'request', 'fault', 'load'];
-  function known(name) {
-    if (!names.includes(name)) throw testing.failure(`page.on('${name}'): not one of ${names.join(', ')}`);
-    return name;
-  }
-
-  /// A dialog of the page, which waits for its answer.
-  class Dialog {
-    #answer = null;
-    constructor({ kind, message, defaultValue }) { Object.assign(this, { kind, text: message, value: defaultValue }); }
-    type() { return this.kind; }
-    message() { return this.text; }
-    defaultValue() { return this.value; }
-    async accept(text) { this.#answer ??= { accepted: true, text: text === undefined ? this.value : String(text) }; }
-    async dismiss() { this.#answer ??= { accepted: false, text: null }; }
-    get answer() { return this.#answer; }
-  }
-
-  /// Whether somebody listens to a kind of event.
-  testing.hears = name => listeners.all(name).length > 0;
-
-  /// Something happened in the page; a dialog's answer is given back, null where nobody gave one.
-  testing.emit = function (name, event) {
-    const subject = name === 'dialog' ? new Dialog(event) : event;
-    for (const listener of listeners.all(name)) {
-      try {
-        const result = listener(subject);
-        if (typeof result?.then === 'function') result.then(undefined, error => host.tell('listenerFails', [name, testing.describe(error)]));
-      } catch (error) {
-        host.tell('listenerFails', [name, testing.describe(error)]);
-      }
+  async function run(what, operation, script, argument) {
+    if (typeof script !== 'function' && typeof script !== 'string') {
+      throw testing.failure(`${what} needs a function or a text, and got ${testing.inline(script)}`);
     }
-    return subject.answer ?? null;
+    testing.checkArgument(what, argument);
+    try {
+      return await testing.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
+    } catch (error) {
+      if (error.message === 'Unsupported result type') {
+        error.message = `${what}: the result cannot be copied from the page, such as an element or a function; give what is to be known of it`;
+      }
+      throw error;
+    }
+  }
+
+  const responseOf = answer => answer === null || answer === undefined ? null : testing.responseOf(answer);
+  const load = (operation, parameters, options = {}) =>
+    testing.ask(operation, [...parameters, options.timeout ?? testing.loadTimeout ?? null]).then(responseOf);
+
+  const page = {
+    goto: (address, options) => load('goto', [String(address)], options),
+    setContent: async (html, options = {}) => { await load('setContent', [String(html), options.url ?? null], options); },
+    reload: options => load('reload', [], options),
+    goBack: options => load('traverse', [-1], options),
+    goForward: options => load('traverse', [1], options),
+    url: () => host.tell('url', []),
+    title: () => page.evaluate(() => document.title),
+    content: () => page.evaluate(() => (document.doctype ? `<!DOCTYPE ${document.doctype.name}>` : '') + document.documentElement.outerHTML),
+    evaluate: (script, argument) => run('page.evaluate()', 'evaluate', script, argument),
+    async waitForFunction(script, argument, options = {}) {
+      return testing.poll('page.waitForFunction()', options.timeout, () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
+    },
+    waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
+    async addInitScript(script, argument) {
+      testing.checkArgument('page.addInitScript()', argument);
+      const text = typeof script === 'function' ? `(${script})(${argument === undefined ? '' : JSON.stringify(argument)});` : script?.content ?? String(script);
+      host.tell('addInitScript', [text]);
+    },
+    async addScriptTag({ content, url, type = '' }) {
+      await page.evaluate(([content, url, type]) => new Promise((resolve, reject) => {
+        const script = document.createElement('script');
+        if (type) script.type = type;
+        script.onload = () => resolve();
+        script.onerror = () => reject(new Error(`${url} could not be loaded`));
+        if (url) script.src = url; else script.textContent = content;
+        document.head.append(script);
+        if (!url) resolve();
+      }), [content ?? null, url ?? null, type]);
+    },
+    async addStyleTag({ content, url }) {
+      await page.evaluate(([content, url]) => {
+        const element = document.createElement(url ? 'link' : 'style');
+        if (url) Object.assign(element, { rel: 'stylesheet', href: url }); else element.textContent = content;
+        document.head.append(element);
+      }, [content ?? null, url ?? null]);
+    },
+    /// Gives pages a function that calls the spec's, and a promise of its result.
+    async exposeFunction(name, body) {
+      if (typeof body !== 'function') throw testing.failure(`page.exposeFunction('${name}') needs a function`);
+      if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw testing.failure(`page.exposeFunction(): no name of a function: ${testing.inline(name)}`);
+      exposed.set(name, body);
+      testing.tell('expose', [name]);
+      const text = `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;
+      host.tell('addInitScript', [text]);
+      await page.evaluate(text + '0');
+    },
+    route: (...parameters) => testing.network.route(...parameters),
+    unroute: (...parameters) => testing.network.unroute(...parameters),
+    unrouteAll: () => testing.network.unrouteAll(),
+    context: () => testing.context,
+    mainFrame: () => page,
+    isClosed: () => false,
+    viewportSize: () => host.tell('viewport', []),
+    setDefaultTimeout(milliseconds) { testing.waitTimeout = milliseconds; },
+    setDefaultNavigationTimeout(milliseconds) { testing.loadTimeout = milliseconds; },
+    bringToFront: async () => {},
+    describeForReader: () => 'page',
+    ...testing.eventWords,
+  };
+
+  const exposed = testing.makeScope();
+  /// The page called a function of the spec.
+  testing.callExposed = function (name, parameters, number) {
+    const reply = (value, error) => host.tell('exposedReplies', [number, value ?? null, error]);
+    const fail = error => reply(null, String(error?.message ?? error));
+    try {
+      Promise.resolve(exposed.get(name)(...parameters)).then(value => reply(value, null), fail);
+    } catch (error) {
+      fail(error);
+    }
   };
 
   testing.page = page;

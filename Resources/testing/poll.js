@@ -2,12 +2,12 @@
 (function (testing, host) {
   'use strict';
 
-  const standardTimeout = 5000;
+  testing.waitTimeout = 5000;
   const now = () => host.tell('now', []);
 
   /// Asks until the answer will do, or the time is over: `{value, isDone}`.
   testing.watch = async function (timeout, ask, isDone) {
-    const end = now() + (timeout ?? standardTimeout);
+    const end = now() + (timeout ?? testing.waitTimeout);
     for (;;) {
       const value = await ask();
       if (isDone(value)) return { value, isDone: true };
@@ -21,7 +21,7 @@
     try {
       const { value, isDone: hasCome } = await testing.watch(timeout, ask, isDone);
       if (hasCome) return value;
-      throw testing.failure(`${what}: not within ${timeout ?? standardTimeout} ms of the page's time${describe(value)}`);
+      throw testing.failure(`${what}: not within ${timeout ?? testing.waitTimeout} ms of the page's time${describe(value)}`);
     } catch (error) {
       error.place ??= place;
       throw error;

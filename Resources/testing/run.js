@@ -4,6 +4,10 @@
 
   let giveUp = null;
   const failed = new Set();
+  let present = null;
+
+  /// The whole name of the test that runs.
+  testing.testName = () => present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
   /// Ends the step that runs now, because it took too long or nothing is left that could end it.
   testing.giveUp = function (message) {
@@ -12,16 +16,20 @@
     return true;
   };
 
-  function step(body, timeout) {
+  const namesFixtures = body => /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
+
+  function step({ body, timeout }) {
     return new Promise((resolve, reject) => {
       giveUp = reject;
-      host.tell('stepBegins', [timeout ?? null]);
+      host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null]);
+      // A body may name what it needs: `async ({ page }) => ...`.
+      if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
       if (body.length > 0) {
         // A body that takes a parameter is one of callbacks: it ends when it calls that.
-        const done = error => error === undefined ? resolve() : reject(error);
-        done.fail = reject;
+        const done = error => error === undefined || error === null ? resolve() : reject(error);
+        done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
         const result = body(done);
-        if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not be async'));
+        if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
         return;
       }
       // Not `resolve(body())`, behind which nothing could end the step any more.
@@ -29,14 +37,21 @@
     }).finally(() => { giveUp = null; });
   }
 
-  async function attempt(errors, body, timeout) {
-    try { await step(body, timeout); } catch (error) { errors.push(error); }
+  async function attempt(errors, hook) {
+    try { await step(hook); } catch (error) {
+      // Where nothing tells a better place, the hook or test itself is one.
+      const isError = error !== null && typeof error === 'object' && 'message' in error;
+      if (isError && !error.place && !testing.placeOf(error)) try { error.place = hook.place; } catch { /* a frozen one */ }
+      errors.push(isError ? error : testing.failure(`a value that is no error was thrown: ${testing.inline(error)}`, hook.place));
+    }
   }
 
   const above = node => node === null ? [] : [...above(node.parent), node];
 
   async function runTest(test, retry) {
     const errors = [];
+    present = test;
+    const takeBack = testing.beginSnapshots();
     testing.beginExpectations();
     testing.enterTest();
     testing.clearReceived();
@@ -46,22 +61,23 @@
     if (broken) errors.push(broken.error);
     else {
       for (const suite of suites) {
-        for (const { body, timeout } of suite.hooks.beforeEach) if (errors.length === 0) await attempt(errors, body, timeout);
+        for (const hook of suite.hooks.beforeEach) if (errors.length === 0) await attempt(errors, hook);
       }
-      if (errors.length === 0) await attempt(errors, test.body, test.timeout);
+      if (errors.length === 0) await attempt(errors, test);
       errors.push(...testing.endExpectations(errors.length > 0));
       for (const suite of suites.reverse()) {
-        for (const { body, timeout } of suite.hooks.afterEach) await attempt(errors, body, timeout);
+        for (const hook of suite.hooks.afterEach) await attempt(errors, hook);
       }
     }
-    if (test.isFailing) {
-      if (errors.length > 0) errors.length = 0;
-      else errors.push(testing.failure('the test is marked `failing`, and passed', test.place));
-    }
     testing.leaveTest();
+    testing.tellHearing();
     testing.forgetTimers();
     // What the host knows, such as an uncaught error of the page, is part of the verdict.
-    return host.tell('testEnds', [test.id, errors.map(testing.describe)]);
+    const verdict = host.tell('testEnds', [test.id, errors.map(testing.describe), test.isFailing]);
+    if (verdict === 'again') takeBack();
+    test.outcome = verdict;
+    present = null;
+    return verdict;
   }
 
   async function walk(node) {
@@ -71,7 +87,9 @@
       return;
     }
     const errors = [];
-    for (const { body, timeout } of node.hooks.beforeAll) if (errors.length === 0) await attempt(errors, body, timeout);
+    if (!above(node.parent).some(suite => failed.has(suite))) {
+      for (const hook of node.hooks.beforeAll) if (errors.length === 0) await attempt(errors, hook);
+    }
     if (errors.length > 0) {
       failed.add(node);
       node.error = errors[0];
@@ -81,7 +99,7 @@
       await walk(child);
     }
     const late = [];
-    for (const { body, timeout } of node.hooks.afterAll) await attempt(late, body, timeout);
+    for (const hook of node.hooks.afterAll) await attempt(late, hook);
     late.forEach(error => host.tell('suiteFails', [node.name, testing.describe(error)]));
   }
 

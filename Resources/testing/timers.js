@@ -5,7 +5,7 @@
   const running = new Map();
 
   function start(body, delay, parameters, repeats) {
-    if (typeof body !== 'function') throw new TypeError('a timer needs a function');
+    if (typeof body !== 'function') throw testing.failure('a timer needs a function');
     const id = host.tell('startTimer', [Number(delay) || 0, repeats]);
     running.set(id, { body, parameters, repeats });
     return id;

@@ -111,6 +111,8 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// What specs do to elements of a page.
   package static let pageActions = EmbeddedScript(script: HBPageActionsScript())
+  /// The types of the words of specs, for editors.
+  package static let testingTypes = EmbeddedScript(script: HBTestingTypes())
   /// Our own page half of WebViewJavascriptBridge.
   package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
   /// The same of version 4.

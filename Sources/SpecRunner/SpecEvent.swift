@@ -18,6 +18,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case faultsInjected(calls: [Int])
   /// What of the contract the file's tests exercised.
   case covered([ContractCoverage.Row])
+  /// What became of the file's snapshots, where anything did.
+  case snapshots(SpecSnapshots)
   /// The file has ended.
   case fileEnded(path: String)
 }
@@ -83,13 +85,15 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let milliseconds: Double
   /// How often it was run again.
   public let retries: Int
+  /// What it left behind, such as a call that nobody answered.
+  public let notes: [String]
 
   /// Makes a result.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
-    milliseconds: Double = 0,
-    retries: Int = 0
+    milliseconds: Double = 0, retries: Int = 0, notes: [String] = []
   ) {
+    self.notes = notes
     self.test = test
     self.verdict = verdict
     self.failures = failures
@@ -109,12 +113,27 @@ public struct SpecFailure: Sendable, Hashable, Codable {
   public internal(set) var line: Int?
   /// The column, from 1.
   public let column: Int?
+  /// The file that line and column are in; nil for the spec itself.
+  public let file: String?
 
   /// Makes a failure.
-  public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil) {
+  public init(name: String = "Error", message: String, line: Int? = nil, column: Int? = nil, file: String? = nil) {
+    self.file = file
     self.name = name
     self.message = message
     self.line = line
     self.column = column
   }
+}
+
+/// What became of a file's snapshots.
+public struct SpecSnapshots: Sendable, Hashable, Codable {
+  /// How many were written for the first time.
+  public let added: Int
+  /// How many were written anew.
+  public let updated: Int
+  /// How many were removed.
+  public let removed: Int
+  /// The names of those that no test asked for, and that are still there.
+  public let obsolete: [String]
 }

@@ -21,6 +21,10 @@ public struct SpecOptions {
   public var scriptTimeLimit = Duration.seconds(10)
   /// How often a test that failed is run again.
   public var retries = 0
+  /// Whether a test fails with what is lost, and with calls that are left unanswered.
+  public var isStrict = false
+  /// What becomes of snapshots that differ, or are not there.
+  public var snapshots = SnapshotMode.new
   /// Which of a file's tests run; the others are skipped.
   public var takes: (SpecTest) -> Bool = { _ in true }
   /// Which of a file's tests are left out, without a word.
@@ -32,4 +36,14 @@ public struct SpecOptions {
 
   /// Makes options with their defaults.
   public init() {}
+}
+
+/// Which snapshots a run writes.
+public enum SnapshotMode: String, Sendable, Hashable {
+  /// Those that are not there yet.
+  case new
+  /// Those that differ, too; and it removes those that no test asks for.
+  case all
+  /// None: a new one fails its test.
+  case none
 }

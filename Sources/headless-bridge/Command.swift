@@ -42,6 +42,8 @@ struct Command {
       } catch {
         return Self.fail("\(error)")
       }
+    case "types":
+      do { return try TypesCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
     case "worker": return WorkerCommand().run().rawValue
     case "facade":
       do {

@@ -10,6 +10,7 @@ enum Usage {
            headless-bridge replay [options] FILE PAGE
            headless-bridge diff FILE FILE
            headless-bridge contract from-transcript|types|stubs|diff FILE ...
+           headless-bridge types [--output FILE]
            headless-bridge facade [--name NAME] [--types] HANDLERS ...
 
     PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.
@@ -84,8 +85,12 @@ enum Usage {
       --reporter NAME[=FILE]  pretty, dot, junit, tap, json or github; may be given more than once (default: pretty)
       --transcript FOLDER     writes the transcript of each test to a file of its own
       --report FILE           writes a report of all tests for a browser
+      --update-snapshots      writes snapshots that differ anew, and removes those that no test asks for
+      --ci                    writes no snapshots: a new one fails its test
     `test` runs *.bridge.js and *.bridge.spec.js below the folders, by default below this one. `page.goto` starts at the file's
     folder, or at --root.
+
+    `types` prints the types of the words of specs, for editors, or writes them to --output FILE.
 
     `doctor` loads the page three times (as it is, watched closely, and with null for every answer), has native call each of its
     handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. It takes the options of

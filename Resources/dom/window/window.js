@@ -87,9 +87,9 @@
         realm.document.isMoved = false;
         return dom.firePopState(realm);
       }
-      if (type === 'visibilitychange') {
-        realm.document.isHidden = true;
-        return dom.fireEvent(realm.document, type, { bubbles: true });
+      if (type === 'visibilitychange' || type === 'visible') {
+        realm.document.isHidden = type !== 'visible';
+        return dom.fireEvent(realm.document, 'visibilitychange', { bubbles: true });
       }
       if (type === 'beforeunload') return dom.fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
       return dom.fireEvent(realm.windowImpl, type);

@@ -67,7 +67,7 @@ public final class FaultInjector {
     case .delay:
       record("the answer of \(name) comes \(milliseconds) ms later")
       handler(data) { answer in
-        _ = view.eventLoop.call(after: .milliseconds(milliseconds), label: "a delayed answer") { respond(answer) }
+        _ = view.eventLoop.post(after: .milliseconds(milliseconds), label: "a delayed answer") { respond(answer) }
       }
     case .duplicate:
       record("\(name) answers twice")
@@ -102,7 +102,7 @@ public final class FaultInjector {
   private func hold(_ answer: @escaping () -> Void) {
     release()
     held = answer
-    _ = view?.eventLoop.call(after: Self.patience, label: "an answer out of order") { [weak self] in self?.release() }
+    _ = view?.eventLoop.post(after: Self.patience, label: "an answer out of order") { [weak self] in self?.release() }
   }
 
   private func release() {

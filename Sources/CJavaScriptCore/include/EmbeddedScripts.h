@@ -30,11 +30,14 @@ HBEmbeddedScript HBWebViewJavascriptBridge4Script(void);
 /// The words of specs, in the order in which they are set up.
 const HBEmbeddedScript *_Nonnull HBTestingScripts(size_t *_Nonnull count);
 
-/// What specs do to elements of a page: a function of the way to them, an action's name and its argument.
+/// What specs do to elements of a page: an array of functions, each of which adds its words to an object that is given to it.
 HBEmbeddedScript HBPageActionsScript(void);
 
 /// The parts of a report: its page, its style and its scripts.
 const HBEmbeddedScript *_Nonnull HBReportParts(size_t *_Nonnull count);
+
+/// The types of the words of specs, for editors.
+HBEmbeddedScript HBTestingTypes(void);
 
 /// What gives a page functions for an app's handlers: a function of the object's name and the handlers' names.
 HBEmbeddedScript HBPageFacadeScript(void);

@@ -19,7 +19,7 @@ extension DOMHost {
         }
         realm.sources.add(text, url: url, line: line)
         realm.modules.append(module)
-        return try describe(module.record, number: realm.modules.count - 1, in: context)
+        return try module.record.declarations(number: realm.modules.count - 1, in: context).handle
       },
       "compileModule": inRealm { realm, arguments in
         let number = try arguments.integer(1)
@@ -65,24 +65,5 @@ extension DOMHost {
 
   private func names(_ arguments: Arguments, _ index: Int) throws -> [String] {
     try arguments.string(index).split(separator: "\n").map(String.init)
-  }
-
-  /// What a module declares, as `Resources/dom/modules/record.js` reads it.
-  private func describe(_ record: ModuleRecord, number: Int, in context: Context) throws -> Handle {
-    func row(_ parts: [String?]) throws -> Value {
-      try Value.array(
-        parts.map { $0.map { Value($0, in: context) } ?? Value.null(in: context) }, in: context)
-    }
-    let lists = [
-      try record.requests.map { try row([$0.specifier, $0.type]) },
-      try record.imports.map { try row([$0.local, String($0.request), $0.name]) },
-      try record.exports.map { try row([$0.name, $0.local, $0.isStable ? "1" : ""]) },
-      try record.indirectExports.map { try row([$0.name, String($0.request), $0.imported]) },
-      record.starExports.map { Value(Double($0), in: context) },
-    ]
-    var parts = [Value(Double(number), in: context)]
-    parts += try lists.map { try Value.array($0, in: context) }
-    parts.append(Value(record.hasTopLevelAwait, in: context))
-    return try Value.array(parts, in: context).handle
   }
 }

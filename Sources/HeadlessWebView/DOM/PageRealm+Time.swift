@@ -59,6 +59,10 @@ extension PageRealm {
 
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
+    if let view, view.holdsTasks {
+      view.heldTasks.append((self, task))
+      return
+    }
     guard task > 0, task & Self.gestureTask != 0 else { return runPlain(task: task) }
     core.withGesture(.inTimer) { runPlain(task: task & ~Self.gestureTask) }
   }

@@ -37,7 +37,18 @@ final class ResourceLoader {
 
   /// Gets a resource; the completion is called now for files and synchronous requests, else as a task of the loop.
   func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
-    step(request, load, redirects: 0, completion: completion)
+    guard let tell = routes.onEvent, request.blob == nil, request.url.scheme != "data" else {
+      return step(request, load, redirects: 0, completion: completion)
+    }
+    let number = routes.nextNumber()
+    tell(.request(RoutedRequest(complete(request)), number: number))
+    step(request, load, redirects: 0) { [weak routes] result in
+      switch result {
+      case .success(let resource): routes?.onEvent?(.response(NetworkResponse(resource), number: number))
+      case .failure(let reason): routes?.onEvent?(.failure(reason: reason.description, number: number))
+      }
+      completion(result)
+    }
   }
 
   /// Whether a URL is answered by files below the root, as a static server would.

@@ -17,6 +17,9 @@ public final class NetworkRoutes {
   private var entries: [Entry] = []
   private var sockets: [(number: Int, pattern: RoutePattern, handler: (WebSocketConnection) -> Void)] = []
   private var last = 0
+  /// Hears of all requests of the pages and of what becomes of them, whoever answers.
+  public var onEvent: ((NetworkEvent) -> Void)?
+  private var requests = 0
 
   init() {}
 
@@ -84,8 +87,17 @@ public final class NetworkRoutes {
     sockets.last { $0.pattern.matches(url) }?.handler
   }
 
+  /// The number of a request that somebody wants to hear of.
+  func nextNumber() -> Int {
+    requests += 1
+    return requests
+  }
+
   /// Forgets everything, and whom the closures hold.
-  func close() { removeAll() }
+  func close() {
+    removeAll()
+    onEvent = nil
+  }
 }
 
 @available(*, unavailable, message: "routes belong to the isolation that owns their view")

@@ -15,7 +15,10 @@ extension WebView {
   ) {
     let outcome = AsyncOutcome(loop: eventLoop, completion)
     let sorted = arguments.sorted { $0.key < $1.key }
-    let source = "(async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
+    // The promise has somebody who waits for it before the engine looks for rejections that nobody handles.
+    let source =
+      "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
+      + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"
     eventLoop.post { [link] in
       guard let view = link.target, let realm = view.openRealm(in: frame) else { return outcome.end(.failure(.noPage)) }
       let outer = view.enter(realm)

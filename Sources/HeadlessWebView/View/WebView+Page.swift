@@ -3,6 +3,7 @@ import JavaScriptEngine
 /// What a page tells its view.
 extension WebView {
   func console(level: String, text: UTF16Text, in realm: PageRealm) {
+    onConsole?(ConsoleMessage(level: level, text: text.string, place: realm.currentPlace()))
     guard transcript.isActive else { return }
     let text = text.string
     transcript.record(.console, [.init("level", .string(level)), .init("text", .string(text))])

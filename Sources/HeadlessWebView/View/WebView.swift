@@ -23,6 +23,14 @@ public final class WebView {
   public var recordsTimers = false
   /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took care of it.
   public var onPageError: ((PageError) -> Void)?
+  /// Called with each line of the page's console.
+  public var onConsole: ((ConsoleMessage) -> Void)?
+  /// Whether the app is in the background, where pages wait.
+  public internal(set) var isSuspended = false
+  /// Whether what comes due in pages waits for the app.
+  var holdsTasks = false
+  /// What came due meanwhile.
+  var heldTasks: [(realm: PageRealm, task: Int)] = []
   /// The names of the scripts that native evaluated: their insides are no places of the page.
   var nativeScripts: Set<String> = []
   var observers: [WeakObserver] = []
@@ -126,6 +134,8 @@ public final class WebView {
     eventLoop.inbox.close()
     transcript.close()
     onPageError = nil
+    onConsole = nil
+    heldTasks = []
   }
 
   /// The realm of the main frame; an empty page is opened when there is none yet.

@@ -108,7 +108,7 @@ public final class NativeReplay {
   private func after(_ milliseconds: Double, _ view: WebView, _ label: String, _ body: @escaping () -> Void) {
     guard milliseconds > 0 else { return body() }
     // A recording may say anything; no view lives for longer.
-    view.eventLoop.call(after: .milliseconds(min(milliseconds, 1e12)), label: label, body)
+    view.eventLoop.post(after: .milliseconds(min(milliseconds, 1e12)), label: label, body)
   }
 
   private static func value(_ data: JSONText?) -> String { data?.canonical ?? "null" }

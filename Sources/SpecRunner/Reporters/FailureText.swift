@@ -8,7 +8,7 @@ struct FailureText {
     var lines = (head + failure.message).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let line = failure.line else { return lines }
     lines.append("")
-    if let source = source(file) {
+    if let source = source(failure.file ?? file) {
       lines += CodeFrame.lines(of: source, line: line, column: failure.column)
       lines.append("")
     }
@@ -17,6 +17,7 @@ struct FailureText {
   }
 
   func place(_ failure: SpecFailure, in file: String) -> String {
-    file + (failure.line.map { ":\($0)" } ?? "") + (failure.line != nil ? failure.column.map { ":\($0)" } ?? "" : "")
+    (failure.file ?? file) + (failure.line.map { ":\($0)" } ?? "")
+      + (failure.line != nil ? failure.column.map { ":\($0)" } ?? "" : "")
   }
 }

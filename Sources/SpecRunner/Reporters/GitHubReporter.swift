@@ -10,12 +10,14 @@ public final class GitHubReporter: SpecReporter {
     switch event {
     case .testEnded(let result) where result.verdict == .failed:
       for failure in result.failures {
-        annotate("error", file, failure.line, failure.column, result.test.name, failure.message)
+        annotate("error", failure.file ?? file, failure.line, failure.column, result.test.name, failure.message)
       }
     case .testEnded(let result) where result.verdict == .flaky:
       annotate("warning", file, result.test.line, nil, result.test.name, "passed only when it was run again")
     case .failed(let suite, let failure):
-      annotate("error", file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message)
+      annotate(
+        "error", failure.file ?? file, failure.line, failure.column, suite.isEmpty ? "the file" : suite, failure.message
+      )
     default: break
     }
   }

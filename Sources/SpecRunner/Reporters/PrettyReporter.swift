@@ -33,8 +33,18 @@ public final class PrettyReporter: SpecReporter {
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
         write("    \(style.dim("│")) \(line)")
       }
+    case .snapshots(let snapshots): tell(snapshots, in: file)
     default: break
     }
+  }
+
+  private func tell(_ snapshots: SpecSnapshots, in file: String) {
+    let words = [(snapshots.added, "written"), (snapshots.updated, "updated"), (snapshots.removed, "removed")]
+    let parts = words.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    if !parts.isEmpty { write("  Snapshots: \(parts.joined(separator: ", "))") }
+    guard !snapshots.obsolete.isEmpty else { return }
+    write("  \(style.yellow("Snapshots that no test asks for")) (--update-snapshots removes them):")
+    for name in snapshots.obsolete { write("    \(name)") }
   }
 
   private func tell(_ result: SpecResult, in file: String) {
@@ -44,6 +54,7 @@ public final class PrettyReporter: SpecReporter {
     for (depth, suite) in suites.enumerated().dropFirst(common) { write(indent(depth) + suite) }
     path = Array(suites)
     write("\(indent(suites.count))\(mark(result.verdict)) \(result.test.path.last ?? "")\(remark(result))")
+    for note in result.notes { write("\(indent(suites.count + 1))\(style.yellow("!")) \(style.dim(note))") }
     for failure in result.failures where result.verdict == .failed {
       failures.append(entry(result.test.name, failure, in: file))
     }

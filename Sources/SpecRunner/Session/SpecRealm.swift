@@ -1,9 +1,12 @@
+import HeadlessWebView
 import JavaScriptEngine
 
 /// The context that a file of specs runs in, with the words of specs: the native side, apart from any page.
 final class SpecRealm {
   let context: Context
   private let testing: Value
+  /// The files that the spec shares code with.
+  private(set) var modules: SpecModules
 
   /// Sets the words up.
   ///
@@ -19,6 +22,11 @@ final class SpecRealm {
     context.virtualMachine.executionTimeLimit = scriptTimeLimit
     testing = Value.object(in: context)
     try testing.set("url", to: Value(url, in: context))
+    modules = SpecModules { [weak testing] url, shift in
+      guard let testing else { return }
+      _ = try? testing.invoke(
+        "addSource", [Value(url, in: testing.context), Value(Double(shift), in: testing.context)])
+    }
     let host = Value.object(in: context)
     try host.set(
       "ask",
@@ -32,6 +40,7 @@ final class SpecRealm {
       try Value(try tell(try arguments.string(0), try Self.values(arguments[1])), in: arguments.context)
     }
     try host.set("tell", to: tellFunction)
+    try modules.add(to: host, in: context)
     for script in EmbeddedScript.testing {
       _ = try context.evaluate(script.text, url: script.name).call([testing, host])
     }
@@ -45,9 +54,27 @@ final class SpecRealm {
     return try testing.invoke(name, values)
   }
 
+  /// Runs the spec's text: as a module when it is one.
+  ///
+  /// - Throws: What it threw; an error of its own for a module that goes on waiting.
+  func run(_ text: String, url: String) throws {
+    guard ModuleTexts.isModule(UTF16Text(text)) else {
+      try context.evaluate(text, url: url)
+      return
+    }
+    try call("runModule", .string(text))
+    guard try call("moduleIsRun").boolean == true else {
+      throw JavaScriptException(
+        message: "the file awaits what does not come while it is read: pages belong into tests and hooks")
+    }
+  }
+
+  private static let leastArguments = 6
+
   private static func values(_ list: Value) throws -> [StructuredValue] {
     guard case .array(let elements) = try list.structuredCopy() else { return [] }
-    return Array(elements)
+    // What the words leave out is undefined.
+    return Array(elements) + Array(repeating: .undefined, count: max(0, leastArguments - elements.count))
   }
 }
 

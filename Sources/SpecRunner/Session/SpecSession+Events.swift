@@ -9,18 +9,28 @@ extension SpecSession {
     options.prepare(stage.view)
     stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
     stage.view.addObserver(self)
+    watchNetwork(of: stage)
+    stage.view.onConsole = { [unowned self] message in
+      guard hears("console") else { return }
+      emit(
+        "console",
+        ["level": .string(message.level), "text": .string(message.text), "place": .string(message.place ?? "")])
+    }
     stage.view.onPageError = { [unowned self] error in pageFailed(error) }
-    stage.view.transcript.observe { [unowned self] event in tell(event) }
+    stage.view.transcript.observe { [unowned self, unowned stage] event in
+      if event.type == .fault { stage.faults.append(event) }
+      tell(event)
+    }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
     for handler in handlers { try? register(handler[0].string ?? "", handler[1].string ?? "") }
   }
 
   /// Whether the spec listens to a kind of event.
-  private func hears(_ name: String) -> Bool { (try? realm?.call("hears", .string(name)).boolean) == true }
+  func hears(_ name: String) -> Bool { heard.contains(name) }
 
   /// Tells the spec's listeners; a dialog's answer comes back.
   @discardableResult
-  private func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
+  func emit(_ name: String, _ event: StructuredValue) -> StructuredValue {
     do { return try realm?.call("emit", .string(name), event).structuredCopy() ?? .null } catch {
       note(SpecFailure(message: "\(error)"))
       return .null
@@ -48,11 +58,11 @@ extension SpecSession {
     }
     let name: String
     switch event.type {
-    case .console: name = "console"
     case .navigation: name = "navigation"
     case .fault: name = "fault"
-    case .routed: name = "request"
-    case .load: name = "load"
+    case .load where event["frame"] == .number(0): name = "load"
+    case .domContentLoaded where event["frame"] == .number(0): name = "domcontentloaded"
+    case .commit where event["frame"] == .number(0): name = "framenavigated"
     default: return
     }
     guard hears(name) else { return }
@@ -97,16 +107,32 @@ extension SpecSession: UIDelegate {
 extension SpecSession: WebViewObserver {
   /// Ends the load that the spec waits for, once the page has come to rest.
   public func webView(didFinish url: WebURL) {
-    endLoad { [unowned self] reply in atRest { reply.resolve(.string(url.href)) } }
+    let response = present?.responses.filter { $0.value.url.isDocument(of: url) }.max { $0.key < $1.key }
+    let answer = response.map { Self.describe($0.value, $0.key) } ?? .null
+    endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
+  }
+
+  /// Ends the load that the spec waits for, and tells who listens.
+  public func webViewWebContentProcessDidTerminate() {
+    present?.isProcessGone = true
+    endLoad { $0.reject("the page's process ended while it loaded", name: "PageError") }
+    emit("crash", .null)
   }
 
   /// Ends the load that the spec waits for.
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
 
   private func endLoad(_ answer: (SpecReply) -> Void) {
-    guard hasStage, let stage = try? stage(), let load = stage.load else { return }
+    guard let stage = present, let load = stage.load else { return }
     stage.load = nil
     load.cancel()
     answer(load.reply)
+  }
+}
+
+extension WebURL {
+  /// Whether a page at an address came from here: they may differ in what is behind `#`.
+  fileprivate func isDocument(of url: WebURL) -> Bool {
+    href.prefix { $0 != "#" } == url.href.prefix { $0 != "#" }
   }
 }

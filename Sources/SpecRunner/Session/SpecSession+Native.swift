@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
@@ -12,8 +13,14 @@ extension SpecSession {
     },
     "terminate": { session, _, reply in
       session.attempt(reply) {
-        try session.stage().view.terminateWebProcess()
-        reply.resolve()
+        let view = try session.stage().view
+        guard !view.configuration.host.isInProcess else {
+          return reply.reject(
+            "native.terminate(): the pages of a \(view.configuration.host.rawValue) are in the app's own process")
+        }
+        view.terminateWebProcess()
+        // The process ends in a task of its own.
+        view.eventLoop.post { reply.resolve() }
       }
     },
   ]
@@ -43,7 +50,7 @@ extension SpecSession {
       try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
       return .undefined
     },
-    "faults": { session, arguments in
+    "injectFaults": { session, arguments in
       let text = arguments[0].string
       let plan: FaultPlan?
       do throws(FaultPlanError) { plan = try text.map { text throws(FaultPlanError) in try FaultPlan(text) } } catch {
@@ -58,6 +65,27 @@ extension SpecSession {
       let answer = try session.stage().answers.removeValue(forKey: number)
       answer?(try JSONText(arguments[1].string ?? "null"))
       return .undefined
+    },
+    // An answer that is meant not to come.
+    "neverAnswers": { session, arguments in
+      session.present?.meantUnanswered.append(arguments[1].string ?? "")
+      return .undefined
+    },
+    "handlerBreaks": { session, arguments in
+      guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
+      stage.view.transcript.fault(
+        "handler-failed", "\(arguments[1].string ?? ""): \(arguments[2].string ?? "")")
+      stage.answers.removeValue(forKey: number)?(.null)
+      return .undefined
+    },
+    "unanswered": { session, _ in
+      .array(
+        (session.present?.unanswered ?? []).map {
+          [
+            "handler": .string($0.handler), "to": $0.direction == .toPage ? "page" : "native",
+            "age": .number($0.age / .milliseconds(1)),
+          ]
+        })
     },
     "handlerFails": { session, arguments in
       var failure = SpecFailure(arguments[2])
@@ -80,7 +108,7 @@ extension SpecSession {
         try realm.call(
           "receive", .string(bridgeName), .string(name), data.map { .string($0.string) } ?? .null, .number(calls))
       } catch let error as JavaScriptException {
-        note(SpecError(error, path: path).failure)
+        note(specError(error).failure)
       } catch {
         note(SpecFailure(message: "\(error)"))
       }
@@ -88,7 +116,7 @@ extension SpecSession {
   }
 
   private func call(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    let stage = try stage()
+    let stage = try pageStage()
     let name = arguments[1].string ?? ""
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout

@@ -57,6 +57,19 @@ extension SpecSession {
 
   static let pageStatements: [String: Statement] = [
     "url": { session, _ in .string(session.hasStage ? try session.stage().view.url.href : "about:blank") },
+    "sameAddress": { session, arguments in
+      let text = arguments[0].string ?? ""
+      guard let url = WebURL(arguments[1].string ?? "") else { return false }
+      return .boolean(url == (try? session.address(text)) || url == WebURL(text, base: url))
+    },
+    "viewport": { session, _ in
+      let viewport = try session.stage().view.configuration.device.viewport
+      return ["width": .number(viewport.width), "height": .number(viewport.height)]
+    },
+    "hears": { session, arguments in
+      session.heard = Set(arguments.compactMap(\.string))
+      return .undefined
+    },
     "addInitScript": { session, arguments in
       try session.stage().view.addUserScript(
         UserScript(source: arguments[0].string ?? "", injectionTime: .documentStart, forMainFrameOnly: false))
@@ -97,6 +110,7 @@ extension SpecSession {
       reply.reject("\(what): the page did not load in \(limit.milliseconds) ms", name: "TimeoutError")
     }
     stage.load = load
+    stage.isProcessGone = false
     start(stage.view)
   }
 
@@ -104,17 +118,17 @@ extension SpecSession {
   private func evaluate(
     _ arguments: [StructuredValue], _ completion: @escaping WebView.ScriptCompletion
   ) throws {
-    try stage().sources.noteEvaluation(of: arguments[1].string ?? arguments[0].string ?? "")
-    try stage().view.callAsyncJavaScript(
+    let stage = try pageStage()
+    stage.sources.noteEvaluation(of: arguments[1].string ?? arguments[0].string ?? "")
+    stage.view.callAsyncJavaScript(
       arguments[0].string ?? "", arguments: ["script": arguments[1], "argument": arguments[2]],
       completion: completion)
   }
 
   /// Finds elements and does something with them.
   private func act(_ arguments: [StructuredValue], _ reply: SpecReply) throws {
-    try stage().view.call(
-      Self.actions, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2])
-    ) { [weak stage = try stage()] result in
+    let stage = try pageStage()
+    let end: (Result<StructuredValue, ScriptError>) -> Void = { [weak stage] result in
       // What was waited for has not been done, and what was looked at is as it was.
       guard let value = try? result.get(), value["state"].string == "done", let stage else {
         return reply.settle(result)
@@ -122,10 +136,38 @@ extension SpecSession {
       stage.hasChanged = true
       stage.rests.append { reply.settle(result) }
     }
+    // The spec's own function may give a promise.
+    if arguments[1].string?.hasPrefix("evaluate") == true {
+      stage.view.callAsyncJavaScript(
+        Self.actionsBody,
+        arguments: ["steps": arguments[0], "action": arguments[1], "argument": arguments[2], "isForced": arguments[3]],
+        completion: end)
+    } else {
+      stage.view.call(
+        Self.actions, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2]), .copy(arguments[3]),
+        completion: end)
+    }
   }
 
-  private static let actions = PageFunction(
-    "steps", "action", "argument", body: "return (\(EmbeddedScript.pageActions.text))(steps, action, argument);")
+  private static let actionsBody =
+    "const page = {}; for (const part of \(EmbeddedScript.pageActions.text)) part(page);"
+    + " return page.answer(steps, action, argument, isForced);"
+  private static let actions = PageFunction("steps", "action", "argument", "isForced", body: actionsBody)
+
+  /// The stage with a page that scripts can run in.
+  func pageStage() throws -> SpecStage {
+    let stage = try stage()
+    guard !stage.isProcessGone else {
+      throw JavaScriptException(
+        name: "PageError", message: "the page's process has ended; page.reload() or page.goto() brings a page back")
+    }
+    guard !stage.view.isSuspended else {
+      throw JavaScriptException(
+        name: "PageError",
+        message: "the app is in the background, where pages stand still; native.resume() brings it back")
+    }
+    return stage
+  }
 
   /// Asks a question about the page, whose tasks count for nothing.
   private func probe(_ reply: SpecReply, _ ask: (SpecReply) throws -> Void) throws {
@@ -138,6 +180,7 @@ extension SpecSession {
   /// Lets time go by, which does not count for what waits.
   private func advance(_ duration: Duration, _ reply: SpecReply) throws {
     let stage = try stage()
+    try extendDeadline(by: duration)
     stage.view.eventLoop.post(after: duration, label: "the spec's clock") { reply.resolve() }
   }
 }

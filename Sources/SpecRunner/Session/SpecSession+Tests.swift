@@ -27,7 +27,9 @@ extension SpecSession {
       return .undefined
     },
     "testEnds": { session, arguments in
-      session.testEnds(arguments[1].array?.map { SpecFailure($0) } ?? []) ? "again" : "over"
+      .string(
+        session.testEnds(
+          arguments[1].array?.map { SpecFailure($0) } ?? [], isToFail: arguments[2].boolean == true))
     },
     "isOver": { session, _ in .boolean(session.options.bail.map { session.failureCount >= $0 } ?? false) },
     "suiteFails": { session, arguments in
@@ -56,15 +58,21 @@ extension SpecSession {
     observer(.testBegan(test, retry: retry))
   }
 
-  /// Judges the test that ran; true asks for another run of it.
-  private func testEnds(_ failures: [SpecFailure]) -> Bool {
-    guard let run else { return false }
+  /// Judges the test that ran: `passed`, `failed`, or `again`, which asks for another run of it.
+  private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
+    guard let run else { return "failed" }
     self.run = nil
-    let all = (failures + run.failures).map { failure -> SpecFailure in
+    let notes = present?.leftovers ?? []
+    var all = (failures + run.failures).map { failure -> SpecFailure in
       // What no line of the spec made is told at the test's.
       var failure = failure
       if failure.line == nil { failure.line = run.test.line }
       return failure
+    }
+    if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
+    if isToFail {
+      let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
+      all = all.isEmpty ? [failure] : []
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
@@ -72,15 +80,24 @@ extension SpecSession {
       observer(.faultsInjected(calls: injected.sorted()))
     }
     leaveStage()
-    if !all.isEmpty, run.retry < options.retries { return true }
+    if !all.isEmpty, run.retry < options.retries { return "again" }
     if !all.isEmpty { failureCount += 1 }
     let verdict: SpecResult.Verdict = !all.isEmpty ? .failed : run.retry > 0 ? .flaky : .passed
     observer(
       .testEnded(
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry)))
-    return false
+          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes)))
+    return all.isEmpty ? "passed" : "failed"
+  }
+
+  /// What a strict run minds.
+  private func losses(_ notes: [String], in test: SpecTest) -> [SpecFailure] {
+    let faults = present?.faults ?? []
+    let texts = faults.map { "\($0.string("code") ?? ""): \($0.string("text") ?? "")" }
+    return (notes + texts).map {
+      SpecFailure(name: "StrictError", message: "--fidelity strict: \($0)", line: test.line)
+    }
   }
 
   /// Something happened that the test did not expect.
@@ -100,7 +117,7 @@ extension SpecSession {
         guard let stage, stage.timers.removeValue(forKey: id) != nil else { return }
         if repeats { schedule() }
         do { try realm?.call("fire", .number(id)) } catch let error as JavaScriptException {
-          note(SpecError(error, path: path).failure)
+          note(specError(error).failure)
         } catch {
           note(SpecFailure(message: "\(error)"))
         }
@@ -126,6 +143,7 @@ extension SpecFailure {
   init(_ value: StructuredValue) {
     self.init(
       name: value["name"].string ?? "Error", message: value["message"].string ?? "",
-      line: value["place"]["line"].integer, column: value["place"]["column"].integer)
+      line: value["place"]["line"].integer, column: value["place"]["column"].integer,
+      file: value["place"]["url"].string)
   }
 }

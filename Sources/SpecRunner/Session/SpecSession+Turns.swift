@@ -80,9 +80,23 @@ extension SpecSession {
 
   /// A step begins: a hook or the body of a test, which may take so much of the page's time.
   func beginStep(_ milliseconds: Double?) throws {
-    cancelDeadline()
+    stepLimit = milliseconds
     let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
-    cancelDeadline = try stage().view.eventLoop.post(after: limit, label: Self.deadlineLabel) { [unowned self] in
+    try setDeadline(after: limit, limit)
+  }
+
+  /// The spec lets time go by, which does not count for the step's limit.
+  func extendDeadline(by duration: Duration) throws {
+    guard let end = stepEnd else { return }
+    let now = try stage().view.eventLoop.now
+    try setDeadline(after: end - now + duration, stepLimit.map { Duration.milliseconds($0) } ?? options.timeout)
+  }
+
+  private func setDeadline(after time: Duration, _ limit: Duration) throws {
+    cancelDeadline()
+    let loop = try stage().view.eventLoop
+    stepEnd = loop.now + time
+    cancelDeadline = loop.post(after: time, label: Self.deadlineLabel) { [unowned self] in
       giveUp("it took more than \(limit.milliseconds) ms of the page's time")
     }
   }

@@ -19,13 +19,24 @@ public final class SpecSession {
   private let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
+  /// What the present step plays on; nil before it is needed.
   private(set) var present: SpecStage?
+  /// The device of the file's tests, where the spec says so.
+  var fileDevice: Device?
+  /// The device of the test that runs, where it says so.
+  var testDevice: Device?
   /// The test that runs, and how it does.
   var run: TestRun?
   /// What ends the step that runs when it takes too long.
   var cancelDeadline: () -> Void = {}
   /// The faults that every test's page has, unless the test says otherwise.
   var faults: FaultPlan?
+  /// How much of the page's time that step may take, in milliseconds; nil for what the options say.
+  var stepLimit: Double?
+  /// When the step's time is over.
+  var stepEnd: Duration?
+  /// The kinds of events that the spec listens to.
+  var heard: Set<String> = []
   var failureCount = 0
   var calls = 0
 
@@ -41,10 +52,18 @@ public final class SpecSession {
     self.makeBridge = makeBridge
     self.observer = observer
     faults = options.faults
-    operations = Self.pageOperations.merging(Self.nativeOperations) { first, _ in first }
-    statements = Self.runStatements.merging(Self.pageStatements) { first, _ in first }
-      .merging(Self.nativeStatements) { first, _ in first }
+    operations = Self.allOperations
+    statements = Self.allStatements
   }
+
+  private static let allOperations = [pageOperations, nativeOperations].reduce(into: [:]) { all, more in
+    all.merge(more) { first, _ in first }
+  }
+
+  private static let allStatements = [
+    runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
+    contextStatements,
+  ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
   /// Runs the file's tests.
   ///
@@ -59,10 +78,12 @@ public final class SpecSession {
       return false
     }
     observer(.fileBegan(path: path, tests: tests))
+    if tests.isEmpty { fail("", SpecFailure(message: "the file declares no test")) }
     let rest = tests.filter { !options.leavesOut($0) }
     let chosen = rest.filter { $0.state == .run && options.takes($0) }
     for test in rest where !chosen.contains(test) { skip(test) }
     if !chosen.isEmpty { runAll(chosen) }
+    endSnapshots(text)
     close()
     observer(.fileEnded(path: path))
     return failureCount == 0
@@ -81,11 +102,11 @@ public final class SpecSession {
         },
         tell: { [unowned self] name, arguments in try statements[name]?(self, arguments) ?? .undefined })
       self.realm = realm
-      try realm.context.evaluate(text, url: path)
+      try realm.run(text, url: path)
       tests = try realm.call("list").structuredCopy().array?.compactMap { SpecTest($0) } ?? []
       try realm.call("closeTree")
     } catch let error as JavaScriptException {
-      throw SpecError(error, path: path)
+      throw specError(error)
     } catch {
       throw SpecError(failure: SpecFailure(message: "\(error)"))
     }
@@ -135,6 +156,8 @@ public final class SpecSession {
   /// What the present step plays on: made when it is first needed, gone with its test.
   func stage() throws -> SpecStage {
     if let present { return present }
+    var options = options
+    if let device = testDevice ?? fileDevice { options.configuration.device = device }
     let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
     stage.injector.plan = faults
     present = stage
@@ -143,24 +166,20 @@ public final class SpecSession {
   }
 
   var hasStage: Bool { present != nil }
+  /// Whether a document of the spec's choice is there.
+  var hasPage: Bool { present.map { $0.view.url != .blank || $0.load != nil } ?? false }
 
-  func leaveStage() {
+  /// Has the next use of the stage make it anew.
+  func renewStage() throws {
     present?.close()
     present = nil
+    if run != nil { try beginStep(stepLimit) }
   }
-}
 
-/// A file of specs that cannot be run.
-struct SpecError: Error {
-  let failure: SpecFailure
-
-  init(failure: SpecFailure) { self.failure = failure }
-
-  init(_ exception: JavaScriptException, path: String) {
-    let frame = exception.stack.first { $0.url == path }
-    let isOwn = exception.url == path
-    failure = SpecFailure(
-      name: exception.name ?? "Error", message: exception.message, line: isOwn ? exception.line : frame?.line,
-      column: isOwn ? exception.column : frame?.column)
+  func leaveStage() {
+    testDevice = nil
+    if let present, present.lastRequest > 0 { _ = try? realm?.call("forgetRequests") }
+    present?.close()
+    present = nil
   }
 }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
@@ -7,6 +8,8 @@ final class SpecStage {
   let view: WebView
   /// What the test did, when somebody wants to know.
   let recorder: TranscriptRecorder?
+  /// What was lost or skipped so far.
+  var faults: [TranscriptEvent] = []
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
   /// What puts faults into native's answers.
@@ -34,6 +37,20 @@ final class SpecStage {
   /// The texts of documents that the spec made, by their URL.
   var documents: [String: String] = [:]
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
+  /// The handlers whose calls are meant to stay unanswered, one for each call.
+  var meantUnanswered: [String] = []
+  /// Whether the page's process was ended, and no page came since.
+  var isProcessGone = false
+  /// The number of the request that was made last.
+  var lastRequest = 0
+  /// The answers to the page's requests, by the requests' numbers.
+  var responses: [Int: NetworkResponse] = [:]
+  /// What takes the answers of the spec's routes, by the routes' numbers.
+  var routeAnswers: [Int: (RouteAnswer) -> Void] = [:]
+  /// What the spec's routes answered before anybody could wait for it.
+  var readyAnswers: [Int: RouteAnswer] = [:]
+  /// What takes the replies of the spec's functions that the page calls.
+  var exposedReplies: [Int: (Result<StructuredValue, ScriptReplyError>) -> Void] = [:]
   /// When the test began, in the page's time.
   let start: Duration
 
@@ -55,6 +72,24 @@ final class SpecStage {
     start = view.eventLoop.now
   }
 
+  /// The calls that wait for an answer, in both directions.
+  var unanswered: [UnansweredCall] { bridges.flatMap(\.bridge.unansweredCalls) }
+
+  /// What a test leaves behind that nobody may have meant: calls without an answer.
+  var leftovers: [String] {
+    var meant = meantUnanswered
+    return unanswered.compactMap { call in
+      if call.direction == .toNative, let index = meant.firstIndex(of: call.handler) {
+        meant.remove(at: index)
+        return nil
+      }
+      let name = call.handler.isEmpty ? "a message" : "'\(call.handler)'"
+      return call.direction == .toNative
+        ? "the page called \(name), and native had not answered when the test ended"
+        : "native called \(name), and the page had not answered when the test ended"
+    }
+  }
+
   func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }
 
   func close() {
@@ -62,6 +97,10 @@ final class SpecStage {
     timers = [:]
     answers = [:]
     waits = []
+    responses = [:]
+    routeAnswers = [:]
+    readyAnswers = [:]
+    exposedReplies = [:]
   }
 }
 

@@ -19,6 +19,8 @@ struct TestOptions {
   private(set) var deadline = Duration.seconds(60)
   /// How much memory a worker may take, in megabytes.
   private(set) var memory = 2048
+  /// Which snapshots are written.
+  private(set) var snapshots = SnapshotMode.new
   private(set) var reporters: [ReporterOption] = []
   /// The folder that transcripts are written to.
   private(set) var transcripts: String?
@@ -32,8 +34,9 @@ struct TestOptions {
 
   private static let own: [(name: String, takesValue: Bool)] = [
     ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("transcript", true), ("report", true), ("coverage", false),
-    ("shrink", false), ("help", false),
+    ("deadline", true), ("memory", true), ("reporter", true), ("transcript", true), ("report", true),
+    ("coverage", false),
+    ("shrink", false), ("update-snapshots", false), ("ci", false), ("help", false),
   ]
 
   init(arguments: [String]) throws {
@@ -70,6 +73,8 @@ struct TestOptions {
     case "report": report = value
     case "coverage": listsCoverage = true
     case "shrink": shrinks = true
+    case "update-snapshots": snapshots = .all
+    case "ci": if snapshots == .new { snapshots = .none }
     case "help": asksForHelp = true
     default: try page.set(name, value)
     }

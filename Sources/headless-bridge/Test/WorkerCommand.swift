@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
@@ -69,6 +70,8 @@ extension TestOptions {
     options.retries = retries
     options.recordsTests = transcripts != nil || report != nil
     options.bail = bail
+    options.snapshots = snapshots
+    options.isStrict = page.fidelity == .strict
     options.takes = { [self] in takes($0.name) }
     options.leavesOut = { job.ended.contains($0.id) }
     return options

@@ -1,0 +1,27 @@
+// Expectations that ask again: `expect.poll(...)`, and `expect(...).toPass()`.
+(function (testing) {
+  'use strict';
+
+  const after = options => `within ${options.timeout ?? testing.waitTimeout} ms of the page's time`;
+
+  testing.expect.poll = (ask, options = {}) => {
+    if (typeof ask !== 'function') throw testing.failure('expect.poll() needs a function');
+    return testing.makeExpect({
+      async poll(match, isNot, name, state) {
+        const { value, isDone } = await testing.watch(options.timeout, async () => match(await ask()), result => Boolean(result.pass) !== isNot);
+        if (!isDone) throw testing.failure(`${options.message ? options.message + '\n\n' : ''}${value.message()}\n${after(options)}`, state.place);
+      },
+    })(undefined);
+  };
+
+  testing.addMatcher('toPass', async function (received, options = {}) {
+    if (typeof received !== 'function') throw testing.failure(`toPass() needs a function\n\nReceived: ${testing.inline(received)}`, this.place);
+    const { value, isDone } = await testing.watch(options.timeout, async () => {
+      try { await received(); return null; } catch (error) { return { error }; }
+    }, result => (result === null) !== this.isNot);
+    return {
+      pass: isDone !== this.isNot,
+      message: () => testing.utils.head(this, 'toPass', '') + (value ? `the last time: ${value.error?.message ?? testing.inline(value.error)}\n` : '') + after(options),
+    };
+  });
+})

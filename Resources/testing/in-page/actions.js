@@ -1,0 +1,109 @@
+// What a spec does to one element. The answer is `done`, or `waiting` for what may still come, or `wrong` for what never can be.
+(page => {
+  'use strict';
+
+  const done = value => ({ state: 'done', value, reason: null });
+  const waiting = reason => ({ state: 'waiting', value: null, reason });
+  const wrong = reason => ({ state: 'wrong', value: null, reason });
+
+  function select(element, values) {
+    if (element.localName === 'label' && element.control) element = element.control;
+    if (element.localName !== 'select') return wrong('it is no select element');
+    const fits = (option, value) => typeof value === 'string' ? option.value === value || page.normal(option.label || option.text) === page.normal(value)
+      : (value.value === undefined || option.value === value.value) && (value.label === undefined || page.normal(option.text) === page.normal(value.label))
+        && (value.index === undefined || option.index === value.index);
+    const options = [...element.options];
+    const missing = values.find(value => !options.some(option => fits(option, value)));
+    if (missing !== undefined) return waiting(`there is no option ${JSON.stringify(missing)}`);
+    const chosen = options.filter(option => values.some(value => fits(option, value)));
+    for (const option of options) option.selected = element.multiple ? chosen.includes(option) : option === chosen.at(-1);
+    page.change(element);
+    return done([...element.selectedOptions].map(option => option.value));
+  }
+
+  function check(element, wanted) {
+    if (element.localName === 'label' && element.control) element = element.control;
+    if (!element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio], [role=menuitemcheckbox], [role=menuitemradio]')) {
+      return wrong('it is no checkbox or radio button');
+    }
+    if (!wanted && element.type === 'radio' && element.checked) return wrong('a radio button cannot be unchecked');
+    if (page.isChecked(element) !== wanted) page.press(element);
+    return page.isChecked(element) === wanted ? done() : wrong(`the click did not make it ${wanted ? 'checked' : 'unchecked'}`);
+  }
+
+  function fill(element, value) {
+    if (element.localName === 'label' && element.control) element = element.control;
+    if (element.isContentEditable) {
+      element.focus();
+      element.textContent = value;
+      page.change(element);
+      return done();
+    }
+    const isField = element.localName === 'textarea' || (element.localName === 'input' && !/^(button|checkbox|file|hidden|image|radio|reset|submit)$/.test(element.type));
+    if (!isField) return wrong(`${page.describe(element)} is no element that takes text`);
+    if (page.isReadOnly(element)) return waiting('the element is read-only');
+    element.focus();
+    page.setValue(element, value);
+    if (element.value !== value && /^(date|month|week|time|datetime-local|number|color|range)$/.test(element.type)) return wrong(`${JSON.stringify(value)} is no value of a field of the type ${element.type}`);
+    page.change(element);
+    return done();
+  }
+
+  function dispatch(element, { type, init }) {
+    const view = page.windowOf(element);
+    const kind = /^(click|dblclick|mouse)/.test(type) ? 'MouseEvent' : /^key/.test(type) ? 'KeyboardEvent' : /^pointer/.test(type) ? 'PointerEvent'
+      : /^(focus|blur)/.test(type) ? 'FocusEvent' : /^(input|beforeinput)$/.test(type) ? 'InputEvent' : 'Event';
+    const event = new (view[kind] ?? view.Event)(type, { bubbles: true, cancelable: true, composed: true, ...init });
+    for (const [key, value] of Object.entries(init)) if (!(key in event)) event[key] = value;
+    element.dispatchEvent(event);
+    return done();
+  }
+
+  const each = (element, text) => { for (const letter of text) page.key(element.ownerDocument.activeElement ?? element, letter === '\n' ? 'Enter' : letter); };
+  const valued = /^(input|textarea|select)$/;
+
+  const actions = {
+    click(element, options) { page.press(element, options); return done(); },
+    tap(element) {
+      page.touch(element, 'touchstart');
+      if (page.touch(element, 'touchend')) page.press(element);
+      return done();
+    },
+    hover(element) { for (const type of ['mouseover', 'mouseenter', 'mousemove']) page.mouse(element, type); return done(); },
+    fill, check, select, dispatch,
+    press(element, key) { element.focus?.(); page.key(element.ownerDocument.activeElement ?? element, key); return done(); },
+    type(element, text) { element.focus?.(); each(element, text); return done(); },
+    insert(element, text) { page.insert(element, text); return done(); },
+    keydown(element, key) { page.keyEvent(element, 'keydown', key, []); return done(); },
+    keyup(element, key) { page.keyEvent(element, 'keyup', key, []); return done(); },
+    focus(element) { element.focus(); return done(); },
+    blur(element) { element.blur(); return done(); },
+    scrollIntoView(element) { element.scrollIntoView?.(); return done(); },
+    selectText(element) { element.select?.(); return done(); },
+    async evaluate(element, { source, argument }) { return done(await (0, eval)(`(${source})`)(element, argument)); },
+    textContent: element => done(element.textContent),
+    innerText: element => done(element.innerText),
+    innerHTML: element => done(element.innerHTML),
+    inputValue(element) {
+      if (element.localName === 'label' && element.control) element = element.control;
+      return valued.test(element.localName) ? done(element.value) : wrong('it has no value');
+    },
+    getAttribute: (element, name) => done(element.getAttribute(name)),
+    isChecked: element => element.matches('input[type=checkbox], input[type=radio], [aria-checked]') ? done(page.isChecked(element)) : wrong('it is no checkbox or radio button'),
+    isDisabled: element => done(page.isDisabled(element)),
+    isEditable: element => done(page.isEditable(element)),
+    isThere: () => done(),
+  };
+
+  const needsSight = new Set(['click', 'tap', 'fill', 'check', 'select', 'hover', 'selectText']);
+  const needsAbility = new Set(['click', 'tap', 'fill', 'check', 'select']);
+
+  page.act = (element, action, argument, isForced) => {
+    if (!actions[action]) return wrong(`no such action: ${action}`);
+    if (!isForced && needsSight.has(action) && !page.isVisible(element)) return waiting(`the element is not visible: ${page.describe(element)}`);
+    if (!isForced && needsAbility.has(action) && page.isDisabled(element)) return waiting(`the element is disabled: ${page.describe(element)}`);
+    return actions[action](element, argument);
+  };
+  page.waiting = waiting;
+  page.wrong = wrong;
+})

@@ -1,0 +1,44 @@
+// What can be seen of an element without a layout.
+(page => {
+  'use strict';
+
+  page.normal = text => (text ?? '').replace(/[\u200b\u00ad]/g, '').replace(/\s+/g, ' ').trim();
+
+  page.fits = (text, wanted, isExact) => {
+    const value = page.normal(text);
+    if (wanted.pattern !== undefined) return new RegExp(wanted.pattern, wanted.flags.replace(/[gy]/g, '')).test(value);
+    const part = page.normal(wanted.text);
+    return isExact ? value === part : value.toLowerCase().includes(part.toLowerCase());
+  };
+
+  /// The window of an element, whose classes are its own in a frame.
+  page.windowOf = element => element.ownerDocument.defaultView ?? window;
+
+  const style = element => page.windowOf(element).getComputedStyle(element);
+
+  page.isVisible = element => {
+    if (!element.isConnected) return false;
+    for (let node = element; node?.nodeType === 1; node = node.parentElement ?? node.getRootNode().host) {
+      if (style(node).display === 'none') return false;
+      if (node.parentElement?.localName === 'details' && !node.parentElement.open && node.localName !== 'summary') return false;
+    }
+    const { visibility } = style(element);
+    if (visibility === 'hidden' || visibility === 'collapse') return false;
+    return !(element.localName === 'input' && element.type === 'hidden') && !/^(script|style|head|title|meta|link|template|noscript)$/.test(element.localName);
+  };
+
+  page.isDisabled = element => element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
+  page.isChecked = element => element.matches('input[type=checkbox], input[type=radio]') ? element.checked : element.getAttribute('aria-checked') === 'true';
+  page.isText = element => element.localName === 'textarea' || (element.localName === 'input'
+    && !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(element.type));
+  page.isReadOnly = element => element.readOnly === true || element.getAttribute('aria-readonly') === 'true';
+  page.isEditable = element => (page.isText(element) || element.localName === 'select' || element.isContentEditable) && !page.isReadOnly(element) && !page.isDisabled(element);
+
+  /// The element in a few words, for a message.
+  page.describe = element => {
+    const attributes = ['id', 'class', 'type', 'name', 'role', 'href', 'data-testid', 'aria-label'].filter(name => element.hasAttribute(name))
+      .map(name => ` ${name}="${element.getAttribute(name)}"`).join('');
+    const text = page.normal(element.textContent);
+    return `<${element.localName}${attributes}>${text.length > 40 ? text.slice(0, 40) + '...' : text}`;
+  };
+})

@@ -1,0 +1,94 @@
+// The role and the name of an element, as those hear them who do not see the page (WAI-ARIA, and "Accessible Name and Description Computation").
+(page => {
+  'use strict';
+
+  const selectors = {
+    alert: '', article: 'article', banner: 'header', blockquote: 'blockquote', button: 'button, input[type=button], input[type=submit], input[type=reset], input[type=image], summary',
+    caption: 'caption', cell: 'td', checkbox: 'input[type=checkbox]', code: 'code', columnheader: 'th:not([scope=row])',
+    combobox: 'select:not([multiple]):not([size]), input[list]', complementary: 'aside', contentinfo: 'footer', definition: 'dd', deletion: 'del', dialog: 'dialog',
+    document: 'html', emphasis: 'em', figure: 'figure', form: 'form', generic: 'div, span', group: 'fieldset, details, optgroup', heading: 'h1, h2, h3, h4, h5, h6',
+    img: 'img:not([alt=""])', insertion: 'ins', link: 'a[href], area[href]', list: 'ul, ol, menu', listbox: 'select[multiple], select[size]', listitem: 'li',
+    main: 'main', mark: 'mark', meter: 'meter', navigation: 'nav', option: 'option', paragraph: 'p', presentation: 'img[alt=""]', progressbar: 'progress',
+    radio: 'input[type=radio]', region: 'section[aria-label], section[aria-labelledby]', row: 'tr', rowgroup: 'tbody, thead, tfoot', rowheader: 'th[scope=row]',
+    search: 'search', searchbox: 'input[type=search]:not([list])', separator: 'hr', slider: 'input[type=range]', spinbutton: 'input[type=number]', status: 'output',
+    strong: 'strong', subscript: 'sub', superscript: 'sup', table: 'table', term: 'dt, dfn',
+    textbox: 'input:not([type]):not([list]), input[type=text]:not([list]), input[type=email]:not([list]), input[type=tel]:not([list]), input[type=url]:not([list]), textarea, [contenteditable=""], [contenteditable=true]',
+    time: 'time',
+  };
+  // Roles whose name is what is in them.
+  const namedByContent = /^(button|cell|checkbox|columnheader|gridcell|heading|link|menuitem|menuitemcheckbox|menuitemradio|option|radio|row|rowheader|switch|tab|tooltip|treeitem|caption)$/;
+
+  page.roleSelector = role => [`[role~=${JSON.stringify(role)}]`, selectors[role]].filter(Boolean).join(', ');
+
+  page.roleOf = element => {
+    const given = (element.getAttribute('role') ?? '').trim().split(/\s+/)[0];
+    if (given) return given;
+    for (const [role, selector] of Object.entries(selectors)) if (selector && element.matches(selector)) return role;
+    return null;
+  };
+
+  const unseen = element => element.getAttribute('aria-hidden') === 'true' || !page.isVisible(element);
+  page.isHiddenToRoles = element => element.closest('[aria-hidden=true]') !== null || !page.isVisible(element);
+
+  /// The text of an element's content, with the names of what is in it.
+  function contentOf(element, above) {
+    let text = '';
+    for (const node of element.childNodes) {
+      if (node.nodeType === 3) text += node.data;
+      if (node.nodeType !== 1 || unseen(node)) continue;
+      const part = nameOf(node, above, true);
+      text += page.windowOf(node).getComputedStyle(node).display.startsWith('inline') ? part : ` ${part} `;
+    }
+    return text;
+  }
+
+  function labelsOf(element, above) {
+    return element.labels?.length ? [...element.labels].map(label => contentOf(label, [...above, element])).join(' ') : '';
+  }
+
+  function nameOf(element, above = [], isPart = false) {
+    if (above.includes(element)) return '';
+    const within = [...above, element];
+    const ids = element.getAttribute('aria-labelledby');
+    if (ids && above.length === 0) {
+      const text = ids.split(/\s+/).map(id => element.ownerDocument.getElementById(id)).filter(Boolean).map(other => nameOf(other, within, true)).join(' ');
+      if (page.normal(text)) return text;
+    }
+    const label = page.normal(element.getAttribute('aria-label'));
+    if (label) return label;
+    // A control inside a label counts by its value.
+    if (isPart && page.isText(element)) return element.value;
+    const own = labelsOf(element, within);
+    if (page.normal(own)) return own;
+    if (element.localName === 'input' && /^(button|submit|reset)$/.test(element.type)) {
+      return element.value || { submit: 'Submit', reset: 'Reset', button: '' }[element.type];
+    }
+    const child = { fieldset: 'legend', figure: 'figcaption', table: 'caption' }[element.localName];
+    const title = child && element.querySelector(`:scope > ${child}`);
+    if (title) return contentOf(title, within);
+    if (element.hasAttribute('alt')) return element.getAttribute('alt');
+    if (isPart || namedByContent.test(page.roleOf(element) ?? '')) {
+      const text = contentOf(element, within);
+      if (page.normal(text)) return text;
+    }
+    return element.getAttribute('title') || element.getAttribute('placeholder') || '';
+  }
+
+  page.nameOf = element => page.normal(nameOf(element));
+  page.descriptionOf = element => {
+    const ids = element.getAttribute('aria-describedby');
+    if (ids) return page.normal(ids.split(/\s+/).map(id => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' '));
+    return page.normal(element.getAttribute('aria-description') ?? element.getAttribute('title') ?? '');
+  };
+
+  const state = (element, name) => element.getAttribute(`aria-${name}`);
+  const states = {
+    checked: element => element.indeterminate || state(element, 'checked') === 'mixed' ? 'mixed' : page.isChecked(element),
+    disabled: element => page.isDisabled(element),
+    expanded: element => element.localName === 'summary' ? element.parentElement.open === true : state(element, 'expanded') === null ? null : state(element, 'expanded') === 'true',
+    level: element => Number(state(element, 'level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 0),
+    pressed: element => state(element, 'pressed') === 'mixed' ? 'mixed' : state(element, 'pressed') === 'true',
+    selected: element => element.localName === 'option' ? element.selected : state(element, 'selected') === 'true',
+  };
+  page.hasState = (element, name, wanted) => states[name](element) === wanted;
+})

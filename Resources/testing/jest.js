@@ -1,0 +1,110 @@
+// `jest`: mock functions, and what stands for an object's own.
+(function (testing) {
+  'use strict';
+
+  let replaced = [];
+
+  function descriptorOf(object, key) {
+    for (let place = object; place !== null; place = Object.getPrototypeOf(place)) {
+      const found = Object.getOwnPropertyDescriptor(place, key);
+      if (found) return { ...found, isOwn: place === object };
+    }
+    return undefined;
+  }
+
+  function check(object, key, what) {
+    if (object === null || (typeof object !== 'object' && typeof object !== 'function')) {
+      throw testing.failure(`${what} needs an object, and got ${testing.inline(object)}`);
+    }
+    const found = descriptorOf(object, key);
+    if (!found) throw testing.failure(`${what}: the object has no property ${testing.inline(key)}`);
+    return found;
+  }
+
+  function put(object, key, descriptor, before) {
+    Object.defineProperty(object, key, { ...descriptor, configurable: true });
+    return () => {
+      if (!before.isOwn) return void delete object[key];
+      const { isOwn, ...original } = before;
+      Object.defineProperty(object, key, original);
+    };
+  }
+
+  function spyOn(object, key, access) {
+    const before = check(object, key, 'jest.spyOn()');
+    if (access !== undefined) {
+      if (access !== 'get' && access !== 'set') throw testing.failure(`jest.spyOn(): the third parameter is 'get' or 'set'`);
+      const original = before[access];
+      if (typeof original !== 'function') throw testing.failure(`jest.spyOn(): ${String(key)} has no ${access}ter`);
+      if (original._isMockFunction) return original;
+      let restore = () => {};
+      const mock = testing.makeMock(original, () => restore());
+      restore = put(object, key, { get: before.get, set: before.set, enumerable: before.enumerable, [access]: mock }, before);
+      return mock;
+    }
+    const original = object[key];
+    if (typeof original !== 'function') {
+      throw testing.failure(`jest.spyOn(): ${String(key)} is no function of the object, but ${testing.inline(original)}; jest.replaceProperty() puts a value in its place`);
+    }
+    if (original._isMockFunction) return original;
+    let restore = () => {};
+    const mock = testing.makeMock(original, () => restore());
+    restore = put(object, key, { value: mock, writable: true, enumerable: before.enumerable }, before);
+    return mock;
+  }
+
+  function replaceProperty(object, key, value) {
+    const before = check(object, key, 'jest.replaceProperty()');
+    if (!('value' in before) || typeof before.value === 'function') {
+      throw testing.failure(`jest.replaceProperty(): ${String(key)} is no plain value; jest.spyOn() is for functions and getters`);
+    }
+    const descriptor = next => ({ value: next, writable: true, enumerable: before.enumerable });
+    const entry = { restore: put(object, key, descriptor(value), before) };
+    replaced.push(entry);
+    const words = {
+      replaceValue(next) { object[key] = next; return words; },
+      restore() { entry.restore(); replaced = replaced.filter(other => other !== entry); },
+    };
+    return words;
+  }
+
+  const each = word => () => { testing.mocks().forEach(({ mock }) => mock[word]()); return testing.jest; };
+
+  testing.jest = {
+    fn: implementation => testing.makeMock(implementation),
+    spyOn,
+    replaceProperty,
+    isMockFunction: value => value?._isMockFunction === true,
+    mocked: value => value,
+    clearAllMocks: each('mockClear'),
+    resetAllMocks: each('mockReset'),
+    restoreAllMocks() {
+      // The last first, so that each finds what it replaced.
+      testing.mocks().reverse().forEach(({ mock, isSpy }) => { if (isSpy) mock.mockRestore(); });
+      replaced.splice(0).reverse().forEach(({ restore }) => restore());
+      return testing.jest;
+    },
+    setTimeout(milliseconds) { testing.stepTimeout = milliseconds; return testing.jest; },
+  };
+
+  // What has no meaning here says what to use instead.
+  const isVirtual = "the page's clock is always virtual";
+  const instead = {
+    useFakeTimers: `${isVirtual}; await clock.runFor(milliseconds) lets time go by`,
+    useRealTimers: `${isVirtual}; --clock real runs on the machine's`,
+    advanceTimersByTime: 'use await clock.runFor(milliseconds)',
+    advanceTimersByTimeAsync: 'use await clock.runFor(milliseconds)',
+    advanceTimersToNextTimer: 'use await clock.runFor(milliseconds)',
+    runAllTimers: 'use await clock.runFor(milliseconds)', runOnlyPendingTimers: 'use await clock.runFor(milliseconds)',
+    runAllTicks: 'promises are settled by themselves', clearAllTimers: 'each test has a page of its own, with no timers',
+    getTimerCount: 'ask the page for what it shows', setSystemTime: 'use await clock.setFixedTime(time)', now: 'use clock.now()',
+    mock: "modules of a page are its own; network.route(pattern, ...) answers for a script, native.handle(name, ...) for the app",
+    unmock: 'no module is mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)', dontMock: 'no module is mocked',
+    requireActual: "use import or require('./file.js')", requireMock: "use import or require('./file.js')",
+    resetModules: 'the modules of a spec are its own', isolateModules: 'the modules of a spec are its own', retryTimes: 'use --retries NUMBER',
+  };
+  for (const [word, text] of Object.entries(instead)) {
+    testing.jest[word] = () => { throw testing.failure(`jest.${word}() is not here: ${text}`); };
+  }
+  testing.wordsInstead = Object.keys(instead);
+})

@@ -1,0 +1,107 @@
+// Shares code among files of specs: `import` with the module system that pages have, and `require`.
+(function (testing, host) {
+  'use strict';
+
+  const realm = {
+    id: 0, intrinsics: { SyntaxError, TypeError, ReferenceError, Promise, parseJSON: JSON.parse }, toText: String, document: { baseURL: testing.url },
+    makeObject: () => ({}), makeMethod: (name, body) => (...parameters) => body(undefined, ...parameters),
+  };
+  const records = new Map();
+  const exported = new Map();
+  let system;
+
+  const resolve = (specifier, base) => host.tell('resolveModule', [specifier, base]);
+
+  function read(url) {
+    const text = host.tell('readModule', [url]);
+    testing.addSource(url);
+    return text;
+  }
+
+  function load() {
+    if (system) return system;
+    const dom = { host: { parseModule: host.parseModule, compileModule: host.compileModule, isClosed: () => false } };
+    host.moduleSystem()(dom);
+    dom.resolveSpecifier = (_, specifier, base) => resolve(specifier, base);
+    dom.fetchModule = (_, url, type, credentials, done) => {
+      if (!records.has(url)) records.set(url, recordOf(dom, url, type));
+      done(records.get(url));
+    };
+    return system = dom;
+  }
+
+  function recordOf(dom, url, type) {
+    const text = read(url);
+    if (type === 'json' || url.endsWith('.json')) return given(dom, url, ['default'], () => [() => parse(text, url)]);
+    if (host.isModule(text)) return dom.createModule(realm, url, text);
+    if (!/\bexports\b/.test(text)) return dom.createModule(realm, url, text);
+    const value = requireFile(url);
+    const names = Object.keys(Object(value)).filter(name => name !== 'default');
+    return given(dom, url, ['default', ...names], () => [() => value, ...names.map(name => () => value[name])]);
+  }
+
+  /// A module whose exports are there without running anything.
+  function given(dom, url, names, getters) {
+    const record = new dom.ModuleRecord(realm, url, [0, [], [], names.map(name => [name, '', '1']), [], [], false]);
+    Object.assign(record, { state: 'done', isLinked: true });
+    try { record.getters = getters(); record.getters[0](); } catch (error) { record.fail(error); }
+    return record;
+  }
+
+  function parse(text, url) {
+    try { return JSON.parse(text); } catch (error) { throw new SyntaxError(`${url}: no JSON: ${error.message}`); }
+  }
+
+  /// Runs a module with all that it asks for: what became of it, or undefined while it awaits.
+  function run(record) {
+    const dom = load();
+    let outcome;
+    dom.fetchDescendants(record, 'same-origin', () => dom.runModule(record, failure => { outcome = failure ?? {}; }));
+    return () => outcome;
+  }
+
+  function requireFile(url) {
+    if (exported.has(url)) return exported.get(url).exports;
+    const text = read(url);
+    const module = { exports: {}, id: url, filename: url };
+    exported.set(url, module);
+    if (url.endsWith('.json')) return module.exports = parse(text, url);
+    if (host.isModule(text)) {
+      const dom = load();
+      dom.fetchModule(realm, url, '', 'same-origin', record => {
+        const outcome = run(record)();
+        if (outcome === undefined) throw testing.failure(`require('${url}'): a module that awaits is there for import alone`);
+        if (outcome.error) throw outcome.error;
+        module.exports = dom.namespaceOf(record);
+      });
+      return module.exports;
+    }
+    const head = '(function (module, exports, require, __filename, __dirname) {';
+    testing.addSource(url, head.length);
+    const folder = url.includes('/') ? url.slice(0, url.lastIndexOf('/')) : '.';
+    try {
+      host.evaluate(`${head}${text}\n})`, url).call(module.exports, module, module.exports, requireFrom(url), url, folder);
+    } catch (error) {
+      exported.delete(url);
+      throw error;
+    }
+    return module.exports;
+  }
+
+  const requireFrom = base => specifier => {
+    if (typeof specifier !== 'string') throw testing.failure(`require() needs a path, and got ${testing.inline(specifier)}`);
+    return requireFile(resolve(specifier, base));
+  };
+
+  testing.require = requireFrom(testing.url);
+
+  /// Runs the spec as a module; its state is asked for by `moduleIsRun`.
+  testing.runModule = function (text) {
+    const state = run(load().createModule(realm, testing.url, text));
+    testing.moduleIsRun = () => {
+      const outcome = state();
+      if (outcome?.error) throw outcome.error;
+      return outcome !== undefined;
+    };
+  };
+})

@@ -1,0 +1,115 @@
+// `network`: answers of the spec to requests of the page.
+(function (testing, host) {
+  'use strict';
+
+  const routes = testing.makeScope();
+  const key = 'routes';
+
+  function glob(pattern) {
+    let depth = 0;
+    return pattern.replace(/\\(.)|\*\*|[*{},.+^$()|[\]\\/?]/g, (part, escaped) => {
+      if (escaped) return '\\' + escaped;
+      switch (part) {
+        case '**': return '.*';
+        case '*': return '[^/]*';
+        case '{': depth++; return '(?:';
+        case '}': depth--; return ')';
+        case ',': return depth > 0 ? '|' : ',';
+        default: return '\\' + part;
+      }
+    });
+  }
+
+  /// Whether a URL is one that a pattern stands for: a glob, of the path alone where it begins with a slash, a regular expression, or a function.
+  testing.fitsURL = function (pattern, url, what) {
+    if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(url);
+    if (typeof pattern === 'function') return Boolean(pattern(host.tell('parseURL', [url])));
+    if (typeof pattern !== 'string') throw testing.failure(`${what}: a pattern is a text, a regular expression or a function, and this is ${testing.inline(pattern)}`);
+    const whole = url.replace(/#.*/, '');
+    const path = whole.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
+    const subject = !pattern.startsWith('/') ? whole : pattern.includes('?') ? path : path.replace(/\?.*/, '');
+    return new RegExp(`^${glob(pattern)}$`).test(subject);
+  };
+
+  /// An answer as the host takes it.
+  function answerOf(answer) {
+    if (answer === null || typeof answer !== 'object') throw testing.failure(`a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`);
+    const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
+    const type = contentType ?? (json !== undefined ? 'application/json' : null);
+    const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
+      : body instanceof Uint8Array ? body : JSON.stringify(body);
+    const isBytes = text instanceof Uint8Array;
+    return { status, type, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]), text: isBytes ? '' : text,
+      bytes: isBytes ? [...text] : null, path: path ?? null, delay };
+  }
+
+  class Route {
+    #event;
+    #isOver = false;
+    #hasReturned = false;
+    verdict = null;
+    constructor(event) { this.#event = event; }
+    request() { return testing.requestOf(this.#event); }
+    #end(word) {
+      if (this.#isOver) throw testing.failure(`route.${word}(): the request has been answered already`);
+      this.#isOver = true;
+    }
+    async fulfill(answer = {}) { this.#end('fulfill'); host.tell('fulfill', [this.#event.id, answerOf(answer)]); this.verdict = 'taken'; }
+    async abort(reason = 'failed') { this.#end('abort'); host.tell('abort', [this.#event.id, String(reason)]); this.verdict = 'taken'; }
+    async continue(changes) { this.#passOn('continue', changes); }
+    async fallback(changes) { this.#passOn('fallback', changes); }
+    async fetch() { throw testing.failure('route.fetch() is not here: a route gives an answer of its own, or passes the request on'); }
+    #passOn(word, changes) {
+      if (changes !== undefined && Object.keys(changes).length > 0) throw testing.failure(`route.${word}(): a request cannot be changed here`);
+      if (this.#hasReturned) throw testing.failure(`route.${word}() comes too late: it is called before the handler awaits anything`);
+      this.#end(word);
+      this.verdict = word;
+    }
+    get isOver() { return this.#isOver; }
+    leave() { this.#hasReturned = true; }
+  }
+
+  /// A request came: whether a route of the spec answers it, now or later.
+  testing.routed = function (event) {
+    for (const entry of routes.all(key).reverse()) {
+      if (!testing.fitsURL(entry.pattern, event.url, 'network.route()') || entry.times <= 0) continue;
+      entry.times--;
+      const route = new Route(event);
+      const fails = error => {
+        if (!route.isOver) host.tell('abort', [event.id, 'the route of the spec failed']);
+        host.tell('listenerFails', ['route', testing.describe(error)]);
+      };
+      try {
+        if (typeof entry.answer !== 'function') route.fulfill(entry.answer);
+        else {
+          const result = entry.answer(route, route.request());
+          if (typeof result?.then === 'function') result.then(undefined, fails);
+        }
+      } catch (error) {
+        fails(error);
+        return true;
+      }
+      route.leave();
+      if (route.verdict === 'continue') return false;
+      if (route.verdict !== 'fallback') return true;
+    }
+    return false;
+  };
+
+  testing.network = {
+    /// Answers requests of a pattern: with { status, headers, contentType, body, json, path, delay }, or as a function of the route says.
+    async route(pattern, answer, { times = Infinity } = {}) {
+      testing.fitsURL(pattern, 'https://page.test/', 'network.route()');
+      if (answer === undefined || answer === null || (typeof answer !== 'function' && typeof answer !== 'object')) {
+        throw testing.failure('network.route() needs an answer such as { json: ... }, or a function of the route');
+      }
+      routes.add(key, { pattern, answer, times });
+    },
+    async unroute(pattern, answer) {
+      const same = entry => String(entry.pattern) === String(pattern) && (answer === undefined || entry.answer === answer);
+      for (const entry of routes.all(key).filter(same)) routes.remove(key, entry);
+    },
+    async unrouteAll() { for (const entry of routes.all(key)) routes.remove(key, entry); },
+    async setOffline(isOffline) { host.tell('setOffline', [Boolean(isOffline)]); },
+  };
+})

@@ -1,0 +1,65 @@
+// What a spec waits for of the page as a whole, and what has no meaning for a page without a screen.
+(function (testing, host) {
+  'use strict';
+
+  const { page } = testing;
+
+  /// Whether an address is one that a spec names: whole, from its path on, as a glob, a regular expression, or a function.
+  testing.fitsAddress = function (wanted, url, what) {
+    if (typeof wanted === 'string' && !/[*{]/.test(wanted)) return host.tell('sameAddress', [wanted, url]);
+    return testing.fitsURL(wanted, url, what);
+  };
+
+  const fitting = (wanted, what) => message => typeof wanted === 'function' ? wanted(message) : testing.fitsAddress(wanted, message.url(), what);
+
+  Object.assign(page, {
+    async waitForURL(wanted, options = {}) {
+      await testing.poll(`page.waitForURL(${testing.inline(wanted)})`, options.timeout, async () => page.url(),
+        url => testing.fitsAddress(wanted, url, 'page.waitForURL()'), url => `: the page is at ${url}`);
+    },
+    async waitForLoadState(state = 'load', options = {}) {
+      const states = { load: ['complete'], domcontentloaded: ['interactive', 'complete'], networkidle: ['complete'] };
+      if (!states[state]) throw testing.failure(`page.waitForLoadState('${state}'): not one of ${Object.keys(states).join(', ')}`);
+      await testing.poll(`page.waitForLoadState('${state}')`, options.timeout,
+        () => testing.ask('probe', ['return document.readyState;', null, null]), ready => states[state].includes(ready));
+    },
+    waitForRequest: (wanted, options = {}) =>
+      testing.nextEvent('page.waitForRequest()', 'request', { ...options, predicate: fitting(wanted, 'page.waitForRequest()') }),
+    waitForResponse: (wanted, options = {}) =>
+      testing.nextEvent('page.waitForResponse()', 'response', { ...options, predicate: fitting(wanted, 'page.waitForResponse()') }),
+    async waitForNavigation(options = {}) {
+      await testing.nextEvent('page.waitForNavigation()', 'load', options);
+      return null;
+    },
+    async requestGC() {},
+  });
+
+  const noScreen = 'the page has no screen';
+  const instead = {
+    screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`, pdf: noScreen, video: noScreen,
+    setViewportSize: "device('iphone'), device('ipad') or device('android') chooses one", emulateMedia: noScreen,
+    $: 'page.locator(selector) finds elements anew each time', $$: 'page.locator(selector).all() gives locators',
+    evaluateHandle: 'elements stay in the page; page.evaluate() gives what is to be known of them', waitForFrame: 'page.frameLocator(selector)',
+    frame: 'page.frameLocator(selector)', frames: 'page.frameLocator(selector)', pause: 'headless-bridge repl opens a page to try things in',
+    close: 'each test has a page of its own, which ends with it', exposeBinding: 'page.exposeFunction()', workers: 'workers are not run here',
+    setExtraHTTPHeaders: 'network.route() sees requests, and cannot change them', dragAndDrop: `${noScreen}; locator.dispatchEvent('drop', ...)`,
+  };
+  for (const [word, text] of Object.entries(instead)) {
+    page[word] = () => { throw testing.failure(`page.${word}() is not here: ${text}`); };
+  }
+  testing.pageWordsInstead = Object.keys(instead);
+
+  const act = (action, argument) => testing.ask('act', [[{ kind: 'focused' }], action, argument]);
+  page.keyboard = {
+    async press(key) { await act('press', String(key)); },
+    async type(text) { await act('type', String(text)); },
+    async insertText(text) { await act('insert', String(text)); },
+    async down(key) { await act('keydown', String(key)); },
+    async up(key) { await act('keyup', String(key)); },
+  };
+  for (const [name, words] of [['mouse', ['click', 'dblclick', 'down', 'move', 'up', 'wheel']], ['touchscreen', ['tap']]]) {
+    page[name] = Object.fromEntries(words.map(word => [word, async () => {
+      throw testing.failure(`page.${name}.${word}() is not here: ${noScreen}, and so no places on it; locator.${word === 'tap' ? 'tap' : 'click'}() acts on an element`);
+    }]));
+  }
+})

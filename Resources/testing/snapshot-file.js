@@ -1,0 +1,43 @@
+// The file of a spec's snapshots: a line of its kind, and an entry for each, sorted by name.
+(function (testing) {
+  'use strict';
+
+  const head = '// Jest Snapshot v1, https://jestjs.io/docs/snapshot-testing';
+  const escaped = text => text.replace(/[`\\]|\$\{/g, '\\$&');
+  const plain = text => text.replace(/\\([\s\S])/g, '$1');
+
+  // Numbers in names count as such: 2 comes before 10.
+  function order(a, b) {
+    const left = a.split(/(\d+)/), right = b.split(/(\d+)/);
+    for (let index = 0; index < Math.min(left.length, right.length); index++) {
+      if (left[index] === right[index]) continue;
+      if (index % 2 === 1) return Number(left[index]) - Number(right[index]) || (left[index] < right[index] ? -1 : 1);
+      return left[index] < right[index] ? -1 : 1;
+    }
+    return left.length - right.length;
+  }
+
+  /// The entries of a file's text.
+  testing.readSnapshots = function (text) {
+    const entries = new Map();
+    const pattern = /^exports\[`((?:\\[\s\S]|[^`\\])*)`\] = `((?:\\[\s\S]|[^`\\])*)`;$/gm;
+    const rest = text.replace(/\r\n/g, '\n').replace(pattern, (all, name, value) => {
+      entries.set(plain(name), plain(value));
+      return '';
+    });
+    const wrong = rest.split('\n').find(line => line.trim() !== '' && !line.startsWith('//'));
+    if (wrong !== undefined) throw testing.failure(`the file of snapshots cannot be read: ${testing.inline(wrong)}; --update-snapshots writes it anew`);
+    return entries;
+  };
+
+  /// A file's text of entries.
+  testing.writeSnapshots = entries => [head, ...[...entries.keys()].sort(order).map(
+    name => `exports[\`${escaped(name)}\`] = \`${escaped(entries.get(name))}\`;`)].join('\n\n') + '\n';
+
+  /// A value as a snapshot has it; what takes several lines stands on lines of its own.
+  testing.snapshotOf = function (value) {
+    const text = testing.formatWhole(value).replace(/\r\n?/g, '\n');
+    return text.includes('\n') ? `\n${text}\n` : text;
+  };
+  testing.escapeTemplate = escaped;
+})

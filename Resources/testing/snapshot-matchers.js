@@ -1,0 +1,73 @@
+// The matchers of snapshots.
+(function (testing) {
+  'use strict';
+
+  const { head } = testing.utils;
+  const trimmed = text => text.replace(/^\n|\n$/g, '');
+
+  function check(state, name) {
+    if (state.isNot) throw testing.failure(head(state, name, '') + 'a snapshot cannot be compared with .not', state.place);
+    if (testing.testName() === undefined) throw testing.failure(head(state, name, '') + 'a snapshot belongs into a test', state.place);
+  }
+
+  function result(state, name, value, { pass, key, known, isMissing }) {
+    return {
+      pass,
+      message: () => head(state, name, '') + (key ? `Snapshot: ${key}\n` : '')
+        + (isMissing ? `there is no such snapshot yet, and --ci writes none\n\nReceived: ${testing.cut(trimmed(value))}`
+          : testing.diff(trimmed(known), trimmed(value), 'Snapshot')),
+    };
+  }
+
+  /// The value with what stands for many in it, so that what varies is not compared.
+  function merged(received, properties) {
+    if (testing.isAsymmetric(properties) || typeof properties !== 'object' || properties === null) return properties;
+    if (Array.isArray(properties)) return received.map((item, index) => index in properties ? merged(item, properties[index]) : item);
+    const copy = Object.assign(Object.create(Object.getPrototypeOf(received)), received);
+    for (const key of Reflect.ownKeys(properties)) copy[key] = merged(received[key], properties[key]);
+    return copy;
+  }
+
+  function withProperties(state, name, received, properties) {
+    if (properties === undefined) return received;
+    if (properties === null || typeof properties !== 'object' || received === null || typeof received !== 'object') {
+      throw testing.failure(head(state, name, 'properties') + `properties and received must be objects\n\nReceived: ${testing.inline(received)}`, state.place);
+    }
+    if (testing.contains(received, properties)) return merged(received, properties);
+    throw testing.failure(head(state, name, 'properties') + testing.compare(properties, testing.partOf(received, properties)), state.place);
+  }
+
+  function messageOf(state, name, received) {
+    const thrown = testing.thrownBy(state, name, received);
+    if (thrown === null) throw testing.failure(head(state, name, '') + 'Received: nothing was thrown', state.place);
+    return String(thrown.error?.message ?? thrown.error);
+  }
+
+  const words = (first, second) => typeof first === 'string' ? [undefined, first] : [first, second];
+
+  testing.addMatchers({
+    toMatchSnapshot(received, ...rest) {
+      check(this, 'toMatchSnapshot');
+      const [properties, hint] = words(...rest);
+      const text = testing.snapshotOf(withProperties(this, 'toMatchSnapshot', received, properties));
+      return result(this, 'toMatchSnapshot', text, testing.compareSnapshot(text, hint));
+    },
+    toMatchInlineSnapshot(received, ...rest) {
+      check(this, 'toMatchInlineSnapshot');
+      const [properties, known] = words(...rest);
+      const value = trimmed(testing.snapshotOf(withProperties(this, 'toMatchInlineSnapshot', received, properties)));
+      return result(this, 'toMatchInlineSnapshot', value, testing.compareInlineSnapshot(value, known, 'toMatchInlineSnapshot', this.place));
+    },
+    toThrowErrorMatchingSnapshot(received, hint) {
+      check(this, 'toThrowErrorMatchingSnapshot');
+      const text = testing.snapshotOf(messageOf(this, 'toThrowErrorMatchingSnapshot', received));
+      return result(this, 'toThrowErrorMatchingSnapshot', text, testing.compareSnapshot(text, hint));
+    },
+    toThrowErrorMatchingInlineSnapshot(received, known) {
+      check(this, 'toThrowErrorMatchingInlineSnapshot');
+      const value = trimmed(testing.snapshotOf(messageOf(this, 'toThrowErrorMatchingInlineSnapshot', received)));
+      return result(this, 'toThrowErrorMatchingInlineSnapshot', value,
+        testing.compareInlineSnapshot(value, known, 'toThrowErrorMatchingInlineSnapshot', this.place));
+    },
+  });
+})

@@ -1,0 +1,95 @@
+// What snapshots a spec has, which it asked for, and what is written when it has ended.
+(function (testing, host) {
+  'use strict';
+
+  let stored = null;
+  let mode = 'new';
+  let state = emptyState();
+  const seen = new Set();
+
+  function emptyState() { return { counts: new Map(), added: new Map(), updated: new Map(), inline: new Map() }; }
+
+  function open() {
+    if (stored) return;
+    const { text, mode: wanted } = host.tell('snapshots', []);
+    mode = wanted;
+    try { stored = text === null ? new Map() : testing.readSnapshots(text); } catch (error) {
+      if (mode !== 'all') throw error;
+      stored = new Map();
+    }
+  }
+
+  /// A test begins or is run again: gives what takes back what it did.
+  testing.beginSnapshots = function () {
+    const before = Object.fromEntries(Object.entries(state).map(([name, map]) => [name, new Map(map)]));
+    return () => { state = before; };
+  };
+
+  /// Compares a value with the one of its name and number: what `matchSnapshot` found.
+  testing.compareSnapshot = function (text, hint) {
+    open();
+    const name = testing.testName() + (hint ? `: ${hint}` : '');
+    const count = (state.counts.get(name) ?? 0) + 1;
+    state.counts.set(name, count);
+    const key = `${name} ${count}`;
+    seen.add(key);
+    const known = state.added.get(key) ?? state.updated.get(key) ?? stored.get(key);
+    if (known === text) return { pass: true, key };
+    if (known === undefined) {
+      if (mode === 'none') return { pass: false, key, isMissing: true };
+      state.added.set(key, text);
+      return { pass: true, key };
+    }
+    if (mode !== 'all') return { pass: false, key, known };
+    state.updated.set(key, text);
+    return { pass: true, key };
+  };
+
+  /// Compares a value with the one in the source, undefined where there is none yet.
+  testing.compareInlineSnapshot = function (value, known, word, place) {
+    open();
+    if (known !== undefined && testing.readInlineSnapshot(known) === value) return { pass: true };
+    if (known === undefined ? mode === 'none' : mode !== 'all') return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
+    if (place === null) throw testing.failure(`${word}(): the place in the source is not known`);
+    const key = `${place.url}:${place.line}:${place.column}`;
+    const before = state.inline.get(key);
+    if (before && before.value !== value) {
+      throw testing.failure(`${word}() has several values at one place, such as in a loop: toMatchSnapshot() can have them\n\n`
+        + testing.compareTexts(before.value, value), place);
+    }
+    state.inline.set(key, { ...place, word, value, isNew: known === undefined });
+    return { pass: true };
+  };
+
+  const nameOf = node => node.parent === null ? [] : [...nameOf(node.parent), node.name];
+
+  function tests(node) { return node.kind === 'test' ? [node] : node.children.flatMap(tests); }
+
+  /// The names of snapshots that no test asked for; those of tests that did not run, or failed before, may be asked for yet.
+  function obsolete() {
+    const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
+    return [...stored.keys()].filter(key => !seen.has(key) && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
+  }
+
+  /// What is to be written: the file's text, null to delete it, undefined to leave it; and the texts of sources with values in them.
+  testing.endSnapshots = function () {
+    open();
+    const gone = obsolete();
+    const removed = mode === 'all' ? gone : [];
+    const sources = {};
+    for (const edit of state.inline.values()) (sources[edit.url] ??= []).push(edit);
+    const entries = new Map([...stored, ...state.updated, ...state.added]);
+    removed.forEach(key => entries.delete(key));
+    const hasChanged = state.added.size + state.updated.size + removed.length > 0;
+    const inline = [...state.inline.values()];
+    return {
+      hasChanged, text: hasChanged && entries.size > 0 ? testing.writeSnapshots(entries) : null,
+      added: state.added.size + inline.filter(edit => edit.isNew).length, updated: state.updated.size + inline.filter(edit => !edit.isNew).length,
+      removed: removed.length, obsolete: mode === 'all' ? [] : gone,
+      sources: Object.entries(sources).map(([url, edits]) => {
+        const before = host.tell('readSource', [url]);
+        return { url, before, text: testing.writeInlineSnapshots(before, edits) };
+      }),
+    };
+  };
+})

@@ -1,0 +1,48 @@
+// The matchers of errors.
+(function (testing) {
+  'use strict';
+
+  const { head } = testing.utils;
+  const inline = value => testing.inline(value);
+
+  /// What a function threw, or what a promise was rejected with: {error}, or null.
+  testing.thrownBy = function (state, name, received) {
+    if (state.promise === 'rejects') return { error: received };
+    if (typeof received !== 'function') {
+      throw testing.failure(head(state, name) + `received must be a function; for a promise there is .rejects\n\nReceived: ${inline(received)}`, state.place);
+    }
+    try { received(); } catch (error) { return { error }; }
+    return null;
+  };
+
+  function toThrow(received, ...expectations) {
+    const [expected] = expectations;
+    if (expectations.length > 0 && expected === undefined) {
+      throw testing.failure(head(this, 'toThrow') + 'expected is undefined: a name that does not exist?', this.place);
+    }
+    const thrown = testing.thrownBy(this, 'toThrow', received);
+    const message = String(thrown?.error?.message ?? thrown?.error);
+    const fits = () => {
+      if (expected === undefined) return true;
+      if (typeof expected === 'string') return message.includes(expected);
+      if (expected instanceof RegExp) return new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(message);
+      if (typeof expected === 'function') return thrown.error instanceof expected;
+      if (testing.isAsymmetric(expected)) return testing.equals(thrown.error, expected);
+      return message === expected?.message;
+    };
+    const wish = expected === undefined ? 'an error' : typeof expected === 'function' ? `an error of ${expected.name}`
+      : typeof expected === 'string' ? `an error whose message has ${inline(expected)}`
+        : expected instanceof RegExp ? `an error whose message fits ${expected}`
+          : testing.isAsymmetric(expected) ? `an error that is ${inline(expected)}` : `an error with the message ${inline(expected?.message ?? expected)}`;
+    return {
+      pass: thrown !== null && fits(),
+      message: () => {
+        const place = thrown ? testing.placeOf(thrown.error ?? {}) : null;
+        return head(this, 'toThrow', expectations.length ? 'expected' : '') + `Expected: ${this.isNot ? 'not ' : ''}${wish}\nReceived: `
+          + (thrown ? inline(thrown.error) + (place ? `, thrown at ${place.url}:${place.line}` : '') : 'nothing was thrown');
+      },
+    };
+  }
+
+  testing.addMatchers({ toThrow, toThrowError: toThrow });
+})

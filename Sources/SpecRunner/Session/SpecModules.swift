@@ -1,0 +1,87 @@
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The files that a spec shares code with: finds and reads them, and makes modules of them.
+final class SpecModules {
+  private let texts: ModuleTexts
+  /// The files that were read, as places name them.
+  private(set) var files: Set<String> = []
+
+  init(onCompile: @escaping (String, Int) -> Void) { texts = ModuleTexts(onCompile: onCompile) }
+
+  /// Adds what `Resources/testing/modules.js` asks the host for.
+  func add(to host: Value, in context: Context) throws {
+    func define(_ name: PropertyName, _ body: @escaping (borrowing Arguments) throws -> Value) throws {
+      try host.set(name, to: try context.makeFunction(name: "\(name)") { try body($0) })
+    }
+    try define("moduleSystem") { try $0.context.evaluate(ModuleTexts.system, url: "testing/module-system.js") }
+    try define("isModule") { Value(ModuleTexts.isModule(try $0.text(0)), in: $0.context) }
+    try define("parseModule") { [texts] in try texts.parse(try $0.text(1), url: try $0.string(2), in: $0.context) }
+    try define("compileModule") { [texts] in
+      try texts.compile(
+        try $0.integer(1), constants: Self.names(try $0.string(2)), lookedUp: Set(Self.names(try $0.string(3))),
+        isCyclic: $0.boolean(4), in: $0.context)
+    }
+    try define("evaluate") { try $0.context.evaluate(try $0.text(0), url: try $0.string(1)) }
+  }
+
+  private static func names(_ lines: String) -> [String] { lines.split(separator: "\n").map(String.init) }
+
+  /// The file that a specifier names in another file.
+  ///
+  /// - Throws: An error that says what was looked for.
+  func resolve(_ specifier: String, from base: String) throws -> String {
+    let isRelative = specifier.hasPrefix("./") || specifier.hasPrefix("../") || specifier == "." || specifier == ".."
+    guard isRelative || specifier.hasPrefix("/") else {
+      throw JavaScriptException(
+        name: "TypeError",
+        message:
+          "'\(specifier)' is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
+          + "and the words of specs are there without import")
+    }
+    let folder = (base as NSString).deletingLastPathComponent
+    let path = isRelative ? Self.joined(folder, specifier) : specifier
+    for candidate in [path, path + ".js", path + ".mjs", path + ".cjs", path + ".json", path + "/index.js"] {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
+        return candidate
+      }
+    }
+    throw JavaScriptException(name: "TypeError", message: "'\(specifier)' in \(base): there is no file \(path)")
+  }
+
+  /// The path without its `.` and `..`, as far as they can be taken out.
+  private static func joined(_ folder: String, _ path: String) -> String {
+    let isAbsolute = folder.hasPrefix("/")
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !isAbsolute {
+        parts.append(part)
+      }
+    }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// The text of a file.
+  func read(_ path: String) throws -> String {
+    guard !path.hasSuffix(".ts"), !path.hasSuffix(".tsx") else {
+      throw JavaScriptException(name: "TypeError", message: "\(path): TypeScript is not read; compile it first")
+    }
+    files.insert(path)
+    guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8) else {
+      throw JavaScriptException(name: "TypeError", message: "\(path): cannot be read as UTF-8 text")
+    }
+    return text
+  }
+
+  static let statements: [String: SpecSession.Statement] = [
+    "resolveModule": { session, arguments in
+      .string(
+        try session.realm?.modules.resolve(arguments[0].string ?? "", from: arguments[1].string ?? "") ?? "")
+    },
+    "readModule": { session, arguments in .string(try session.realm?.modules.read(arguments[0].string ?? "") ?? "") },
+  ]
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// The project's own specs: those below `Tests/Specs/passing` pass, and those in `Tests/Specs/failing` fail with the messages beside them.
+@Suite struct SpecSuiteTests {
+  private static func files(below folder: String) -> [String] {
+    let root = CommandRunner.repository.appendingPathComponent(folder).path
+    let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return all.filter { $0.hasSuffix(".bridge.js") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  @Test func whatIsRightPasses() throws {
+    let outcome = try CommandRunner.run(["test", "--ci", "Tests/Specs/passing"])
+    #expect(outcome.status == 0, "\(outcome.output.suffix(4000))\(outcome.errors)")
+    #expect(Self.files(below: "Tests/Specs/passing").count > 10)
+  }
+
+  @Test(arguments: files(below: "Tests/Specs/failing"))
+  func whatIsWrongFailsAsItShould(file: String) throws {
+    let isStrict = file.hasSuffix("strict.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--ci"] + (isStrict ? ["--fidelity", "strict"] : []) + [file])
+    #expect(outcome.status == 1, "\(outcome.errors)")
+    let expected = CommandRunner.repository.appendingPathComponent(file.replacing(".bridge.js", with: ".expected"))
+    let text = Self.lasting(outcome.output)
+    // Written anew where it is asked for, to be read before it is kept.
+    if ProcessInfo.processInfo.environment["WRITE_EXPECTED"] != nil {
+      try text.write(to: expected, atomically: true, encoding: .utf8)
+    }
+    #expect(try text == String(contentsOf: expected, encoding: .utf8))
+  }
+
+  /// The output without what differs from run to run and from machine to machine.
+  private static func lasting(_ output: String) -> String {
+    output.replacing(CommandRunner.repository.path, with: "{repository}")
+      .replacing(#/ \(\d+ ms\)/#, with: "").replacing(#/\nTime: .*\n/#, with: "\n")
+  }
+}

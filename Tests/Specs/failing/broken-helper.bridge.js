@@ -1,0 +1,2 @@
+import './helpers/broken.js';
+test('is not run', () => {});

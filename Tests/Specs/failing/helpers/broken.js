@@ -1,0 +1,2 @@
+// A helper that is no JavaScript.
+export const = 5;

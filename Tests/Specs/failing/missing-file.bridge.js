@@ -1,0 +1,2 @@
+import { none } from './helpers/none.js';
+test('is not run', () => {});

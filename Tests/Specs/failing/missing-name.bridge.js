@@ -1,0 +1,2 @@
+import { none } from './helpers/checks.js';
+test('is not run', () => {});

@@ -1,0 +1,2 @@
+// A file without tests.
+const answer = 42;

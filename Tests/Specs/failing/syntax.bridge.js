@@ -1,0 +1,2 @@
+// A file that is no JavaScript.
+test('x', () => {

@@ -1,0 +1,3 @@
+// A module of the older kind.
+exports.greet = name => `hi ${name}`;
+exports.folder = __dirname;
