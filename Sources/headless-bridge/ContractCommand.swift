@@ -54,16 +54,7 @@ struct ContractCommand {
     var inference = ContractInference()
     for path in files {
       var reader = MessageReader(bridges: bridges)
-      for (index, line) in try TextFile.read(path).split(separator: "\n").enumerated() {
-        if index == 0 {
-          guard line == TranscriptFormat.header else {
-            throw UsageError(description: "\(path): no transcript of a version that is known")
-          }
-          continue
-        }
-        guard let event = TranscriptEvent(line: String(line)) else {
-          throw UsageError(description: "\(path):\(index + 1): no event")
-        }
+      for event in try TranscriptReader.events(in: TextFile.read(path), file: path) {
         if let message = reader.read(event) { inference.note(message) }
       }
     }
