@@ -145,6 +145,28 @@ struct TestCommandTests {
   }
 
   @Test(
+    "TAP is what prove reads, also of messages of several lines",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/prove"), "prove is not installed"))
+  func prove() throws {
+    let folder = try folder([
+      "a.bridge.js": Self.passing + #"test('differs', () => { expect('a\n\n\t"b').toBe('a\n\nc'); });"#
+    ])
+    let tap = folder + "/out.tap"
+    _ = try CommandRunner.run(["test", "--reporter", "tap=\(tap)", folder])
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/prove")
+    process.arguments = ["--exec", "cat", tap]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(text.contains("Failed 1/2 subtests"), "\(text)")
+    #expect(!text.contains("Parse errors"), "\(text)")
+  }
+
+  @Test(
     "wrong usage is told",
     arguments: [
       (["--shard", "3/2"], "--shard 3/2: not like 1/3"), (["--bail", "0"], "--bail 0: not a whole number from 1"),

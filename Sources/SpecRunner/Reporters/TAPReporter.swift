@@ -40,11 +40,28 @@ public final class TAPReporter: SpecReporter {
   private func tell(_ failures: [SpecFailure], in file: String) {
     write("  ---")
     for failure in failures {
-      write("  - message: |")
-      for line in failureText.lines(failure, in: file) { write(line.isEmpty ? "" : "      \(line)") }
-      write("    at: \(failureText.place(failure, in: file))")
+      write("  - message: \(quoted(failure.message))")
+      write("    at: \(quoted(failureText.place(failure, in: file)))")
+      write("    text:")
+      for line in failureText.lines(failure, in: file) { write("      - \(quoted(line))") }
     }
     write("  ...")
+  }
+
+  /// A string of YAML between quotation marks: readers of TAP know no other that may have empty lines.
+  private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{0}"..."\u{1F}": result += "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
   }
 
   /// A number sign begins a directive.
