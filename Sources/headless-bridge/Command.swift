@@ -16,42 +16,16 @@ struct Command {
   func run() -> Int32 {
     let words = arguments.dropFirst()
     switch words.first {
-    case "run":
-      do {
-        let status = try RunCommand(options: RunOptions(arguments: Array(words))).run()
-        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
-      } catch {
-        return Self.fail("\(error)")
-      }
+    case "run": return Self.outcome { try RunCommand(options: RunOptions(arguments: Array(words))).run() }
+    case "doctor": return Self.outcome { try DoctorCommand(arguments: Array(words)).run() }
+    case "test": return Self.outcome { try TestCommand(arguments: Array(words)).run() }
     case "record": return Self.outcome { try RecordCommand(arguments: Array(words)).run() }
     case "replay": return Self.outcome { try ReplayCommand(arguments: Array(words)).run() }
     case "diff": return Self.outcome { try DiffCommand(arguments: Array(words)).run() }
-    case "test":
-      do { return try TestCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
-    case "doctor":
-      do {
-        let status = try DoctorCommand(arguments: Array(words)).run()
-        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
-      } catch {
-        return Self.fail("\(error)")
-      }
-    case "contract":
-      do {
-        let status = try ContractCommand(arguments: Array(words)).run()
-        return Output.hasFailed ? Self.fail("the output cannot be written") : status.rawValue
-      } catch {
-        return Self.fail("\(error)")
-      }
-    case "types":
-      do { return try TypesCommand(arguments: Array(words)).run().rawValue } catch { return Self.fail("\(error)") }
+    case "contract": return Self.outcome { try ContractCommand(arguments: Array(words)).run() }
+    case "types": return Self.outcome { try TypesCommand(arguments: Array(words)).run() }
+    case "facade": return Self.outcome { try FacadeCommand(arguments: Array(words)).run() }
     case "worker": return WorkerCommand().run().rawValue
-    case "facade":
-      do {
-        try FacadeCommand(arguments: Array(words)).run()
-        return Output.hasFailed ? Self.fail("the output cannot be written") : Status.success.rawValue
-      } catch {
-        return Self.fail("\(error)")
-      }
     case "--help", "-h", "help":
       Output.line(Usage.text)
       return Status.success.rawValue

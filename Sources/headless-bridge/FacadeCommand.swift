@@ -24,11 +24,15 @@ struct FacadeCommand {
     }
   }
 
-  func run() throws {
-    if asksForHelp { return Output.line(Usage.text) }
+  func run() throws -> Command.Status {
+    guard !asksForHelp else {
+      Output.line(Usage.text)
+      return .success
+    }
     let handlers = try files.map { try HandlersFile(path: $0, timeout: .seconds(30)) }
     let facade = try Self.facade(objectName, of: handlers)
     Output.text(printsTypes ? facade.declarations : facade.script)
+    return .success
   }
 
   /// The facade of the handlers in some files, each of which has its function once.

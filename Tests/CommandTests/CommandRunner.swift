@@ -12,17 +12,20 @@ struct CommandRunner {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  static func run(_ arguments: [String]) throws -> Outcome {
+  /// - Parameter device: Takes standard output in place of a pipe.
+  static func run(_ arguments: [String], into device: String? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
     process.arguments = arguments
     process.currentDirectoryURL = repository
     let output = Pipe()
     let errors = Pipe()
-    process.standardOutput = output
+    let file = device.flatMap { FileHandle(forWritingAtPath: $0) }
+    process.standardOutput = file ?? output
     process.standardError = errors
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    if file != nil { try output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

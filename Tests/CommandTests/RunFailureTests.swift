@@ -121,6 +121,18 @@ struct RunFailureTests {
     #expect(outcome.errors.contains("not below the root"))
   }
 
+  @Test(
+    "an output that cannot be written is status 2, whatever wrote it",
+    arguments: [
+      ["run", "Resources/examples/hello/index.html", "--eval", "1"], ["test", "Resources/examples/hello"], ["types"],
+      ["facade", "Resources/examples/hello/handlers.js"],
+    ])
+  func fullDisk(arguments: [String]) throws {
+    let outcome = try CommandRunner.run(arguments, into: "/dev/full")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: the output cannot be written\n")
+  }
+
   @Test("a transcript that cannot be written is status 2")
   func fullDisk() throws {
     let outcome = try CommandRunner.run(["run", "--transcript", "/dev/full", try CommandRunner.page("")])
