@@ -24,7 +24,7 @@ enum Usage {
                               '/img/**' is of paths, any other of whole URLs such as 'https://api.example/*', and
                               * stands for anything without a slash, ** for anything; may be given more than once
       --storage FILE          keeps localStorage and lasting cookies from one run to the next
-      --seed NUMBER           another row of random numbers from crypto (default: the same row in each run)
+      --seed NUMBER           other random numbers of pages and specs (default: the same ones in each run)
       --device NAME           whose screen and user agent the page sees: iphone, ipad or android (default: iphone)
       --user-agent TEXT       what navigator.userAgent says instead of the device's
       --app-name TEXT         what the app adds to the end of the user agent
