@@ -40,7 +40,7 @@ extension OptionGroup {
       ),
       CommandOption(
         "fidelity", "LEVEL", .choices(BridgeFidelity.allCases.map(\.rawValue)),
-        "faithful: losses are as in the original, and warned of; strict: a run with a loss fails; repaired: losses are mended (default: faithful)"
+        "what becomes of losses: faithful, as in the original, and warned of; strict, a run with a loss fails; repaired, they are mended (default: faithful)"
       ),
       CommandOption(
         "allow-origin", "ORIGIN", repeatable: true,
