@@ -64,14 +64,17 @@ import Testing
     let path = try CommandRunner.page(text, "_headless-bridge")
     let zsh = try #require(Self.zsh)
     #expect(try Shell.run(zsh, ["-f", "-n", path]).errors == "")
-    // The specifications of each command's options are read when they are asked for.
-    let script = """
-      autoload -Uz compinit && compinit -u -D
-      comptry() { : }
-      source \(path)
-      print ${_comps[headless-bridge]}
-      """
-    #expect(try Shell.run(zsh, ["-f", "-c", script]).output == "_headless_bridge\n")
+    // It may be read by hand, or be in a folder that zsh looks at.
+    let folder = (path as NSString).deletingLastPathComponent
+    for (before, behind) in [("", "source \(path)"), ("fpath=(\(folder) $fpath)", "")] {
+      let script = """
+        \(before)
+        autoload -Uz compinit && compinit -u -D
+        \(behind)
+        print ${_comps[headless-bridge]}
+        """
+      #expect(try Shell.run(zsh, ["-f", "-c", script]).output == "_headless-bridge\n")
+    }
   }
 
   @Test("fish offers what the table has", .enabled(if: fish != nil, "fish is not installed"))

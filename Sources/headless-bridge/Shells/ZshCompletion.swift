@@ -11,7 +11,7 @@ enum ZshCompletion {
       #compdef headless-bridge
       # zsh completion of headless-bridge \(Command.version), written by `headless-bridge completions zsh`.
 
-      _headless_bridge() {
+      _headless-bridge() {
         local -a commands
         commands=(
       \(commands.joined(separator: "\n"))
@@ -29,10 +29,10 @@ enum ZshCompletion {
         esac
       }
 
-      if [ "$funcstack[1]" = _headless_bridge ]; then
-        _headless_bridge "$@"
+      if [ "$funcstack[1]" = _headless-bridge ]; then
+        _headless-bridge "$@"
       else
-        compdef _headless_bridge headless-bridge
+        compdef _headless-bridge headless-bridge
       fi
 
       """
