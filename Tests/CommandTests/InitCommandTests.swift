@@ -50,8 +50,8 @@ import Testing
     #expect(spec.contains("toBe('Ann\\'s shop')"))
     #expect(spec.contains("native.handle('user', null);"))
     #expect(spec.contains(#"toHaveReceived('user', {"id":7});"#))
-    // What differs from one load to the next is not expected.
-    #expect(spec.contains("toHaveReceived('log');"))
+    #expect(spec.contains("toHaveReceived('log', "))
+    // What the time changes is not expected.
     #expect(spec.contains(#"native.call('greet', {})).toEqual({"hello":"app"});"#))
     #expect(spec.contains("native.call('now', {})).toBeDefined();"))
     #expect(spec.contains("test.todo('the app calls its strict');"))

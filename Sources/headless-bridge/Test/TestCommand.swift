@@ -69,11 +69,18 @@ final class Reports: @unchecked Sendable {
     return switch kind {
     case .pretty: PrettyReporter(isColored: isColored, source: source, write: write)
     case .dot: DotReporter(isColored: isColored, source: source, write: write)
-    case .junit: JUnitReporter(source: source, write: write)
+    case .junit: JUnitReporter(began: Date(), host: hostName, source: source, write: write)
     case .tap: TAPReporter(source: source, write: write)
     case .json: JSONReporter(write: write)
     case .github: GitHubReporter(write: write)
     }
+  }
+
+  /// The machine's name for itself, without a question to a server of names.
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   func begin(_ files: [String]) {
