@@ -6,13 +6,9 @@ import SpecRunner
 struct TestCommand {
   let options: TestOptions
 
-  init(arguments: [String]) throws { options = try TestOptions(arguments: arguments) }
+  init(_ reader: OptionReader) throws { options = try TestOptions(reader) }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp {
-      Output.line(Usage.text)
-      return .success
-    }
     var files = try SpecFiles.find(options.words)
     if let shard = options.shard {
       files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
