@@ -17,6 +17,7 @@ struct Command {
     let words = arguments.dropFirst()
     switch words.first {
     case "run": return Self.outcome { try RunCommand(options: RunOptions(arguments: Array(words))).run() }
+    case "repl": return Self.outcome { try ReplCommand(arguments: Array(words)).run() }
     case "doctor": return Self.outcome { try DoctorCommand(arguments: Array(words)).run() }
     case "test": return Self.outcome { try TestCommand(arguments: Array(words)).run() }
     case "record": return Self.outcome { try RecordCommand(arguments: Array(words)).run() }

@@ -71,7 +71,7 @@ struct RunOptions {
 
   /// The commands that run a page.
   enum Purpose {
-    case run, record, replay
+    case run, record, replay, repl
   }
 
   static var standard: RunOptions { RunOptions() }
@@ -81,6 +81,8 @@ struct RunOptions {
   init(arguments: [String], for purpose: Purpose = .run) throws {
     let reader = try OptionReader(arguments, Self.names + (purpose == .record ? [("output", true)] : []))
     asksForHelp = reader.asksForHelp
+    // Whoever waits at a prompt has less patience.
+    if purpose == .repl { timeout = .seconds(5) }
     for option in reader.options { try set(option.name, option.value) }
     if asksForHelp || asksForVersion { return }
     var operands = reader.operands[...]

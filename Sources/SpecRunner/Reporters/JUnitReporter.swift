@@ -2,6 +2,9 @@
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String
+    let dialect: String?
+    /// The file as a suite's name has it.
+    var name: String { dialect.map { "\(file) [\($0)]" } ?? file }
     var cases: [String] = []
     var output = ""
     var tests = 0, failures = 0, errors = 0, skipped = 0
@@ -11,6 +14,7 @@ public final class JUnitReporter: SpecReporter {
   private let write: (String) -> Void
   private let failureText: FailureText
   private var suites: [Suite] = []
+  private var dialect: String?
 
   /// Makes a reporter.
   public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
@@ -18,9 +22,12 @@ public final class JUnitReporter: SpecReporter {
     self.write = write
   }
 
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { self.dialect = dialect }
+
   /// Takes an event in.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    if case .fileBegan = event { suites.append(Suite(file: file)) }
+    if case .fileBegan = event { suites.append(Suite(file: file, dialect: dialect)) }
     guard !suites.isEmpty else { return }
     let last = suites.count - 1
     switch event {
@@ -43,13 +50,13 @@ public final class JUnitReporter: SpecReporter {
       }
       suites[last].cases.append(
         testCase(
-          result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), file, result.milliseconds,
+          result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), suites[last].name, result.milliseconds,
           content))
     case .failed(let suite, let failure):
       suites[last].tests += 1
       suites[last].errors += 1
       suites[last].cases.append(
-        testCase(suite.isEmpty ? "the file" : "a hook of \(suite)", suite, file, 0, element("error", failure, in: file))
+        testCase(suite.isEmpty ? "the file" : "a hook of \(suite)", suite, suites[last].name, 0, element("error", failure, in: file))
       )
     case .printed(_, let text): suites[last].output += text + "\n"
     default: break
@@ -78,8 +85,11 @@ public final class JUnitReporter: SpecReporter {
         + "skipped=\"\(sum(\.skipped))\" time=\"\(seconds(summary.milliseconds))\">")
     for suite in suites {
       write(
-        "  <testsuite name=\"\(attribute(suite.file))\" tests=\"\(suite.tests)\" failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" "
+        "  <testsuite name=\"\(attribute(suite.name))\" tests=\"\(suite.tests)\" failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" "
           + "skipped=\"\(suite.skipped)\" time=\"\(seconds(suite.milliseconds))\">")
+      if let dialect = suite.dialect {
+        write("    <properties><property name=\"dialect\" value=\"\(attribute(dialect))\"/></properties>")
+      }
       for line in suite.cases { write(line) }
       if !suite.output.isEmpty { write("    <system-out>\(text([suite.output]))</system-out>") }
       write("  </testsuite>")

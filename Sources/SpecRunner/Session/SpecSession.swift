@@ -37,6 +37,8 @@ public final class SpecSession {
   var stepEnd: Duration?
   /// The kinds of events that the spec listens to.
   var heard: Set<String> = []
+  /// The files that the run read and wrote, beside the spec.
+  var usedFiles = SpecFilesUsed()
   var failureCount = 0
   var calls = 0
 
@@ -74,6 +76,7 @@ public final class SpecSession {
     } catch {
       observer(.fileBegan(path: path, tests: []))
       fail("", error.failure)
+      tellFiles()
       observer(.fileEnded(path: path))
       return false
     }
@@ -84,6 +87,7 @@ public final class SpecSession {
     for test in rest where !chosen.contains(test) { skip(test) }
     if !chosen.isEmpty { runAll(chosen) }
     endSnapshots(text)
+    tellFiles()
     close()
     observer(.fileEnded(path: path))
     return failureCount == 0

@@ -13,17 +13,46 @@ struct TestCommand {
       Output.line(Usage.text)
       return .success
     }
-    var files = try SpecFiles.find(options.words)
-    if let shard = options.shard {
-      files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
-    }
+    if options.watches { return try WatchCommand(options).run() }
+    let crew = WorkerCrew(options)
+    defer { crew.dismiss() }
+    let jobs = SpecJob.all(try options.files(), options.dialects)
+    return try Self.run(jobs, options, crew) ? .success : .pageFailed
+  }
+
+  /// Runs jobs and reports.
+  ///
+  /// - Returns: Whether all passed.
+  static func run(
+    _ jobs: [SpecJob], _ options: TestOptions, _ crew: WorkerCrew,
+    listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }
+  ) throws -> Bool {
     let reports = try Reports(options)
     let start = ContinuousClock.now
-    reports.begin(files)
-    WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
+    reports.begin(jobs.map(\.file).uniqued())
+    WorkerPool(jobs: jobs, options: options, crew: crew) { event, job in
+      reports.tell(event, job)
+      listener(event, job)
+    }.run()
     let summary = try reports.end((.now - start) / .milliseconds(1))
     try reports.tellExtras()
-    return summary.hasPassed ? .success : .pageFailed
+    return summary.hasPassed
+  }
+}
+
+extension TestOptions {
+  /// The files of specs that there are at present.
+  func files() throws -> [String] {
+    let files = try SpecFiles.find(words)
+    guard let shard else { return files }
+    return files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+}
+
+extension [String] {
+  fileprivate func uniqued() -> [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
   }
 }
 
@@ -84,10 +113,13 @@ final class Reports: @unchecked Sendable {
     for reporter in reporters { reporter.runBegan(files: files) }
   }
 
-  func tell(_ event: SpecEvent, _ file: String) {
+  func tell(_ event: SpecEvent, _ job: SpecJob) {
     summary.add(event)
-    extras.read(event, in: file)
-    for reporter in reporters { reporter.fileEvent(event, in: file) }
+    extras.read(event, in: job)
+    for reporter in reporters {
+      if case .fileBegan = event, let dialect = job.dialect { reporter.fileBegins(on: dialect.description) }
+      reporter.fileEvent(event, in: job.file)
+    }
   }
 
   /// Tells what stands behind the reporters' ends.
