@@ -6,7 +6,11 @@
   const seen = [];
   const own = Reflect.ownKeys, describe = Reflect.getOwnPropertyDescriptor;
   const isName = key => /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key);
-  const isNative = f => typeof f === 'function' && /\{\s*\[native code\]\s*\}$/.test(Function.prototype.toString.call(f));
+  // A class that loops over the globals do not see is the platform's.
+  const isPlatform = kind => {
+    const found = typeof kind === 'function' ? describe(globalThis, kind.name) : undefined;
+    return found !== undefined && !found.enumerable && found.value === kind;
+  };
   const quoted = text => {
     const mark = !text.includes("'") ? "'" : !text.includes('"') ? '"' : "'";
     const plain = text.replace(/[\\\n\r\t]/g, c => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c]);
@@ -26,7 +30,7 @@
     const name = attempt(() => String(value.name), '');
     if (/^class\b/.test(source)) return `class ${name || '(anonymous)'}${(/^class\s+[\w$]*\s*(extends\s+[\w$.]+)/.exec(source) ?? ['', ''])[1].replace(/^/, ' ').trimEnd()}`;
     const kind = /^async\b/.test(source) ? 'async ƒ' : 'ƒ';
-    const parameters = isNative(value) ? '' : (/^[^(]*\(([^)]*)\)/.exec(source) ?? /^(?:async\s+)?([\w$]+)\s*=>/.exec(source) ?? ['', ''])[1].replace(/\s+/g, ' ');
+    const parameters = source.endsWith('[native code]\n}') ? '' : (/^[^(]*\(([^)]*)\)/.exec(source) ?? /^(?:async\s+)?([\w$]+)\s*=>/.exec(source) ?? ['', ''])[1].replace(/\s+/g, ' ');
     return `${kind} ${name || '(anonymous)'}(${parameters})`;
   }
 
@@ -72,16 +76,20 @@
     const property = describe(object, key);
     if (!property) return '…';
     if ('value' in property) return text(property.value, depth + 1);
+    if (property.get && attempt(() => isPlatform(Object.getPrototypeOf(object).constructor) && object.constructor !== Object, false)) {
+      const value = attempt(() => Reflect.apply(property.get, object, []), undefined);
+      if (typeof value !== 'object' && typeof value !== 'function') return primitive(value, true);
+    }
     return property.get ? property.set ? '[getter and setter]' : '[getter]' : '[setter]';
   }
 
   /// The members that a platform's object has by its prototypes, as far as they are plain values.
   function platformMembers(object, depth) {
     const members = [];
-    for (let kind = Object.getPrototypeOf(object); kind && kind !== Object.prototype; kind = Object.getPrototypeOf(kind)) {
+    for (let kind = Object.getPrototypeOf(object); kind && kind !== Object.prototype && isPlatform(describe(kind, 'constructor')?.value); kind = Object.getPrototypeOf(kind)) {
       for (const key of own(kind)) {
         const get = describe(kind, key)?.get;
-        if (typeof key !== 'string' || !isNative(get) || members.length >= 24) continue;
+        if (typeof key !== 'string' || get === undefined || members.length >= 24) continue;
         const value = attempt(() => get.call(object), undefined);
         if (value === undefined || typeof value === 'function' || typeof value === 'object' && value !== null) continue;
         members.push(`${key}: ${primitive(value, true)}`);
@@ -94,7 +102,7 @@
     if (seen.includes(object)) return '[circular]';
     const tag = attempt(() => tagOf(object), 'Object');
     const constructor = attempt(() => Object.getPrototypeOf(object)?.constructor, undefined);
-    const name = constructor === undefined ? 'Object: null prototype' : attempt(() => String(constructor.name), '') || tag;
+    const name = constructor === Object && tag !== 'Object' ? tag : constructor === undefined ? 'Object: null prototype' : attempt(() => String(constructor.name), '') || tag;
     if (object === globalThis) return `Window (${location.href})`;
     if (attempt(() => object instanceof Node && typeof object.nodeType === 'number', false)) return nodeText(object, depth);
     if (attempt(() => Error.prototype.isPrototypeOf(object) || tag === 'DOMException', false)) return depth > 0 ? errorText(object).split('\n')[0] : errorText(object);
@@ -118,7 +126,7 @@
       }
       const keys = own(object).filter(key => describe(object, key)?.enumerable);
       const members = keys.slice(0, most).map(key => `${typeof key === 'symbol' ? `[${String(key)}]` : isName(key) ? key : quoted(key)}: ${attempt(() => member(object, key, depth), '…')}`);
-      const rest = constructor !== Object && isNative(constructor) ? platformMembers(object, depth) : [];
+      const rest = constructor !== Object && isPlatform(constructor) ? platformMembers(object, depth) : [];
       return list(`${name === 'Object' ? '' : `${name} `}{`, [...more(members, keys.length), ...rest], '}', depth);
     } finally { seen.pop(); }
   }

@@ -175,7 +175,10 @@ struct TestCommandTests {
         ["--bridge", "cordova"],
         "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, none"
       ),
-      (["--call", "x"], "no such option: --call; try headless-bridge --help"),
+      (
+        ["--call", "x"],
+        "no such option: --call; it is an option of run, doctor, record, replay; try headless-bridge test --help"
+      ),
     ])
   func wrong(options: [String], complaint: String) throws {
     let outcome = try CommandRunner.run(["test"] + options)

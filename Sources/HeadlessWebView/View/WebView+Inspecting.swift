@@ -35,14 +35,23 @@ extension WebView {
       defer { view.leave(realm, to: outer) }
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
-          let result = try realm.evaluate(UTF16Text(source), url: name, line: line)
-          let value = Value(result.ref, in: realm.context)
-          try realm.context.globalObject.set("$_", to: value, enumerable: false)
           let describe = try realm.compiled(describe)
-          guard value.isPromise else { return tell(.value(try describe.call([value]).toString())) }
-          tell(.promise)
-          func text(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
-          try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(text($0))) })
+          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          let start = try realm.context.makeFunction { [weak realm] _ in
+            guard let realm else { return nil }
+            let result = try realm.evaluate(UTF16Text(source), url: name, line: line)
+            let value = Value(result.ref, in: realm.context)
+            try realm.context.globalObject.set("$_", to: value, enumerable: false)
+            func text(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
+            guard value.isPromise else {
+              tell(.value(text(value)))
+              return nil
+            }
+            tell(.promise)
+            try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(text($0))) })
+            return nil
+          }
+          _ = try start.call()
         }
       } catch {
         tell(.thrown(realm.sources.located(error)))

@@ -20,6 +20,12 @@ public struct LiveLines {
     public let kind: Kind
     /// Its text.
     public let text: String
+
+    /// Makes a line.
+    public init(kind: Kind, text: String) {
+      self.kind = kind
+      self.text = text
+    }
   }
 
   private var rows = ReportRows()

@@ -2,6 +2,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 import SpecRunner
 
 /// `headless-bridge repl`: a prompt in a page.
@@ -16,17 +17,14 @@ final class ReplCommand {
   private let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   private let isColored: Bool
 
-  init(arguments: [String]) throws {
-    options = try RunOptions(arguments: arguments, for: .repl)
+  init(_ reader: OptionReader) throws {
+    options = try RunOptions(reader)
     isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
   }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp || options.asksForVersion {
-      Output.line(options.asksForHelp ? Usage.text : "headless-bridge \(Command.version)")
-      return .success
-    }
     let page = try ReplPage(options) { [unowned self] in show($0) }
+    defer { page.close() }
     if isTerminal {
       hearInterrupts(page)
       Output.line("JavaScript runs in the page; .help lists the commands, control-D leaves.")
@@ -75,13 +73,17 @@ final class ReplCommand {
         return error.message
       }
     }.verdict(on: whole)
-    guard case .run(let script) = verdict else { return }
+    let count = whole.count { $0.isNewline } + 1
+    switch verdict {
+    case .incomplete: return
+    case .run(let script): evaluate(script, in: page, lines: count)
+    case .await(let script): evaluate(script, in: page, lines: count, isAwaited: true)
+    }
     open = []
-    evaluate(script, in: page, lines: whole.count { $0.isNewline } + 1)
   }
 
   /// Evaluates a script in the page, lets the page run, and shows what it came to.
-  private func evaluate(_ script: String, in page: ReplPage, lines: Int = 1) {
+  private func evaluate(_ script: String, in page: ReplPage, lines: Int = 1, isAwaited: Bool = false) {
     var outcome: Inspection?
     page.view.inspect(script, name: "prompt", line: line, describe: ReplPage.inspect) { outcome = $0 }
     line += lines
@@ -90,8 +92,8 @@ final class ReplCommand {
     switch outcome {
     case .value(let text): Output.line(text)
     case .promise: Output.line("Promise (pending)")
-    case .fulfilled(let text): Output.line("Promise: \(text)")
-    case .rejected(let text): show(.init(kind: .problem, text: "Promise rejected: \(text)"))
+    case .fulfilled(let text): Output.line(isAwaited ? text : "Promise: \(text)")
+    case .rejected(let text): show(.init(kind: .problem, text: (isAwaited ? "Uncaught " : "Promise rejected: ") + text))
     case .thrown(let exception):
       guard !exception.isTermination else { return }
       show(.init(kind: .problem, text: "Uncaught \(exception.summary)\(exception.place.map { " (\($0))" } ?? "")"))

@@ -2,6 +2,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 
 /// The commands of the prompt, whose names begin with a dot.
 final class ReplCommands {

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
@@ -22,6 +23,8 @@ final class ReplPage {
   /// Whether whoever sits at the prompt wants what runs to end.
   let wantsEnd = Locked(false)
   private var pending: [PendingWork] = []
+  /// Whether nobody wants to know any more what happens.
+  private var isOver = false
   private var scriptEnd = ContinuousClock.now
   private let tell: (LiveLines.Line) -> Void
 
@@ -52,7 +55,7 @@ final class ReplPage {
     recorder = TranscriptRecorder(view)
     injector = FaultInjector(view, plan: options.faults)
     view.transcript.observe { [unowned self] event in
-      if let line = lines.line(for: event) { tell(line) }
+      if !isOver, let line = lines.line(for: event) { tell(line) }
     }
     bridges = options.bridges.map { kind in
       let bridge = kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) {
@@ -67,7 +70,11 @@ final class ReplPage {
     settle()
   }
 
-  deinit { view.close() }
+  /// Ends the page.
+  func close() {
+    isOver = true
+    view.close()
+  }
 
   /// Has native answer what a file says.
   func add(_ file: HandlersFile) throws {

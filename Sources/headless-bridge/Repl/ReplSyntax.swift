@@ -2,6 +2,8 @@
 struct ReplSyntax {
   enum Verdict: Equatable {
     case run(String)
+    /// It waits at its top, and was made a function that gives a promise.
+    case await(String)
     case incomplete
   }
 
@@ -24,13 +26,13 @@ struct ReplSyntax {
       // A constant gets its value later, so it cannot be one.
       let word = parts.1 == "var" ? "var" : "let"
       let source = "\(word) \(parts.2); (async () => { \(parts.2) = \(parts.3)\n })()"
-      if complaint(source) == nil { return .run(source) }
+      if complaint(source) == nil { return .await(source) }
     }
     let expression = text.reversed().drop { $0.isWhitespace || $0 == ";" }.reversed()
     let asExpression = "(async () => (\(String(expression))\n))()"
-    if complaint(asExpression) == nil { return .run(asExpression) }
+    if complaint(asExpression) == nil { return .await(asExpression) }
     let asBody = "(async () => {\(text)\n})()"
-    guard let problem = complaint(asBody) else { return .run(asBody) }
+    guard let problem = complaint(asBody) else { return .await(asBody) }
     // What is open in the text takes the function's own end for its own.
     let isOpen = ["Unexpected token ')'", "Unexpected token '}'"].contains { problem.contains($0) }
     let isCut = complaint("(async () => {\(text)").map { isUnfinished($0, text) } ?? false

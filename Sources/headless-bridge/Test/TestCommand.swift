@@ -6,13 +6,9 @@ import SpecRunner
 struct TestCommand {
   let options: TestOptions
 
-  init(arguments: [String]) throws { options = try TestOptions(arguments: arguments) }
+  init(_ reader: OptionReader) throws { options = try TestOptions(reader) }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp {
-      Output.line(Usage.text)
-      return .success
-    }
     if options.watches { return try WatchCommand(options).run() }
     let crew = WorkerCrew(options)
     defer { crew.dismiss() }
