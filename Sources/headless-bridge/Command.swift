@@ -3,6 +3,8 @@ import Foundation
 /// The command: picks a subcommand and turns its outcome into an exit status.
 struct Command {
   static let version = "0.1.0"
+  /// When what the manual page tells was written, in mdoc's form.
+  static let date = "November 21, 2026"
   let arguments: [String]
 
   /// How the process ends.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// An option of a subcommand: what the reader of options, the help, the manual page and the completions know of it.
 struct CommandOption: Sendable {
   let name: String
@@ -39,6 +41,13 @@ struct CommandOption: Sendable {
   /// The option as it is written: `--handlers FILE`.
   var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
+  /// What it does, in a few words: the beginning of the explanation.
+  var shortExplanation: String {
+    ["; ", ": ", " (", ", such as"].reduce(explanation) { text, end in
+      text.range(of: end).map { String(text[..<$0.lowerBound]) } ?? text
+    }
+  }
+
   /// What it does, for a reader.
   var fullExplanation: String { isRepeatable ? explanation + "; may be given more than once" : explanation }
 }
@@ -51,6 +60,8 @@ enum ValueKind: Sendable, Equatable {
   /// A file, of these endings if there are any.
   case file([String])
   case choices([String])
+  /// The name of a subcommand.
+  case commands
 
   static let anyFile = ValueKind.file([])
   static let page = ValueKind.file(["html", "htm", "xhtml"])

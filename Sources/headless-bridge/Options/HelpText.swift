@@ -20,13 +20,14 @@ enum HelpText {
   static let introduction =
     "headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and test it."
 
-  private static let starts = [
+  static let starts = [
     Subcommand.Example(
       arguments: "run page.html", explanation: "what your page prints, and which handlers of the app it misses"),
     Subcommand.Example(
       arguments: "run --handlers handlers.js --click '#share' page.html",
       explanation: "the same with an app: native.handle('share', data => ({ shared: data.title })) is a handlers.js"),
     Subcommand.Example(arguments: "doctor page.html", explanation: "what is wrong with how it uses its bridge"),
+    Subcommand.Example(arguments: "init", explanation: "writes a first spec for it, and runs it"),
   ]
 
   /// All about a subcommand.

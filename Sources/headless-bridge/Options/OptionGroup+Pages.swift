@@ -17,7 +17,7 @@ extension OptionGroup {
       ),
       CommandOption("storage", "FILE", .anyFile, "keeps localStorage and lasting cookies from one run to the next"),
       CommandOption(
-        "seed", "NUMBER", .number, "another row of random numbers from crypto (default: the same row in each run)"),
+        "seed", "NUMBER", .number, "other random numbers of pages and specs (default: the same ones in each run)"),
       CommandOption(
         "device", "NAME", .choices(Device.presets.keys.sorted()),
         "whose screen and user agent the page sees: iphone, ipad or android (default: iphone)"),
@@ -40,7 +40,7 @@ extension OptionGroup {
       ),
       CommandOption(
         "fidelity", "LEVEL", .choices(BridgeFidelity.allCases.map(\.rawValue)),
-        "faithful: losses are as in the original, and warned of; strict: a run with a loss fails; repaired: losses are mended (default: faithful)"
+        "what becomes of losses: faithful, as in the original, and warned of; strict, a run with a loss fails; repaired, they are mended (default: faithful)"
       ),
       CommandOption(
         "allow-origin", "ORIGIN", repeatable: true,

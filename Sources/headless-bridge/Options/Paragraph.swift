@@ -3,7 +3,7 @@ enum Paragraph {
   static let width = 100
 
   /// The lines of a text, broken at blanks, behind an indentation.
-  static func lines(_ text: String, indentation: Int = 0) -> [String] {
+  static func lines(_ text: String, indentation: Int = 0, width: Int = width) -> [String] {
     let room = width - indentation
     var lines: [String] = []
     var line = ""

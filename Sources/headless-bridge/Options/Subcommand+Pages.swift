@@ -35,8 +35,8 @@ extension Subcommand {
     examples: [
       Example(arguments: "doctor page.html", explanation: "what is wrong with a page for the bridge wvjb"),
       Example(
-        arguments: "doctor --bridge dsbridge --handlers handlers.js page.html",
-        explanation: "of a page for DSBridge, whose app has the handlers of a file"),
+        arguments: "doctor --handlers handlers.js --click '#share' page.html",
+        explanation: "of a page whose app has the handlers of a file, and of what a click does"),
     ],
     statuses: ["nothing was found", "something was found", "wrong usage, or a page that could not be had"]
   ) { try DoctorCommand($0).run() }

@@ -1,3 +1,5 @@
+import BridgeTesting
+
 /// What has to do with specs.
 extension Subcommand {
   static let test = Subcommand(
@@ -41,7 +43,7 @@ extension Subcommand {
         [
           CommandOption(
             "reporter", "NAME[=FILE]", .choices(ReporterOption.Kind.allCases.map(\.rawValue)), repeatable: true,
-            "pretty, dot, junit, tap, json or github; =FILE sends it to a file (default: pretty)"),
+            "how the run is told: pretty, dot, junit, tap, json or github; =FILE sends it to a file (default: pretty)"),
           CommandOption("report", "FILE", .file(["html"]), "writes a report of all tests for a browser"),
           CommandOption("transcript", "FOLDER", .folder, "writes the transcript of each test to a file of its own"),
           .flag("coverage", "lists which handlers and outcomes of the --contract the tests exercised"),
@@ -62,6 +64,29 @@ extension Subcommand {
     ],
     statuses: ["all tests passed", "a test failed", "wrong usage, or input that cannot be read"]
   ) { try TestCommand($0).run() }
+
+  static let initialize = Subcommand(
+    name: "init", topic: .specs, summary: "writes a first spec, and what goes with it", operands: "[FOLDER]",
+    operandKind: .folder,
+    description: [
+      "Looks for a page in FOLDER, by default this one, loads it to see what it asks of the app and which handlers it has, and writes a spec that says so beside it. It also writes the types of the words of specs and a jsconfig.json for editors, lines of a .gitignore, and a workflow for GitHub. What is there stays as it is. Then it runs the spec."
+    ],
+    groups: [
+      OptionGroup(
+        "The page",
+        [
+          CommandOption("page", "FILE", .page, "the page, from FOLDER on (default: the nearest, index.html first)"),
+          CommandOption(
+            "bridge", "NAME", .choices(BridgeKind.allCases.map(\.rawValue)),
+            "the bridge that it speaks (default: the first that it uses as it loads)"),
+        ])
+    ],
+    examples: [
+      Example(arguments: "init", explanation: "for the page in this folder"),
+      Example(arguments: "init --page public/shop.html --bridge wvjb", explanation: "for a page of several"),
+    ],
+    statuses: ["the spec passes", "the spec fails", "wrong usage, or a file that cannot be written"]
+  ) { try InitCommand($0).run() }
 
   static let types = Subcommand(
     name: "types", topic: .specs, summary: "writes the types of the words of specs, for editors",

@@ -54,7 +54,8 @@ struct Subcommand: Sendable {
 
   /// All subcommands, in the order in which they are told.
   static let all: [Subcommand] = [
-    .run, .repl, .doctor, .test, .types, .record, .replay, .diff, .contract, .facade, .help,
+    .run, .repl, .doctor, .test, .initialize, .types, .record, .replay, .diff, .contract, .facade, .help, .completions,
+    .manual,
   ]
 
   static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
