@@ -27,6 +27,7 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
     ),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
     .target(name: "Ownership", swiftSettings: settings),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
@@ -54,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership",
+        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "CEditLine",
+        "Ownership",
       ],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),

@@ -21,7 +21,7 @@ struct ReportData {
   private func entry(_ entry: ReportEntry, _ writer: inout JSONWriter) {
     let text = FailureText(source: source)
     writer.object { object in
-      object.member("file") { $0.append(string: entry.file) }
+      object.member("file") { $0.append(string: entry.title) }
       object.member("path") { $0.array(entry.path) { $0.append(string: $1) } }
       object.member("verdict") { $0.append(string: entry.verdict.rawValue) }
       if let line = entry.line { object.member("line") { $0.append(line) } }
