@@ -19,6 +19,13 @@ struct TestCommand {
     WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
     let summary = try reports.end((.now - start) / .milliseconds(1))
     try reports.tellExtras()
+    if let bail = options.bail, reports.hasLeftTests(of: files) {
+      Output.error("headless-bridge: note: --bail \(bail): the tests behind did not run")
+    }
+    if !options.filters.isEmpty, options.shard == nil, summary.ran == 0, summary.hasPassed {
+      let words = options.filters.map { "--filter \($0)" }.joined(separator: " ")
+      throw UsageError(description: "\(words): no test has such a name")
+    }
     return summary.hasPassed ? .success : .pageFailed
   }
 }
@@ -29,6 +36,8 @@ final class Reports: @unchecked Sendable {
   private var reporters: [any SpecReporter] = []
   private var files: [ReportFile] = []
   private var summary = SpecSummary()
+  /// How many tests the files declare that were begun, and how many of these ended.
+  private var declared = 0, ended = 0, begun = 0
   private var transcripts: TranscriptFolder?
   private var extras: RunExtras
   /// Whether standard output is for a reader, and not for a program.
@@ -89,9 +98,17 @@ final class Reports: @unchecked Sendable {
 
   func tell(_ event: SpecEvent, _ file: String) {
     summary.add(event)
+    switch event {
+    case .fileBegan(_, let tests): (begun, declared) = (begun + 1, declared + tests.count)
+    case .testEnded: ended += 1
+    default: break
+    }
     extras.read(event, in: file)
     for reporter in reporters { reporter.fileEvent(event, in: file) }
   }
+
+  /// Whether tests were left out because the run ended early.
+  func hasLeftTests(of files: [String]) -> Bool { begun < files.count || ended < declared }
 
   /// Tells what stands behind the reporters' ends.
   func tellExtras() throws {
