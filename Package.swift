@@ -85,8 +85,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
-      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge"], swiftSettings: settings
-    ),
+      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp"],
+      swiftSettings: settings),
     // The example package's own sources, so that its tests run with all others.
     .target(
       name: "ShareApp", dependencies: ["WebViewJavascriptBridge"], path: "Examples/ShareApp/Sources/ShareApp",

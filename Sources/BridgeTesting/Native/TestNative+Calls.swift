@@ -19,14 +19,21 @@ extension TestNative {
 
   /// All calls in both directions, in their order; see ``RecordedCall/side`` and ``RecordedCall/handler``.
   public var calls: [RecordedCall] {
-    let isText = bridge.kind == .jsbridge || bridge.kind == .jsbridge2
     let events = Dictionary(transcript.events.map { ($0.number, $0) }) { first, _ in first }
+    // What came by a message handler is recorded by the view, and by the bridge with the origin.
+    let received = Dictionary(transcript.events(.receive).map { ($0.parent, $0) }) { first, _ in first }
     return RecordedMessage.calls(in: transcript.events).compactMap { call in
-      let event = events[call.number]
+      var event = events[call.number]
+      if event?.type == .scriptMessage { event = received[call.number] ?? event }
       // How the half of JsBridge 2 reaches native, which is recorded as a message, too.
       if bridge.kind == .jsbridge2, event?.type == .scriptCall { return nil }
-      return RecordedCall(call, event: event) { isText ? MessageReader.content(ofText: $0) : $0 }
+      return RecordedCall(call, event: event) { content(of: $0) }
     }
+  }
+
+  /// What the bridge's data mean: with Android's JsBridge they are texts, of which those that hold JSON are read.
+  func content(of data: JSONText?) -> JSONText? {
+    bridge.kind == .jsbridge || bridge.kind == .jsbridge2 ? MessageReader.content(ofText: data) : data
   }
 
   /// The calls that wait for an answer, in both directions, but for those that are meant to: ``NativeAnswer/never``.

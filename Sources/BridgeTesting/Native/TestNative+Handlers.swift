@@ -61,7 +61,8 @@ extension TestNative {
   public func removeHandler(_ handler: String) { bridge.removeHandler(handler) }
 
   private func register(_ handler: String, _ body: @escaping (JSONText?, @escaping Respond) -> Void) {
-    bridge.registerRaw(handler, injector.wrap(handler, body))
+    bridge.registerRaw(
+      handler, injector.wrap(handler) { [unowned self] data, respond in body(content(of: data), respond) })
   }
 
   private func answer(_ handler: String, _ respond: Respond, _ make: () throws -> JSONText) {

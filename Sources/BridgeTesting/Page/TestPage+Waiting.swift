@@ -61,6 +61,7 @@ extension TestPage {
 
   /// What an expression of the page comes to, at once or as a promise.
   /// - Throws: ``TestPageError``.
+  @discardableResult
   public func evaluate(_ expression: String, timeout: Duration? = nil) throws(TestPageError) -> StructuredValue {
     let question = evaluating(expression, timeout)
     try question.steps.finish()
@@ -69,6 +70,7 @@ extension TestPage {
 
   /// What an expression of the page comes to, at once or as a promise.
   /// - Throws: ``TestPageError``; `CancellationError`.
+  @discardableResult
   public func evaluate(_ expression: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws -> StructuredValue
   {

@@ -3,9 +3,12 @@ import WebViewJavascriptBridge
 
 /// What the app knows of its user.
 public struct Profile: Codable, Sendable, Equatable {
+  /// Their name.
   public var name: String
+  /// Whether they pay.
   public var isMember: Bool
 
+  /// Describes a user.
   public init(name: String, isMember: Bool) {
     self.name = name
     self.isMember = isMember
@@ -14,7 +17,9 @@ public struct Profile: Codable, Sendable, Equatable {
 
 /// What the page wants shared.
 public struct Share: Codable, Sendable, Equatable {
+  /// The page's title.
   public var title: String
+  /// The page's address.
   public var url: String
 }
 
@@ -40,9 +45,12 @@ public final class ShareApp {
     self.bridge = bridge
     bridge.registerHandler("share") { [weak self] data, respond in
       let values = data as? [String: String] ?? [:]
-      guard let self, let title = values["title"], let url = values["url"] else { return respond!(["shared": false]) }
+      guard let self, let title = values["title"], let url = values["url"] else {
+        respond?(["shared": false])
+        return
+      }
       shares.append(Share(title: title, url: url))
-      respond!(["shared": true, "count": shares.count])
+      respond?(["shared": true, "count": shares.count])
     }
     bridge.register("profile") { (_: String?) async throws -> Profile in try await loadProfile() }
   }
