@@ -44,7 +44,7 @@ public final class FaultInjector {
   }
 
   private func inject(
-    _ kind: FaultKind, _ name: String, _ number: Int, _ numbers: SplitMix, _ data: JSONText?,
+    _ kind: FaultKind, _ name: String, _ number: Int, _ numbers: SplitMix64, _ data: JSONText?,
     _ respond: @escaping (JSONText) -> Void, _ handler: (JSONText?, @escaping (JSONText) -> Void) -> Void
   ) {
     guard let view else { return }
@@ -114,7 +114,7 @@ public final class FaultInjector {
 
 extension JSONText {
   /// Another value that a page may not expect.
-  func corrupted(_ numbers: inout SplitMix) -> JSONText {
+  func corrupted(_ numbers: inout SplitMix64) -> JSONText {
     if kind == .object, let members = try? members(), !members.isEmpty, numbers.next() % 2 == 0 {
       let lost = Int(numbers.next() % UInt64(members.count))
       return JSONText(object: members.enumerated().filter { $0.offset != lost }.map(\.element))
