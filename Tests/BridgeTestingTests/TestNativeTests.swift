@@ -41,9 +41,16 @@ struct TestNativeTests {
     try native.page.click("#go")
     #expect(native.calls(to: "share").map(\.answer) == ["the app's"])
 
+    native.faults = FaultPlan(seed: 1, kinds: [.delay], rate: 1)
+    try native.page.click("#go")
+    #expect(native.calls(to: "share").last?.isAnswered == false)
+    try native.view.runUntilIdle()
+    #expect(native.calls(to: "share").last?.answer == "the app's")
+    native.faults = nil
+
     native.handle("share", returning: "the test's")
     try native.page.click("#go")
-    #expect(native.calls(to: "share").map(\.answer) == ["the app's", "the test's"])
+    #expect(native.calls(to: "share").map(\.answer) == ["the app's", "the app's", "the test's"])
   }
 
   @Test("a stub beside an app's own methods of DSBridge leaves them in their place")

@@ -61,8 +61,8 @@ extension TestNative {
   public func removeHandler(_ handler: String) { bridge.removeHandler(handler) }
 
   private func register(_ handler: String, _ body: @escaping (JSONText?, @escaping Respond) -> Void) {
-    bridge.registerRaw(
-      handler, injector.wrap(handler) { [unowned self] data, respond in body(content(of: data), respond) })
+    let plain = { [unowned self] (data: JSONText?, respond: @escaping Respond) in body(content(of: data), respond) }
+    bridge.registerRaw(handler, injectsEverywhere ? plain : injector.wrap(handler, plain))
   }
 
   private func answer(_ handler: String, _ respond: Respond, _ make: () throws -> JSONText) {

@@ -26,6 +26,8 @@ public final class TestNative {
   public var timeout: Duration = .seconds(5)
   let injector: FaultInjector
   let tasks = HandlerTasks()
+  /// Whether the faults are put into the answers of all handlers, or of stubs alone.
+  let injectsEverywhere: Bool
   /// The handlers whose calls are meant to stay unanswered, and what could answer them.
   var meantUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
   private var doctor: Doctor
@@ -43,7 +45,9 @@ public final class TestNative {
     self.bridge = bridge
     page = TestPage(view)
     transcript = TranscriptRecorder(view)
-    injector = FaultInjector(view)
+    let injector = FaultInjector(view)
+    self.injector = injector
+    injectsEverywhere = bridge.filterHandlers { injector.wrap($0, $1) }
     doctor = Doctor(bridges: [bridge.kind])
     observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
   }
@@ -75,7 +79,9 @@ public final class TestNative {
     tasks.cancelAll()
   }
 
-  /// The faults that are put into the answers of what ``handle(_:returning:)`` and its kin register; nil for none.
+  /// The faults that are put into the answers of native's handlers; nil for none.
+  ///
+  /// Those of the app's own handlers get them, too, but for the methods of a DSBridge.
   public var faults: FaultPlan? {
     get { injector.plan }
     set { injector.plan = newValue }
