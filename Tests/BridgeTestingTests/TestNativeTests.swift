@@ -53,6 +53,20 @@ struct TestNativeTests {
     #expect(native.calls(to: "share").map(\.answer) == ["the app's", "the app's", "the test's"])
   }
 
+  @Test("what a test lets go answers no more, and does no harm")
+  func letGo() throws {
+    let view = WebView()
+    let bridge = WebViewJavascriptBridge(view, script: .standard)
+    let page = TestPage(view)
+    do {
+      let native = TestNative(around: bridge, in: view)
+      native.handle("share", returning: true)
+      try native.page.load(html: NativePages.html(.wvjb))
+    }
+    try page.click("#go")
+    #expect(try page.text(of: "#out") == "nothing")
+  }
+
   @Test("a stub beside an app's own methods of DSBridge leaves them in their place")
   func ownDSBridge() throws {
     let view = WebView()

@@ -8,11 +8,11 @@ extension TestNative {
   /// Answers a handler's calls in a way that is known beforehand.
   public func handle(_ handler: String, returning answer: NativeAnswer) {
     let plan = AnswerPlan(answer)
-    register(handler) { [unowned self] _, respond in
+    register(handler) { native, _, respond in
       let (delay, answer) = plan.next()
-      guard delay > .zero else { return give(answer, handler, respond) }
-      view.eventLoop.post(after: delay, label: "the answer of \(handler)") { [weak self] in
-        self?.give(answer, handler, respond)
+      guard delay > .zero else { return native.give(answer, handler, respond) }
+      native.view.eventLoop.post(after: delay, label: "the answer of \(handler)") { [weak native] in
+        native?.give(answer, handler, respond)
       }
     }
   }
@@ -26,8 +26,8 @@ extension TestNative {
 
   /// Answers a handler's calls with what a function makes of their data; what it throws is the fault `handler-failed`, and null the answer.
   public func handle(_ handler: String, _ body: @escaping (_ data: StructuredValue) throws -> StructuredValue) {
-    register(handler) { [unowned self] data, respond in
-      answer(handler, respond) {
+    register(handler) { native, data, respond in
+      native.answer(handler, respond) {
         let value = try body(data.map { StructuredValue($0) } ?? .null)
         return try value.json.map { try JSONText($0) } ?? .null
       }
@@ -38,8 +38,8 @@ extension TestNative {
   public func handle<Input: Decodable, Output: Encodable>(
     _ handler: String, _ body: @escaping (_ data: Input) throws -> Output
   ) {
-    register(handler) { [unowned self] data, respond in
-      answer(handler, respond) { try JSONText.encode(try body((data ?? .null).decode(Input.self))) }
+    register(handler) { native, data, respond in
+      native.answer(handler, respond) { try JSONText.encode(try body((data ?? .null).decode(Input.self))) }
     }
   }
 
@@ -47,12 +47,12 @@ extension TestNative {
   public func handle<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ handler: String, _ body: @escaping @Sendable (_ data: Input) async throws -> Output
   ) {
-    register(handler) { [unowned self] data, respond in
+    register(handler) { native, data, respond in
       let work: @Sendable () async throws -> JSONText = {
         try JSONText.encode(try await body((data ?? .null).decode(Input.self)))
       }
-      tasks.run(handler, on: view.eventLoop, work) { [unowned self] result in
-        answer(handler, respond) { try result.get() }
+      native.tasks.run(handler, on: native.view.eventLoop, work) { [weak native] result in
+        native?.answer(handler, respond) { try result.get() }
       }
     }
   }
@@ -60,8 +60,12 @@ extension TestNative {
   /// Takes a handler away: the page calls what is not there.
   public func removeHandler(_ handler: String) { bridge.removeHandler(handler) }
 
-  private func register(_ handler: String, _ body: @escaping (JSONText?, @escaping Respond) -> Void) {
-    let plain = { [unowned self] (data: JSONText?, respond: @escaping Respond) in body(content(of: data), respond) }
+  /// Registers a stub, which answers as long as the test has its native.
+  private func register(_ handler: String, _ body: @escaping (TestNative, JSONText?, @escaping Respond) -> Void) {
+    let plain = { [weak self] (data: JSONText?, respond: @escaping Respond) in
+      guard let self else { return }
+      body(self, content(of: data), respond)
+    }
     bridge.registerRaw(handler, injectsEverywhere ? plain : injector.wrap(handler, plain))
   }
 
