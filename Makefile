@@ -28,6 +28,7 @@ bench: setup
 	$(SWIFT) build -c release
 	Scripts/bench
 	Scripts/page-work
+	Scripts/spec-work
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
