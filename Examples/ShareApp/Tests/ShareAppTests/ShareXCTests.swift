@@ -25,12 +25,12 @@ final class ShareXCTests: XCTestCase {
     try native.verify()
   }
 
-  func testTheAppsOwnHandlers() async throws {
+  func testTheAppsOwnHandlers() throws {
     let view = WebView()
     let app = try XCTUnwrap(ShareApp(webView: view) { Profile(name: "Ada", isMember: false) })
     let native = TestNative(around: app.bridge, in: view)
-    try await native.page.load(file: ShareApp.page)
-    try await native.page.wait(for: "#greeting", text: "Hello Ada")
+    try native.page.load(file: ShareApp.page)
+    try native.page.wait(for: "#greeting", text: "Hello Ada")
     XCTAssertEqual(native.calledHandlers, ["profile"])
   }
 }
