@@ -29,6 +29,8 @@ final class DoctorLoad {
 
   var findings: [Finding] { doctor.conclude() }
   var unanswered: [CallLedger.Call] { doctor.unanswered }
+  /// What the name of a call that nobody has may have been meant to be, for the end of a line.
+  func guess(for call: CallLedger.Call) -> String { doctor.guess(for: call) }
   /// The handlers of native that the page called.
   var calledHandlers: Set<String> { doctor.calledHandlers }
 
@@ -44,6 +46,7 @@ final class DoctorLoad {
     if let probed { doctor.learn(from: probed.doctor) }
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
+    if circumstances == .lateScripts { LateScripts(address.policy).hold(in: view) }
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     let observation = view.transcript.observe { [unowned self] event in
@@ -55,9 +58,10 @@ final class DoctorLoad {
       circumstances == .usual
       ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
     defer { withExtendedLifetime(watch) {} }
-    if circumstances == .probed { DoctorProbe.install(in: view) }
+    let isProbed = circumstances == .probed || circumstances == .lateScripts
+    if isProbed { DoctorProbe.install(in: view) }
     var settings = options.bridgeSettings
-    if circumstances == .probed { settings.watchesPage = true }
+    if isProbed { settings.watchesPage = true }
     let bridges = options.bridges.map { kind in
       kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     }
@@ -80,6 +84,10 @@ final class DoctorLoad {
     do throws(EventLoopError) {
       try actor.settle()
       for action in options.actions { try actor.perform(action, bridge) }
+      if circumstances == .probed || circumstances == .lateScripts {
+        DoctorProbe.survey(view)
+        try actor.settle()
+      }
       guard circumstances == .probed, let bridge else { return }
       try DoctorProbe.callHandlers(doctor.registeredHandlers.sorted(), of: view, over: bridge) {
         () throws(EventLoopError) in

@@ -49,7 +49,7 @@ enum Usage {
       --handlers FILE         native handlers: .json, a response for each name; .js, with native.handle(name, function),
                               whose function gives the answer or a promise for it; may be given more than once
       --contract FILE         checks every message against what app and page agreed on; a violation fails the run
-      --faults SEED[:KINDS]   puts faults into native's answers, the same for the same SEED: drop, delay, duplicate, reorder,
+      --faults SEED[:KINDS]   puts faults into answers, the same for the same SEED: drop, delay, duplicate, reorder,
                               corrupt, throw, replace (the page), terminate (its process); all but the last two by default
       --facade NAME           gives the page an object with a function for each handler: NAME.share(data, callback)
 

@@ -7,7 +7,7 @@ import JavaScriptEngine
 ///
 /// A page calls a method with a callback or without. A handler is both: without a callback it has to answer on the spot.
 final class DSBridgeSide: NativeBridge {
-  private typealias Handler = (JSONText?, @escaping (JSONText) -> Void) -> Void
+  private typealias Handler = ResultHandler
 
   private let bridge: DSBridge
   /// The handlers of each namespace, by their methods' names.
@@ -25,6 +25,11 @@ final class DSBridgeSide: NativeBridge {
   var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
 
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {
+    registerResult(name) { data, respond in handler(data) { respond(.success($0)) } }
+  }
+
+  /// Registers a handler that may fail: to the page as a method that throws.
+  func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     let (namespace, method) = Self.parts(of: name)
     handlers[namespace, default: [:]][method] = handler
     offer(namespace) { [fail] in fail("the handler \(name): \($0)") }
@@ -58,11 +63,19 @@ final class DSBridgeSide: NativeBridge {
     try object.addRaw(
       method,
       synchronous: { argument in
-        var result: JSONText?
+        var result: Result<JSONText, BridgeErrorReply>?
         handler(argument) { result = $0 }
         guard let result else { throw LateAnswer(method: method) }
-        return result
-      }, asynchronous: { argument, answer in handler(argument) { answer.sendRaw($0) } })
+        return try result.mapError { FailedMethod(description: $0.bridgeError.message) }.get()
+      },
+      asynchronous: { argument, answer in
+        handler(argument) { result in
+          switch result {
+          case .success(let value): answer.sendRaw(value)
+          case .failure(let error): answer.fail(FailedMethod(description: error.bridgeError.message))
+          }
+        }
+      })
   }
 
   /// Calls a method with one argument, or with the elements of an array as its arguments.
@@ -82,4 +95,9 @@ struct LateAnswer: Error, CustomStringConvertible {
   let method: String
 
   var description: String { "\(method) was called without a callback, and did not answer on the spot" }
+}
+
+/// A handler failed, as the app's own code that throws.
+private struct FailedMethod: Error, CustomStringConvertible {
+  let description: String
 }

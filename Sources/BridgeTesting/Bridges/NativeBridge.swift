@@ -6,6 +6,11 @@ import WebViewJavascriptBridge
 
 /// What a harness needs of any bridge: handlers and calls by name, with JSON text for data, whatever the bridge's wire is.
 public protocol NativeBridge: AnyObject {
+  /// A handler of JSON text that may fail.
+  typealias ResultHandler = (
+    _ data: JSONText?, _ respond: @escaping (Result<JSONText, BridgeErrorReply>) -> Void
+  ) -> Void
+
   /// Whether the page has its half.
   var isConnected: Bool { get }
   /// What is the matter with a page that has no half.
@@ -14,6 +19,8 @@ public protocol NativeBridge: AnyObject {
   var unansweredCalls: [UnansweredCall] { get }
   /// Registers a handler that takes and answers JSON text.
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void)
+  /// Registers a handler that may fail: the page gets what the app's own handler that throws gives it over this bridge.
+  func registerResult(_ name: String, _ handler: @escaping ResultHandler)
   /// Forgets a handler.
   func removeHandler(_ name: String!)
   /// Calls a handler of the page.
@@ -27,6 +34,10 @@ public protocol NativeBridge: AnyObject {
 extension NativeBridge {
   /// Calls nothing: all calls want an answer.
   public func send(_ name: String, _ data: JSONText?) -> Bool { false }
+  /// Registers a handler whose failures are null to the page: the bridge has no word for them.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    registerRaw(name) { data, respond in handler(data) { respond((try? $0.get()) ?? .null) } }
+  }
   /// Does nothing: the bridge is no navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
   /// What most pages forget.
@@ -43,6 +54,13 @@ extension WebViewJavascriptBridge: NativeBridge {
   public func send(_ name: String, _ data: JSONText?) -> Bool {
     callRaw(name, data: data)
     return true
+  }
+
+  /// Registers a handler that may fail: the page gets null, and on the level `repaired` an error object.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    registerRaw(name) { [weak self] data, respond in
+      handler(data) { respond($0.answer(isRepaired: self?.fidelity == .repaired)) }
+    }
   }
 
   /// Sets who hears of navigations beside the bridge.
@@ -64,6 +82,13 @@ extension AndroidJsBridge: NativeBridge {
     return true
   }
 
+  /// Registers a handler that may fail: the page gets null, and on the level `repaired` an error object.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    registerRaw(name) { [weak self] data, respond in
+      handler(data) { respond($0.answer(isRepaired: self?.fidelity == .repaired)) }
+    }
+  }
+
   /// Sets who hears of navigations beside the bridge.
   public func passOn(to delegate: any NavigationDelegate) { setNavigationDelegate(delegate) }
 }
@@ -73,5 +98,15 @@ extension MessageHandlers: NativeBridge {
   /// Calls a function of the page.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callRaw(name, data: data) { result in reply(result.mapError { $0 }) }
+  }
+}
+
+extension Result<JSONText, BridgeErrorReply> {
+  /// What a bridge without a word for failures answers.
+  fileprivate func answer(isRepaired: Bool) -> JSONText {
+    switch self {
+    case .success(let answer): answer
+    case .failure(let error): isRepaired ? error.json : .null
+    }
   }
 }

@@ -25,7 +25,7 @@ extension Doctor {
     case "no-page-handler", "no-page-method", "no-page-function":
       let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
       find(
-        .noPageHandler, "native calls \(names), which the page does not have\(guess(names, among: pageHandlers))",
+        .noPageHandler, "native calls \(names.isEmpty ? "a handler without a name" : names), which the page does not have\(guess(names, among: pageHandlers))",
         of: names)
     // What native's half was told, not what the page did.
     case "no-set-up", "unreachable-handler", "second-bridge": break
@@ -38,7 +38,12 @@ extension Doctor {
     case "queue-stuck" where circumstances == .probed, "unknown-response" where circumstances == .probed: break
     default:
       let known = Self.codes[code]
-      find(known ?? .other, known == nil ? "\(code): \(text)" : text, of: event.string("name"))
+      let name = event.string("name")
+      // Of a message of the page it is known where the page made it, when it was probed.
+      let isOfPage = known == .contractViolation && event.string("side") == "native" && event.string("part") == "data"
+      find(
+        known ?? .other, known == nil ? "\(code): \(text)" : text, at: isOfPage ? name.flatMap { callPlaces[$0] } : nil,
+        of: name)
     }
   }
 }

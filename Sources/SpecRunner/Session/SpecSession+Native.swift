@@ -63,7 +63,7 @@ extension SpecSession {
     "respond": { session, arguments in
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
       let answer = try session.stage().answers.removeValue(forKey: number)
-      answer?(try JSONText(arguments[1].string ?? "null"))
+      answer?(.success(try JSONText(arguments[1].string ?? "null")))
       return .undefined
     },
     // An answer that is meant not to come.
@@ -73,9 +73,9 @@ extension SpecSession {
     },
     "handlerBreaks": { session, arguments in
       guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
-      stage.view.transcript.fault(
-        "handler-failed", "\(arguments[1].string ?? ""): \(arguments[2].string ?? "")")
-      stage.answers.removeValue(forKey: number)?(.null)
+      let name = arguments[1].string ?? "", message = arguments[2].string ?? ""
+      stage.view.transcript.fault("handler-failed", "\(name): \(message)")
+      stage.answers.removeValue(forKey: number)?(.failure(BridgeErrorReply(.failed, handler: name, message: message)))
       return .undefined
     },
     "unanswered": { session, _ in
@@ -89,10 +89,12 @@ extension SpecSession {
     },
     "handlerFails": { session, arguments in
       var failure = SpecFailure(arguments[2])
-      failure.message = "the handler \(arguments[1].string ?? "") threw: \(failure.message)"
+      let name = arguments[1].string ?? "", message = failure.message
+      failure.message = "the handler \(name) threw: \(message)"
       session.note(failure)
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
-      try session.stage().answers.removeValue(forKey: number)?(.null)
+      let reply = BridgeErrorReply(.failed, handler: name, message: message)
+      try session.stage().answers.removeValue(forKey: number)?(.failure(reply))
       return .undefined
     },
   ]
@@ -100,7 +102,7 @@ extension SpecSession {
   /// Gives a handler of the spec to a bridge.
   func register(_ bridgeName: String, _ name: String) throws {
     let stage = try stage()
-    stage.bridge(bridgeName)?.registerRaw(name) { [unowned self, weak stage] data, respond in
+    stage.bridge(bridgeName)?.registerResult(name) { [unowned self, weak stage] data, respond in
       guard let stage, let realm else { return }
       calls += 1
       stage.answers[calls] = respond

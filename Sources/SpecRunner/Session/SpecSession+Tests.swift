@@ -76,8 +76,8 @@ extension SpecSession {
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
-    if hasStage, let injected = try? stage().injector.injected, !injected.isEmpty {
-      observer(.faultsInjected(calls: injected.sorted()))
+    if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
+      observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return "again" }

@@ -19,7 +19,7 @@ final class SpecStage {
   /// What the spec's timers are taken back with.
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
-  var answers: [Int: (JSONText) -> Void] = [:]
+  var answers: [Int: (Result<JSONText, BridgeErrorReply>) -> Void] = [:]
   /// Who waits until nothing is due in the page.
   var rests: [() -> Void] = []
   /// How many turns in a row found something due.
@@ -65,6 +65,7 @@ final class SpecStage {
     view.uiDelegate = dialogs
     recorder = options.recordsTests ? TranscriptRecorder(view) : nil
     let injector = FaultInjector(view, plan: options.faults)
+    injector.allowed = options.faultyCalls
     self.injector = injector
     bridges = try options.bridges.map { [view] name in
       (name, FaultyBridge(try makeBridge(name, view), injector: injector))

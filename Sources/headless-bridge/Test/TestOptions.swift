@@ -48,7 +48,6 @@ struct TestOptions {
     if asksForHelp { return }
     try page.chooseBridges()
     if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
-    if shrinks, page.faults == nil { throw UsageError(description: "--shrink: needs --faults SEED") }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }

@@ -5,4 +5,6 @@ struct WorkerJob: Codable {
   let arguments: [String]
   /// The tests that are not to be run again, because they ended before a worker was lost.
   var ended: [Int] = []
+  /// The calls that may get one of the faults that are put in on purpose; nil for all.
+  var faultyCalls: Set<Int>?
 }
