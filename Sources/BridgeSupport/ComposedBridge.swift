@@ -68,8 +68,9 @@ open class ComposedBridge: HandlerRegistry {
   }
 
   /// Registers a handler of JSON text that may fail, which rejects what the page waits for.
-  public func registerResult(_ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping Reply) -> Void)
-  {
+  public func registerResult(
+    _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping Reply) -> Void
+  ) {
     add(name) { data, respond in handler(data) { respond($0) } }
   }
 

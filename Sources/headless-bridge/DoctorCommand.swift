@@ -40,7 +40,7 @@ struct DoctorCommand {
     guard options.run.time == nil else { return [] }
     let late = try DoctorLoad(options.run, .lateScripts, deadline).run()
     let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !$0.isEmpty }.sorted()
-    return late.findings
+    return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix($0) } }
       + missed.map {
         Finding(.lateScript, "the page does not call \($0) when its scripts arrive a second late", subject: $0)
       }

@@ -12,6 +12,8 @@ final class DoctorLoad {
   /// The probed load, if there was one before.
   private let probed: DoctorLoad?
   private var doctor: Doctor
+  /// What nobody caught, in words.
+  private(set) var errors: Set<String> = []
   /// Whether there was a document.
   private(set) var hasPage = false
 
@@ -51,6 +53,7 @@ final class DoctorLoad {
     view.group.virtualMachine.executionTimeLimit = options.timeout
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
+      if event.type == .error || event.type == .rejection { errors.insert(event.string("message") ?? "") }
       doctor.read(event)
     }
     // Null is no answer that a contract has to allow.

@@ -81,7 +81,7 @@ enum Usage {
       --deadline SECONDS      how long a process may do nothing, of the machine's time (default: 60)
       --memory MEGABYTES      how much memory a process may take (default: 2048)
       --coverage              lists which handlers and outcomes of the --contract the tests exercised
-      --shrink                looks for the smallest part of the --faults with which a failed test fails still
+      --shrink                looks for the smallest part of the faults put in with which a failed test fails still
       --reporter NAME[=FILE]  pretty, dot, junit, tap, json or github; may be given more than once (default: pretty)
       --transcript FOLDER     writes the transcript of each test to a file of its own
       --report FILE           writes a report of all tests for a browser
@@ -92,7 +92,7 @@ enum Usage {
 
     `types` prints the types of the words of specs, for editors, or writes them to --output FILE.
 
-    `doctor` loads the page three times (as it is, watched closely, and with null for every answer), has native call each of its
+    `doctor` loads the page four times (as it is, watched closely, with null for every answer, with late scripts), has native call each of its
     handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. It takes the options of
     the page's surroundings and of the bridge, --handlers, --call, --click, --eval, --timeout, --for, and --json. Its status is 1
     when it found something.

@@ -320,7 +320,7 @@ export interface FaultPlan {
   seed?: number;
   /** What may be put in; all but 'replace' and 'terminate' if it is missing. */
   kinds?: FaultKind[];
-  /** The calls that may get one, counted from 1 while there is a plan; all if it is missing. */
+  /** The calls that get one, counted from 1 while there is a plan; about every third if it is missing. */
   calls?: number[];
 }
 

@@ -59,7 +59,12 @@ extension WebViewJavascriptBridge: NativeBridge {
   /// Registers a handler that may fail: the page gets null, and on the level `repaired` an error object.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     registerRaw(name) { [weak self] data, respond in
-      handler(data) { respond($0.answer(isRepaired: self?.fidelity == .repaired)) }
+      handler(data) { result in
+        switch result {
+        case .success(let answer): respond(answer)
+        case .failure(let error): respond(self?.fidelity == .repaired ? error.json : .null)
+        }
+      }
     }
   }
 
@@ -82,10 +87,15 @@ extension AndroidJsBridge: NativeBridge {
     return true
   }
 
-  /// Registers a handler that may fail: the page gets null, and on the level `repaired` an error object.
+  /// Registers a handler that may fail: the page gets no text, and on the level `repaired` an error object.
   public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
-    registerRaw(name) { [weak self] data, respond in
-      handler(data) { respond($0.answer(isRepaired: self?.fidelity == .repaired)) }
+    registerHandler(name) { [weak self] data, respond in
+      handler(data.flatMap { try? JSONText.encode($0) }) { result in
+        switch result {
+        case .success(let answer): respond(answer.stringValue() ?? answer.string)
+        case .failure(let error): respond(self?.fidelity == .repaired ? error.json.string : nil)
+        }
+      }
     }
   }
 
@@ -98,15 +108,5 @@ extension MessageHandlers: NativeBridge {
   /// Calls a function of the page.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callRaw(name, data: data) { result in reply(result.mapError { $0 }) }
-  }
-}
-
-extension Result<JSONText, BridgeErrorReply> {
-  /// What a bridge without a word for failures answers.
-  fileprivate func answer(isRepaired: Bool) -> JSONText {
-    switch self {
-    case .success(let answer): answer
-    case .failure(let error): isRepaired ? error.json : .null
-    }
   }
 }

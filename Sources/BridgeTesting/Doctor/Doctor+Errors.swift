@@ -5,7 +5,7 @@ extension Doctor {
   mutating func readError(_ event: TranscriptEvent) {
     let message = event.string("message") ?? ""
     let place = FindingPlace(event.string("place"))
-    if circumstances == .probed { 
+    if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }
     if circumstances == .nullAnswers { return readErrorOfNull(message, place, at: event.time) }
@@ -15,6 +15,8 @@ extension Doctor {
     if event.string("phase") == "error-handler" {
       return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place)
     }
+    // Where native spoke to a page without a bridge, the page made no mistake.
+    if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
     if let name = Self.missingBridge(message) {
       return find(.usedBeforeReady, "the page uses \(name), which is not there yet: \(message)", at: place, of: name)
     }
@@ -27,7 +29,11 @@ extension Doctor {
     {
       return find(.commonJS, message, at: place)
     }
-    if message.contains("JSON.stringify cannot serialize") { return find(.valueLost, message, at: place) }
+    if message.contains("JSON.stringify cannot serialize") {
+      // Of a bridge's own script its queue tells more.
+      if place?.url.contains("/") != true { return }
+      return find(.valueLost, message, at: place)
+    }
     if message.contains("init called twice") { return find(.initTwice, message, at: place) }
     if let function = Self.missingFunction(message), !bridges.contains(.wvjb4) {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
@@ -37,7 +43,8 @@ extension Doctor {
         .callbackThrew, "an error behind the answer of \(lastAnswers.names): \(message)", at: place,
         of: lastAnswers.names)
     }
-    if case .boolean(true) = event["handled"] {
+    // Of an error in what native evaluates, native hears all the same.
+    if case .boolean(true) = event["handled"], event.string("phase") != "evaluate" {
       let keeper = event.type == .rejection ? "a listener of unhandledrejection" : "window.onerror"
       return find(.errorSwallowed, "\(keeper) keeps an error to itself: \(message)", at: place)
     }

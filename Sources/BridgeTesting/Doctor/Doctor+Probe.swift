@@ -10,7 +10,8 @@ extension Doctor {
     case "listens-late" where sendsReady:
       guard place != nil else { return }
       find(
-        .readyMissed, "the page waits for WebViewJavascriptBridgeReady when the bridge is there, and the event has passed",
+        .readyMissed,
+        "the page waits for WebViewJavascriptBridgeReady when the bridge is there, and the event has passed",
         at: place)
     case "listens", "listens-late":
       asked.isListening = true

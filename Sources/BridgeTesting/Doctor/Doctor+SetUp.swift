@@ -108,7 +108,8 @@ extension Doctor {
   /// Platforms and apps that pages look for without having a bridge for them.
   private static let platforms: Set<String> = [
     "android", "adr", "linux", "iphone", "ipad", "ipod", "ios", "cpu", "mac", "macintosh", "mobile", "tablet", "phone",
-    "safari", "chrome", "crios", "webkit", "applewebkit", "windows", "trident", "msie", "edge", "edg", "firefox", "fxios",
+    "safari", "chrome", "crios", "webkit", "applewebkit", "windows", "trident", "msie", "edge", "edg", "firefox",
+    "fxios",
     "gecko", "opera", "opr", "presto", "ucbrowser", "ucweb", "micromessenger", "wxwork", "qq", "mqqbrowser", "weibo",
     "alipay", "alipayclient", "dingtalk", "blackberry", "symbian", "symbianos", "kindle", "silk", "jsdom", "phantomjs",
     "version", "webos", "playbook", "rim", "bb", "iemobile",

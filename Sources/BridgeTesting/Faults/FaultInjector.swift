@@ -122,7 +122,8 @@ public final class FaultInjector {
       note("\(fault.owner) fails")
       onThrow()
     case .replace:
-      note("the page is loaded again while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
+      note(
+        "the page is loaded again while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
       start(respond)
       view.eventLoop.post { [weak view] in view?.reload() }
     case .terminate:

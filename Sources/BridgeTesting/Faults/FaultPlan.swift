@@ -1,15 +1,14 @@
 /// Which calls of native's handlers get a fault, and which: the same for the same seed.
 ///
-/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where the calls are the only ones that
-/// may get a fault.
+/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls get a fault.
 public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   /// What the choice follows from.
   public var seed: UInt64
   /// What may be put in.
   public var kinds: [FaultKind]
-  /// The share of calls that get a fault.
+  /// The share of calls that get a fault, where they are not named.
   public var rate: Double
-  /// The calls that may get one, counted from 1 in each view; nil for all.
+  /// The calls that get one, counted from 1 in each view; nil for as many as the rate says.
   public var calls: Set<Int>?
 
   /// Makes a plan.
@@ -57,9 +56,10 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
 
   /// The fault of a call; the others' faults do not depend on it.
   public func fault(ofCall number: Int) -> FaultKind? {
-    guard !kinds.isEmpty, calls?.contains(number) ?? true else { return nil }
+    guard !kinds.isEmpty else { return nil }
     var numbers = numbers(ofCall: number)
-    guard Double(numbers.next() >> 11) / Double(1 << 53) < rate else { return nil }
+    let isDrawn = Double(numbers.next() >> 11) / Double(1 << 53) < rate
+    guard calls?.contains(number) ?? isDrawn else { return nil }
     return kinds[Int(numbers.next() % UInt64(kinds.count))]
   }
 

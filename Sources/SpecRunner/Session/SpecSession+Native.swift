@@ -47,7 +47,9 @@ extension SpecSession {
     },
     "unhandle": { session, arguments in
       guard session.hasStage else { return .undefined }
-      try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
+      let stage = try session.stage(), name = arguments[1].string ?? ""
+      stage.takenAway.insert(name)
+      stage.bridge(arguments[0].string ?? "")?.removeHandler(name)
       return .undefined
     },
     "injectFaults": { session, arguments in
@@ -123,7 +125,9 @@ extension SpecSession {
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
     let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
-      let reason = bridge.isConnected ? "there was no answer" : bridge.reasonForNoHalf
+      let isUnknown = stage.faults.contains { $0.string("code") == "no-page-handler" && $0.names(name) }
+      let answer = isUnknown ? "the page has no handler of that name, and there was no answer" : "there was no answer"
+      let reason = bridge.isConnected ? answer : bridge.reasonForNoHalf
       reply.reject("native.call('\(name)'): \(reason) in \(limit.milliseconds) ms", name: "TimeoutError")
     }
     bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
@@ -142,5 +146,12 @@ extension SpecSession {
     } catch {
       reply.reject("\(error)")
     }
+  }
+}
+
+extension TranscriptEvent {
+  /// Whether a fault of the page's half is about a handler.
+  fileprivate func names(_ handler: String) -> Bool {
+    (string("handlers") ?? string("text") ?? "").split { $0 == " " || $0 == "," }.contains { $0 == handler }
   }
 }

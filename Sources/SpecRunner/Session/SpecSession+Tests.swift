@@ -62,7 +62,7 @@ extension SpecSession {
   private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
     guard let run else { return "failed" }
     self.run = nil
-    let notes = present?.leftovers ?? []
+    var notes = present?.leftovers ?? []
     var all = (failures + run.failures).map { failure -> SpecFailure in
       // What no line of the spec made is told at the test's.
       var failure = failure
@@ -70,6 +70,7 @@ extension SpecSession {
       return failure
     }
     if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
+    notes += present?.unknownCalls ?? []
     if isToFail {
       let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []

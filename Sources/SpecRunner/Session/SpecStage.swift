@@ -39,6 +39,8 @@ final class SpecStage {
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
   /// The handlers whose calls are meant to stay unanswered, one for each call.
   var meantUnanswered: [String] = []
+  /// The handlers that the spec took away: nobody answers their calls on purpose.
+  var takenAway: Set<String> = []
   /// Whether the page's process was ended, and no page came since.
   var isProcessGone = false
   /// The number of the request that was made last.
@@ -89,6 +91,22 @@ final class SpecStage {
         ? "the page called \(name), and native had not answered when the test ended"
         : "native called \(name), and the page had not answered when the test ended"
     }
+  }
+
+  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what was meant.
+  var unknownCalls: [String] {
+    let texts = faults.compactMap { fault -> String? in
+      let code = fault.string("code")
+      guard code == "no-handler" || code == "no-native-method" else { return nil }
+      let text = fault.string("text") ?? ""
+      if takenAway.contains(where: text.contains) { return nil }
+      // What the original prints is no sentence for h5 developers.
+      guard let rest = text.wholeMatch(of: /no handler for message from JS: (.*?)(, which was .*)?(; is (.+) meant\?)?/)
+      else { return text }
+      let guess = rest.4.map { "; did you mean '\($0)'?" } ?? ""
+      return "the page called '\(rest.1)'\(rest.2 ?? ", which native does not have")\(guess)"
+    }
+    return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
   func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }
