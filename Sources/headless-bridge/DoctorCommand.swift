@@ -19,7 +19,7 @@ struct DoctorCommand {
     let probed = try DoctorLoad(options.run, .probed, deadline).run()
     let usual = try DoctorLoad(options.run, .usual, deadline, behind: probed).run()
     guard usual.hasPage else {
-      Output.error("headless-bridge: \(options.run.page): cannot be loaded")
+      Output.error("headless-bridge: \(options.run.page): cannot be loaded" + (usual.failure.map { ": \($0)" } ?? ""))
       return .usage
     }
     // Whatever the page calls exists for once, and answers null.

@@ -12,6 +12,9 @@ final class DoctorLoad {
   /// The probed load, if there was one before.
   private let probed: DoctorLoad?
   private var doctor: Doctor
+  /// Why there is no document, if that is known.
+  private(set) var failure: String?
+  private var toldHandlers: Set<String> = []
   /// What nobody caught, in words.
   private(set) var errors: Set<String> = []
   /// Whether there was a document.
@@ -53,6 +56,7 @@ final class DoctorLoad {
     view.group.virtualMachine.executionTimeLimit = options.timeout
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
+      if event.type == .loadFailed, !hasPage { failure = event.string("reason") }
       if event.type == .error || event.type == .rejection { errors.insert(event.string("message") ?? "") }
       doctor.read(event)
     }
@@ -69,7 +73,7 @@ final class DoctorLoad {
       kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     }
     for bridge in bridges {
-      for file in files { try file.register(on: bridge) { _ in } }
+      for file in files { try file.register(on: bridge) { [self] text in tellOnce(text) } }
       guard circumstances == .nullAnswers else { continue }
       for name in try handlers.union(files.flatMap { try $0.names() }) {
         bridge.registerRaw(name) { _, respond in respond(.null) }
@@ -80,6 +84,11 @@ final class DoctorLoad {
     // That calls end with the view is no news.
     view.transcript.remove(observation)
     return self
+  }
+
+  /// Says what is wrong with the user's handlers, of which the page can know nothing; the other loads have the same.
+  private func tellOnce(_ text: String) {
+    if circumstances == .usual, toldHandlers.insert(text).inserted { Output.error("headless-bridge: warning: \(text)") }
   }
 
   private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) {
@@ -98,7 +107,10 @@ final class DoctorLoad {
       }
     } catch {
       // The others are cut short likewise.
-      if circumstances == .usual { Output.error("headless-bridge: \(error)") }
+      if circumstances == .usual {
+        Output.error("headless-bridge: \(error)")
+        Output.error("headless-bridge: hint: findings end here; --for MS gives the page a time instead")
+      }
     }
   }
 }

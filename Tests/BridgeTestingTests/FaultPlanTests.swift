@@ -11,7 +11,7 @@ struct FaultPlanTests {
   func text() throws {
     #expect(try FaultPlan("42:drop,delay@1,4").description == "42:drop,delay@1,4")
     #expect(try FaultPlan("7").kinds == FaultKind.usual)
-    for wrong in ["", "x", "1:", "1:drp", "1:drop@0", "1:drop@x"] {
+    for wrong in ["", "x", "1:", "1:drp", "1:drop@0", "1:drop@x", "1:drop@", "1@1,"] {
       #expect(throws: FaultPlanError.self, "\(wrong)") { try FaultPlan(wrong) }
     }
   }

@@ -5,6 +5,8 @@ extension Doctor {
   mutating func readError(_ event: TranscriptEvent) {
     let message = event.string("message") ?? ""
     let place = FindingPlace(event.string("place"))
+    // The page took away what the probe needs.
+    if place?.url == DoctorProbe.scriptName { return }
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }

@@ -10,6 +10,8 @@ extension EventType {
 ///
 /// What the page does with its bridge becomes `probe` events in the transcript.
 public enum DoctorProbe {
+  static let scriptName = "HeadlessBridgeProbe.js"
+
   /// Probes the documents that are made from now on.
   public static func install(in view: WebView) {
     view.addScriptInterface(
@@ -28,7 +30,7 @@ public enum DoctorProbe {
     for source in [DoctorProbeScript.source, DoctorUserAgentScript.source] {
       view.addUserScript(
         UserScript(
-          source: source, injectionTime: .documentStart, forMainFrameOnly: true, name: "HeadlessBridgeProbe.js"))
+          source: source, injectionTime: .documentStart, forMainFrameOnly: true, name: scriptName))
     }
   }
 

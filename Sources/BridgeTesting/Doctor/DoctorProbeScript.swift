@@ -7,6 +7,7 @@ enum DoctorProbeScript {
     if (!probe) return;
     const { apply } = Reflect;
     const { exec } = RegExp.prototype;
+    const { defineProperty } = Object;
     // The first frame that is a file's: bridges' scripts have names without a folder.
     const place = () => {
       for (const line of String(new Error().stack).split('\n')) {
@@ -15,7 +16,8 @@ enum DoctorProbeScript {
       }
       return '';
     };
-    const tell = (what, name = '', text = '') => { probe.tell(what, String(name), String(text), place()); };
+    // A page that overwrites what this needs loses findings, and must not fail because of them.
+    const tell = (what, name = '', text = '') => { try { probe.tell(what, String(name), String(text), place()); } catch { } };
     """#
 
   static let source = #"""
@@ -45,7 +47,7 @@ enum DoctorProbeScript {
         }
         return found;
       };
-      const survey = (name, value, path) => { for (const text of lost(value, path)) tell('value-lost', name, text); };
+      const survey = (name, value, path) => { try { for (const text of lost(value, path)) tell('value-lost', name, text); } catch { } };
 
       const handlerOf = (name, handler) => {
         if (typeof handler !== 'function') return handler;
@@ -114,10 +116,10 @@ enum DoctorProbeScript {
       function trap(object, key, take) {
         const set = value => {
           const taken = take(value);
-          Object.defineProperty(object, key, { value: taken, writable: true, enumerable: true, configurable: true });
+          defineProperty(object, key, { value: taken, writable: true, enumerable: true, configurable: true });
         };
         if (Object.getOwnPropertyDescriptor(object, key)?.value !== undefined) return set(object[key]);
-        try { Object.defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
+        try { defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
       }
       const watching = keys => value => { watch(value, keys); return value; };
       trap(window, 'WebViewJavascriptBridge', watching(['init', 'registerHandler', 'callHandler', 'send']));

@@ -14,7 +14,7 @@ enum DoctorUserAgentScript {
       };
       for (const name of ['indexOf', 'includes', 'search']) {
         const original = String.prototype[name];
-        Object.defineProperty(String.prototype, name, {
+        defineProperty(String.prototype, name, {
           configurable: true, writable: true,
           value: {
             [name](word) {
@@ -25,7 +25,7 @@ enum DoctorUserAgentScript {
           }[name],
         });
       }
-      Object.defineProperty(RegExp.prototype, 'exec', {
+      defineProperty(RegExp.prototype, 'exec', {
         configurable: true, writable: true,
         value: {
           exec(text) {

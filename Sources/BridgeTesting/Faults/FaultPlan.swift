@@ -30,7 +30,7 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
       for name in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
         guard let kind = FaultKind(rawValue: String(name)) else {
           throw FaultPlanError(
-            message: "\(name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            message: "\(name.isEmpty ? "nothing" : name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         kinds.append(kind)
       }
@@ -38,9 +38,9 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     var calls: Set<Int>?
     if halves.count > 1 {
       calls = []
-      for number in halves[1].split(separator: ",") {
+      for number in halves[1].split(separator: ",", omittingEmptySubsequences: false) {
         guard let number = Int(number), number > 0 else {
-          throw FaultPlanError(message: "\(number) is no number of a call")
+          throw FaultPlanError(message: "\(number.isEmpty ? "nothing" : number) is no number of a call")
         }
         calls?.insert(number)
       }
