@@ -109,7 +109,7 @@ final class DoctorLoad {
       // The others are cut short likewise.
       if circumstances == .usual {
         Output.error("headless-bridge: \(error)")
-        Output.error("headless-bridge: hint: findings end here; --for MS gives the page a time instead")
+        Output.error("headless-bridge: hint: findings end here; --for SECONDS gives the page a time instead")
       }
     }
   }
