@@ -4,7 +4,13 @@ BUILD_FLAGS ?=
 PAGE = Resources/examples/hello/index.html
 HANDLERS = Resources/examples/hello/handlers.js
 
-.PHONY: run test build bench lint format docs clean setup
+# Where `make install` puts the command; DESTDIR goes before it, for packages.
+PREFIX ?= /usr/local
+DESTDIR ?=
+# A build whose binary has Swift's libraries in it.
+STANDALONE = -c release --product headless-bridge --static-swift-stdlib --scratch-path .build/standalone $(BUILD_FLAGS)
+
+.PHONY: run test build bench lint format docs install uninstall dist standalone clean setup
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -22,6 +28,7 @@ bench: setup
 	$(SWIFT) build -c release
 	Scripts/bench
 	Scripts/page-work
+	Scripts/spec-work
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -32,9 +39,23 @@ format:
 docs: setup
 	Scripts/docs
 
+standalone: setup
+	@Scripts/setup libcurl:libcurl4-openssl-dev
+	$(SWIFT) build $(STANDALONE)
+
+install: standalone
+	Scripts/install "$$($(SWIFT) build --show-bin-path $(STANDALONE))/headless-bridge" "$(DESTDIR)$(PREFIX)"
+
+uninstall:
+	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
+
+# A tarball and a Debian package.
+dist: standalone
+	Scripts/dist "$$($(SWIFT) build --show-bin-path $(STANDALONE))/headless-bridge" dist
+
 clean:
 	$(SWIFT) package clean
-	rm -rf docs
+	rm -rf docs dist .build/standalone
 
 setup:
 	@Scripts/setup

@@ -38,9 +38,15 @@
     return error;
   };
 
+  let asked = null;
+  /// The place in the test that last asked the page for something, which is what an error of the page comes from.
+  testing.lastAsked = () => asked;
+  testing.forgetAsked = () => { asked = null; };
+
   /// Asks the host for something; where that fails, the place is the one in the spec that asked.
   testing.ask = function (operation, parameters) {
     const place = placeIn(new Error().stack);
+    asked = place ?? asked;
     return host.ask(operation, parameters).catch(error => {
       error.place ??= place;
       throw error;

@@ -55,6 +55,7 @@
     testing.beginExpectations();
     testing.enterTest();
     testing.clearReceived();
+    testing.forgetAsked();
     host.tell('testBegins', [test.id, retry]);
     const suites = above(test.parent);
     const broken = suites.find(suite => failed.has(suite));

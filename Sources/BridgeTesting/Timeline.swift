@@ -17,7 +17,7 @@ public enum Timeline {
     switch type.rawValue {
     case "send", "inject", "evaluate": "native -> page "
     case "receive", "navigation": "page -> native "
-    case "error", "rejection", "fault", "load-failed": "     !!        "
+    case "error", "rejection", "fault", "load-failed", "request-failed": "     !!        "
     default: "               "
     }
   }

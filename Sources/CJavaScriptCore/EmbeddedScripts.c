@@ -114,6 +114,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/window/virtual-time.js"
     , ',', MODULE
+#embed "../../Resources/dom/window/random.js"
+    , ',', MODULE
 #embed "../../Resources/dom/window/console.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/iframe.js"

@@ -21,6 +21,11 @@ HBOptionStep HBOptionsNext(int count, char **words, const HBOption *options, int
   if (found == -1) step.index = HBOptionEnd;
   else if (found == 'h') step.index = HBOptionHelp;
   else if (found == ':') step = (HBOptionStep){HBOptionWithoutValue, 0, optind - 1};
-  else if (found == '?') step = (HBOptionStep){HBOptionUnknown, 0, optind - 1};
+  else if (found == '?') {
+    // A word of several letters is not passed yet at its first.
+    int isLetter = optopt > 0 && optopt < firstValue;
+    int isPassed = !isLetter || (words[optind - 1][1] == optopt && words[optind - 1][2] == 0);
+    step = (HBOptionStep){HBOptionUnknown, 0, isPassed ? optind - 1 : optind};
+  }
   return step;
 }

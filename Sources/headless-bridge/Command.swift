@@ -3,6 +3,8 @@ import Foundation
 /// The command: picks a subcommand and turns its outcome into an exit status.
 struct Command {
   static let version = "0.1.0"
+  /// When what the manual page tells was written, in mdoc's form.
+  static let date = "November 21, 2026"
   let arguments: [String]
 
   /// How the process ends.
@@ -16,27 +18,30 @@ struct Command {
   func run() -> Int32 {
     let words = arguments.dropFirst()
     switch words.first {
-    case "run": return Self.outcome { try RunCommand(options: RunOptions(arguments: Array(words))).run() }
-    case "doctor": return Self.outcome { try DoctorCommand(arguments: Array(words)).run() }
-    case "test": return Self.outcome { try TestCommand(arguments: Array(words)).run() }
-    case "record": return Self.outcome { try RecordCommand(arguments: Array(words)).run() }
-    case "replay": return Self.outcome { try ReplayCommand(arguments: Array(words)).run() }
-    case "diff": return Self.outcome { try DiffCommand(arguments: Array(words)).run() }
-    case "contract": return Self.outcome { try ContractCommand(arguments: Array(words)).run() }
-    case "types": return Self.outcome { try TypesCommand(arguments: Array(words)).run() }
-    case "facade": return Self.outcome { try FacadeCommand(arguments: Array(words)).run() }
+    // What `test` starts; no user does.
     case "worker": return WorkerCommand().run().rawValue
-    case "--help", "-h", "help":
-      Output.line(Usage.text)
-      return Status.success.rawValue
-    case "--version":
-      Output.line("headless-bridge \(Self.version)")
-      return Status.success.rawValue
-    case nil:
-      return Self.fail("no command; try headless-bridge --help")
+    case "--help", "-h":
+      return Self.outcome {
+        Output.text(HelpText.overview)
+        return .success
+      }
+    case "--version": return Self.outcome(Self.tellVersion)
+    case nil: return Self.fail("no command; try headless-bridge --help")
     case .some(let word):
-      return Self.fail("no such command: \(word); try headless-bridge --help")
+      return Self.outcome {
+        let command = try Subcommand.find(word)
+        let reader = try OptionReader(Array(words), command)
+        if reader.asksForVersion { return Self.tellVersion() }
+        guard reader.asksForHelp else { return try command.run(reader) }
+        Output.text(HelpText.text(of: command))
+        return .success
+      }
     }
+  }
+
+  private static func tellVersion() -> Status {
+    Output.line("headless-bridge \(version)")
+    return .success
   }
 
   private static func outcome(_ run: () throws -> Status) -> Int32 {

@@ -7,13 +7,8 @@ struct ContractCommand {
   private let verb: String
   private let files: [String]
   private let bridges: [BridgeKind]
-  private let asksForHelp: Bool
 
-  private static let verbs = ["from-transcript", "types", "stubs", "diff"]
-
-  init(arguments: [String]) throws {
-    let reader = try OptionReader(arguments, [("bridge", true), ("help", false)])
-    asksForHelp = reader.asksForHelp || reader.options.contains { $0.name == "help" }
+  init(_ reader: OptionReader) throws {
     bridges = try reader.options.filter { $0.name == "bridge" }.map { option in
       guard let kind = BridgeKind(rawValue: option.value) else {
         throw UsageError(description: "--bridge \(option.value): no such bridge")
@@ -22,10 +17,9 @@ struct ContractCommand {
     }
     verb = reader.operands.first ?? ""
     files = Array(reader.operands.dropFirst())
-    if asksForHelp { return }
-    guard Self.verbs.contains(verb) else {
-      throw UsageError(
-        description: "contract: needs one of \(Self.verbs.joined(separator: ", ")); try headless-bridge --help")
+    let verbs = reader.command.verbs.map(\.name)
+    guard verbs.contains(verb) else {
+      throw UsageError(description: "contract: needs one of \(verbs.joined(separator: ", ")); \(reader.command.hint)")
     }
     let needed = verb == "diff" ? 2 : 1
     guard verb == "from-transcript" ? !files.isEmpty : files.count == needed else {
@@ -34,10 +28,6 @@ struct ContractCommand {
   }
 
   func run() throws -> Command.Status {
-    if asksForHelp {
-      Output.line(Usage.text)
-      return .success
-    }
     switch verb {
     case "from-transcript": Output.line(try inference().text)
     case "types": Output.text(try ContractFile.read(files[0]).declarations)

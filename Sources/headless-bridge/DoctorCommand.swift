@@ -7,13 +7,9 @@ import WebViewJavascriptBridge
 struct DoctorCommand {
   private let options: DoctorOptions
 
-  init(arguments: [String]) throws { options = try DoctorOptions(arguments: arguments) }
+  init(_ reader: OptionReader) throws { options = try DoctorOptions(reader) }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp {
-      Output.line(Usage.text)
-      return .success
-    }
     let deadline = Deadline(limit: options.run.timeout)
     defer { deadline.stop() }
     let probed = try DoctorLoad(options.run, .probed, deadline).run()

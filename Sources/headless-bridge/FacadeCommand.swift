@@ -5,30 +5,22 @@ import JavaScriptEngine
 struct FacadeCommand {
   private var objectName = "MyApp"
   private var printsTypes = false
-  private var asksForHelp = false
   private let files: [String]
 
-  init(arguments: [String]) throws {
-    let reader = try OptionReader(arguments, [("name", true), ("types", false), ("help", false)])
-    asksForHelp = reader.asksForHelp
+  init(_ reader: OptionReader) throws {
     for option in reader.options {
       switch option.name {
       case "name": objectName = option.value
-      case "types": printsTypes = true
-      default: asksForHelp = true
+      default: printsTypes = true
       }
     }
     files = reader.operands
-    guard asksForHelp || !files.isEmpty else {
-      throw UsageError(description: "facade: no file with handlers given; try headless-bridge --help")
+    guard !files.isEmpty else {
+      throw UsageError(description: "facade: no file with handlers given; \(reader.command.hint)")
     }
   }
 
   func run() throws -> Command.Status {
-    guard !asksForHelp else {
-      Output.line(Usage.text)
-      return .success
-    }
     let handlers = try files.map { try HandlersFile(path: $0, timeout: .seconds(30)) }
     let facade = try Self.facade(objectName, of: handlers)
     Output.text(printsTypes ? facade.declarations : facade.script)

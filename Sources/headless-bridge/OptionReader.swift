@@ -1,22 +1,31 @@
 import COptions
 import Foundation
 
-/// Reads words as long options, with the C library's reader, and as what stands beside them.
+/// Reads words as a subcommand's long options, with the C library's reader, and as what stands beside them.
 struct OptionReader {
+  /// The words that were read, the first of which is the subcommand's name.
+  let arguments: [String]
+  /// Whose options they are.
+  let command: Subcommand
   /// The options in the order given.
   private(set) var options: [(name: String, value: String)] = []
   /// The words that are no options.
   private(set) var operands: [String] = []
   /// Whether `-h` or `--help` is among the words; what follows it is not read.
   private(set) var asksForHelp = false
+  /// Whether `--version` is; likewise.
+  private(set) var asksForVersion = false
 
   /// Reads the words of a subcommand, the first of which is its name.
   ///
-  /// - Throws: ``UsageError`` for an option that is not in the table, or that lacks its value.
-  init(_ arguments: [String], _ names: [(name: String, takesValue: Bool)]) throws(UsageError) {
+  /// - Throws: ``UsageError`` for an option that the subcommand has not, or that lacks its value.
+  init(_ arguments: [String], _ command: Subcommand) throws(UsageError) {
+    self.arguments = arguments
+    self.command = command
+    let known = command.options
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    let table = names.compactMap { entry in
-      strdup(entry.name).map { HBOption(name: $0, takesValue: entry.takesValue ? 1 : 0) }
+    let table = known.compactMap { option in
+      strdup(option.name).map { HBOption(name: $0, takesValue: option.placeholder == nil ? 0 : 1) }
     }
     defer {
       for word in words { free(word) }
@@ -33,9 +42,15 @@ struct OptionReader {
       case Int(HBOptionHelp):
         asksForHelp = true
         return
-      case Int(HBOptionWithoutValue): throw UsageError(description: "\(word) needs a value")
-      case Int(HBOptionUnknown): throw UsageError(description: "no such option: \(word); try headless-bridge --help")
-      case let index: options.append((names[index].name, step.value.map { String(cString: $0) } ?? ""))
+      case Int(HBOptionWithoutValue):
+        throw UsageError(description: "\(word) needs a value; \(command.hint)")
+      case Int(HBOptionUnknown): throw command.complaint(of: word)
+      case let index:
+        let name = known[index].name
+        asksForHelp = name == "help"
+        asksForVersion = name == "version"
+        if asksForHelp || asksForVersion { return }
+        options.append((name, step.value.map { String(cString: $0) } ?? ""))
       }
     }
   }

@@ -38,10 +38,6 @@ final class RunCommand: NavigationDelegate {
   }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp || options.asksForVersion {
-      Output.line(options.asksForHelp ? Usage.text : "headless-bridge \(Command.version)")
-      return .success
-    }
     let address = try PageAddress(options)
     let script = try options.bridgeScript.map { path -> BridgeScript in
       try BridgeScript(contents: TextFile.read(path), fileName: path)

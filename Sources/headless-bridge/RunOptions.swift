@@ -51,53 +51,27 @@ struct RunOptions {
   /// What `replay` reads.
   var recording = ""
   var report: String?
-  var asksForHelp = false
-  var asksForVersion = false
-
-  /// What the page is in: the options that other commands have, too.
-  static let surroundings: [(name: String, takesValue: Bool)] = [
-    ("root", true), ("origin", true), ("allow-host", true), ("route", true), ("seed", true), ("storage", true),
-    ("device", true), ("user-agent", true), ("app-name", true), ("polyfill", true), ("bridge", true),
-    ("host", true), ("fidelity", true), ("allow-origin", true), ("bridge-script", true), ("watch-bridge", false),
-    ("contract", true), ("faults", true),
-  ]
-
-  private static let names: [(name: String, takesValue: Bool)] =
-    surroundings + [
-      ("handlers", true), ("facade", true), ("call", true), ("click", true), ("eval", true), ("clock", true),
-      ("timeout", true), ("for", true), ("trace", false), ("transcript", true), ("report", true), ("help", false),
-      ("version", false),
-    ]
-
-  /// The commands that run a page.
-  enum Purpose {
-    case run, record, replay
-  }
 
   static var standard: RunOptions { RunOptions() }
   private init() {}
 
-  /// Reads the words behind the command's name, the first of which is the subcommand.
-  init(arguments: [String], for purpose: Purpose = .run) throws {
-    let reader = try OptionReader(arguments, Self.names + (purpose == .record ? [("output", true)] : []))
-    asksForHelp = reader.asksForHelp
+  /// Takes what stands behind the subcommand's name.
+  init(_ reader: OptionReader) throws {
     for option in reader.options { try set(option.name, option.value) }
-    if asksForHelp || asksForVersion { return }
     var operands = reader.operands[...]
-    if purpose == .replay {
+    if reader.command.name == "replay" {
       guard let file = operands.popFirst() else {
-        throw UsageError(description: "replay: name a transcript and a page")
+        throw UsageError(description: "replay: name a transcript and a page; \(reader.command.hint)")
       }
       recording = file
     }
-    guard let first = operands.first else {
-      throw UsageError(description: "no page given; try headless-bridge --help")
+    guard let first = operands.first, !first.isEmpty else {
+      throw UsageError(description: "no page given; \(reader.command.hint)")
     }
     guard operands.count == 1 else {
       throw UsageError(description: "more than one page given: \(operands.joined(separator: ", "))")
     }
     page = first
-    if page.isEmpty { throw UsageError(description: "no page given; try headless-bridge --help") }
     try chooseBridges()
   }
 
@@ -162,8 +136,7 @@ struct RunOptions {
     case "transcript": transcript = value
     case "output": output = value
     case "report": report = value
-    case "version": asksForVersion = true
-    default: asksForHelp = true
+    default: throw UsageError(description: "--\(name): not here")
     }
   }
 

@@ -12,12 +12,28 @@ struct CommandRunner {
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
+  /// Runs a line of the shell in a folder, in which `headless-bridge` is the built command.
+  static func run(shell line: String, in folder: URL) throws -> Outcome {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line]
+    process.currentDirectoryURL = folder
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = Bundle.main.bundleURL.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    process.environment = environment
+    return try outcome(of: process)
+  }
+
   /// - Parameter device: Takes standard output in place of a pipe.
   static func run(_ arguments: [String], into device: String? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
     process.arguments = arguments
     process.currentDirectoryURL = repository
+    return try outcome(of: process, into: device)
+  }
+
+  private static func outcome(of process: Process, into device: String? = nil) throws -> Outcome {
     let output = Pipe()
     let errors = Pipe()
     let file = device.flatMap { FileHandle(forWritingAtPath: $0) }

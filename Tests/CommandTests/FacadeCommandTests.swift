@@ -44,13 +44,13 @@ struct FacadeCommandTests {
   @Test(
     "wrong usage is told",
     arguments: [
-      (["facade"], "facade: no file with handlers given; try headless-bridge --help"),
+      (["facade"], "facade: no file with handlers given; try headless-bridge facade --help"),
       (["facade", "none.js"], "none.js: cannot be read"),
       (
         ["facade", "--name", "my app", "Resources/examples/hello/handlers.js"],
         "no name for an object of a page: my app"
       ),
-      (["facade", "--types=1", "x.js"], "no such option: --types=1; try headless-bridge --help"),
+      (["facade", "--types=1", "x.js"], "--types takes no value; try headless-bridge facade --help"),
       (["run", "--facade", "MyApp", "x.html"], "--facade MyApp: needs --handlers FILE"),
       (
         ["run", "--facade", "MyApp", "--handlers", "x.js", "--bridge", "dsbridge", "x.html"],

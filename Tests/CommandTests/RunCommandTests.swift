@@ -159,7 +159,7 @@ struct RunCommandTests {
 
   @Test("help and version")
   func help() throws {
-    #expect(try CommandRunner.run(["--help"]).output.contains("--bridge-script"))
+    #expect(try CommandRunner.run(["--help"]).output.contains("headless-bridge run page.html"))
     #expect(try CommandRunner.run(["run", "--help"]).output.contains("--bridge-script"))
     #expect(try CommandRunner.run(["--version"]).output.hasPrefix("headless-bridge "))
   }

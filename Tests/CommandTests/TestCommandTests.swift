@@ -130,7 +130,7 @@ struct TestCommandTests {
     #expect(outcome.output.hasPrefix("TAP version 13\nok 1"))
   }
 
-  @Test("several reporters at once, into files; JUnit's is XML that xmllint takes, TAP's what prove takes")
+  @Test("several reporters at once, into files")
   func reporters() throws {
     let folder = try folder(["a.bridge.js": Self.passing + Self.failing])
     let outcome = try CommandRunner.run([
@@ -139,9 +139,40 @@ struct TestCommandTests {
     ])
     #expect(outcome.output.hasPrefix(".F\n"))
     let xml = try String(contentsOfFile: folder + "/junit.xml", encoding: .utf8)
-    #expect(
-      xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"headless-bridge\" tests=\"2\""))
+    #expect(xml.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n  <testsuite name=\"\(folder)/a"))
     #expect(try String(contentsOfFile: folder + "/out.tap", encoding: .utf8).hasSuffix("1..2\n"))
+  }
+
+  @Test(
+    "JUnit's document fits the schemas that are in use, whatever became of the tests",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/xmllint"), "xmllint is not installed"))
+  func junit() throws {
+    let folder = try folder([
+      "a.bridge.js": """
+      test('says', () => { console.log('a ]]> & <b> \\u0001 \\ud800'); });
+      test('fails "q" <x>', () => { expect.soft('a\\u0000]]>').toBe('b'); expect.soft(1).toBe(2); });
+      test.skip('skipped', () => {});
+      test.todo('to do');
+      describe('suite', () => { beforeAll(() => { throw new TypeError('x'); }); test('throws', () => {}); });
+      let n = 0; test('flaky', () => { expect(++n).toBe(2); });
+      """,
+      "b/c.bridge.js": "syntax(", "d.bridge.js": "",
+    ])
+    let file = folder + "/junit.xml"
+    _ = try CommandRunner.run(["test", "--retries", "1", "--reporter", "junit=\(file)", folder])
+    let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("junit.rng").path
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
+    process.arguments = ["--noout", "--relaxng", schema, file]
+    let complaints = Pipe()
+    process.standardError = complaints
+    try process.run()
+    let text = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(text)")
+    let suites = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "<testsuite ").dropFirst()
+    #expect(suites.map { $0.contains("skipped=\"2\"") } == [true, false, false])
+    #expect(suites.map { $0.contains(" errors=\"1\"") } == [false, true, true])
   }
 
   @Test(
@@ -175,7 +206,10 @@ struct TestCommandTests {
         ["--bridge", "cordova"],
         "--bridge cordova: not one of wvjb, wvjb4, dsbridge, dsbridge2, dsbridge1, jsbridge, jsbridge2, webkit, none"
       ),
-      (["--call", "x"], "no such option: --call; try headless-bridge --help"),
+      (
+        ["--call", "x"],
+        "no such option: --call; it is an option of run, doctor, record, replay; try headless-bridge test --help"
+      ),
     ])
   func wrong(options: [String], complaint: String) throws {
     let outcome = try CommandRunner.run(["test"] + options)

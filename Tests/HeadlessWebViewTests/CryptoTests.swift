@@ -33,6 +33,46 @@ struct CryptoTests {
     #expect(try run() != first)
   }
 
+  @Test("so it is with Math.random, whose numbers are spread over all of 0 to 1, and others in each document")
+  func mathRandom() throws {
+    let script = """
+      {
+      const all = Array.from({ length: 2000 }, Math.random);
+      mark(all.slice(0, 3));
+      mark(all.every((each) => each >= 0 && each < 1) && new Set(all).size === 2000);
+      mark(Math.abs(all.reduce((sum, each) => sum + each) / 2000 - 0.5) < 0.03);
+      mark([0, 0.25, 0.5, 0.75].every((least) => all.filter((each) => each >= least && each < least + 0.25).length > 400));
+      mark([Math.random.name, Math.random.length, Object.keys(Math).length]);
+      const frame = document.createElement('iframe');
+      document.documentElement.append(frame);
+      mark(all.includes(frame.contentWindow.Math.random()));
+      }
+      """
+    let log = try PageHarness.log(script)
+    #expect(Array(log.dropFirst()) == ["true", "true", "true", "random,0,0", "asked about:blank", "false"])
+    #expect(try PageHarness.log(script) == log)
+  }
+
+  @Test("a seed gives other numbers, on the machine's clock, too")
+  func seeded() throws {
+    func run(_ seed: UInt64?, _ clock: LoopClock = .virtual()) throws -> String? {
+      var configuration = WebViewConfiguration()
+      configuration.clock = clock
+      configuration.randomSeed = seed
+      let view = WebView(configuration: configuration)
+      defer { view.close() }
+      var text: String?
+      view.evaluateJavaScript("Math.random() + ' ' + crypto.randomUUID()") { text = try? $0.get().string }
+      try view.runUntilIdle()
+      return text
+    }
+    let first = try #require(try run(7))
+    #expect(try run(7) == first)
+    #expect(try run(7, .real) == first)
+    #expect(try run(8) != first)
+    #expect(try run(nil, .real) != run(nil, .real))
+  }
+
   @Test("a UUID is one of version 4; other arrays than those of integers, and long ones, are refused")
   func errors() throws {
     let log = try PageHarness.log(

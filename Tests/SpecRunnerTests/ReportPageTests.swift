@@ -73,6 +73,23 @@ struct ReportPageTests {
     #expect(rows[6].preview == "\"ok\"")
   }
 
+  @Test("a request is one row, with its answer or why it failed")
+  func requests() {
+    let lines = [
+      #"{"n":1,"time":0,"type":"request","id":1,"method":"POST","url":"/api","body":"{\"a\":1}"}"#,
+      #"{"n":2,"parent":1,"time":5,"type":"request-finished","id":1,"method":"POST","url":"/api","status":503,"bytes":0,"by":"route"}"#,
+      #"{"n":3,"time":6,"type":"request","id":2,"method":"GET","url":"/x.js"}"#,
+      #"{"n":4,"parent":3,"time":6,"type":"request-failed","id":2,"method":"GET","url":"/x.js","reason":"not found"}"#,
+      #"{"n":5,"time":6,"type":"load-failed","url":"/x.js","reason":"not found"}"#,
+    ]
+    let rows = ReportRows(lines.compactMap { TranscriptReader.event(line: $0) }).rows.filter { $0.kind != .detail }
+    #expect(rows.map(\.kind) == [.request, .request])
+    #expect(rows.map(\.title) == ["POST /api", "GET /x.js"])
+    #expect(rows.map(\.preview) == ["503, 0 bytes, by route", "not found"])
+    #expect(rows.map(\.severity) == [.warning, .warning])
+    #expect(rows[0].payload?.string == #"{"a":1}"#)
+  }
+
   @Test("events of any shape become rows")
   func oddEvents() {
     let lines = [

@@ -115,10 +115,11 @@ import Testing
   }
 
   @Test func `junit: XML that says the same`() throws {
-    let text = run { JUnitReporter(source: source, write: $0) }
+    let text = run { JUnitReporter(began: Date(timeIntervalSince1970: 0), source: source, write: $0) }
     let reader = XMLReader()
     #expect(reader.read(text))
     #expect(reader.suites.first?["tests"] == "6")
+    #expect(reader.suites.first?["timestamp"] == "1970-01-01T00:00:00")
     #expect(reader.suites.first?["failures"] == "1")
     #expect(reader.suites.first?["errors"] == "1")
     #expect(reader.suites.first?["skipped"] == "2")

@@ -27,6 +27,7 @@
       realm.viewport = { width: options.width, height: options.height };
       realm.devicePixelRatio = options.devicePixelRatio;
       realm.virtualTime = options.virtualTime;
+      realm.repeatsRandom = options.repeatsRandom;
       realm.userAgent = options.userAgent;
       realm.now = () => host.now(id);
       realm.currentEvent = undefined;
@@ -140,6 +141,7 @@
       }
       dom.standInConsole(realm);
       if (realm.virtualTime) realm.setUp('%virtual-time');
+      if (realm.repeatsRandom) realm.setUp('%random');
       realm.prototypes.set('Window', prototype);
       realm.constructors.set('Window', constructor);
       dom.defineGlobal(realm, 'Window', constructor);

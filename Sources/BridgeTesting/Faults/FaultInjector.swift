@@ -77,7 +77,7 @@ public final class FaultInjector {
     let name: String
     let side: BridgeMessage.Side
     let call: Int
-    let numbers: SplitMix
+    let numbers: SplitMix64
 
     /// Whose answer it is, for the transcript.
     var owner: String { side == .native ? name : "the page's \(name)" }

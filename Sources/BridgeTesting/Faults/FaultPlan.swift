@@ -1,3 +1,5 @@
+import HeadlessWebView
+
 /// Which calls of native's handlers get a fault, and which: the same for the same seed.
 ///
 /// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls get a fault.
@@ -30,7 +32,9 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
       for name in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
         guard let kind = FaultKind(rawValue: String(name)) else {
           throw FaultPlanError(
-            message: "\(name.isEmpty ? "nothing" : name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            message:
+              "\(name.isEmpty ? "nothing" : name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))"
+          )
         }
         kinds.append(kind)
       }
@@ -64,8 +68,8 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The row of random numbers of a call.
-  func numbers(ofCall number: Int) -> SplitMix {
-    SplitMix(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &* 31)
+  func numbers(ofCall number: Int) -> SplitMix64 {
+    SplitMix64(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &* 31)
   }
 }
 
@@ -75,17 +79,4 @@ public struct FaultPlanError: Error, Sendable, Hashable, CustomStringConvertible
   public let message: String
   /// What is wrong.
   public var description: String { message }
-}
-
-/// Random numbers of a seed (Steele, Lea and Flood: SplitMix64).
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -1,8 +1,9 @@
+import HeadlessWebView
 import JavaScriptEngine
 
 extension JSONText {
   /// Another value that a page may not expect.
-  func corrupted(_ numbers: inout SplitMix) -> JSONText {
+  func corrupted(_ numbers: inout SplitMix64) -> JSONText {
     if kind == .object, let members = try? members(), !members.isEmpty, numbers.next() % 2 == 0 {
       let lost = Int(numbers.next() % UInt64(members.count))
       return JSONText(object: members.enumerated().filter { $0.offset != lost }.map(\.element))

@@ -93,6 +93,7 @@ final class PageRealm: LoopTarget {
     try options.set("height", to: Value(viewport.height, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
     try options.set("virtualTime", to: Value(loop.isVirtual, in: core.context))
+    try options.set("repeatsRandom", to: Value(frame.view?.random.isRepeatable ?? loop.isVirtual, in: core.context))
     try options.set("userAgent", to: Value(frame.view?.userAgent ?? configuration.userAgent, in: core.context))
     let realm = try core.call(
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])

@@ -43,12 +43,19 @@ struct ResourceRequest: Sendable {
 
 /// Something that was read.
 struct Resource: Sendable {
+  /// Who can answer a request.
+  enum Source: String {
+    case file, route, server
+  }
+
   var url: WebURL
   var status = 200
   var fields: [HTTPField] = []
   var bytes: [UInt8]
   /// Whether the server had sent the request elsewhere.
   var isRedirected = false
+  /// Whose answer it is.
+  var source = Source.file
   /// What comes behind the bytes, as long as the answer stays open.
   var stream: StreamReference?
 

@@ -10,7 +10,6 @@ extension ResourceLoader {
     if let timeout = request.timeout, timeout < delay { (delay, result) = (timeout, .failure(.timedOut)) }
     let finish = { [weak self] in
       guard let self, !load.isOver else { return }
-      record(answer, result, to: request)
       if case .success(let resource) = result { keepCookies(of: resource, request) }
       completion(result)
     }
@@ -36,16 +35,5 @@ extension ResourceLoader {
     load.stop = stop
     // The page's script is blocked, and so is whoever could answer.
     if request.isSynchronous { completion(.failure(.network("the route answers later, and the page cannot wait"))) }
-  }
-
-  private func record(
-    _ answer: RouteAnswer, _ result: Result<Resource, ResourceError>, to request: ResourceRequest
-  ) {
-    transcript.record(
-      .routed,
-      [
-        .init("method", .string(request.method)), .init("url", .string(request.url.href)),
-        .init("status", (try? result.get()).map { .integer($0.status) } ?? .null),
-      ])
   }
 }

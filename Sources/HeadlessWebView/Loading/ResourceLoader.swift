@@ -37,16 +37,13 @@ final class ResourceLoader {
 
   /// Gets a resource; the completion is called now for files and synchronous requests, else as a task of the loop.
   func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
-    guard let tell = routes.onEvent, request.blob == nil, request.url.scheme != "data" else {
+    guard transcript.isActive || routes.onEvent != nil, request.blob == nil, request.url.scheme != "data" else {
       return step(request, load, redirects: 0, completion: completion)
     }
-    let number = routes.nextNumber()
-    tell(.request(RoutedRequest(complete(request)), number: number))
+    let record = RequestRecord(
+      RoutedRequest(complete(request)), number: routes.nextNumber(), transcript: transcript, routes: routes)
     step(request, load, redirects: 0) { [weak routes] result in
-      switch result {
-      case .success(let resource): routes?.onEvent?(.response(NetworkResponse(resource), number: number))
-      case .failure(let reason): routes?.onEvent?(.failure(reason: reason.description, number: number))
-      }
+      if routes != nil { record.end(result) }
       completion(result)
     }
   }
@@ -125,8 +122,10 @@ final class ResourceLoader {
       }
       load.stop = network.start(complete(request)) { [weak self] result in
         guard !load.isOver else { return }
-        if case .success(let answer) = result { self?.keepCookies(of: answer, request) }
-        completion(result)
+        guard case .success(var answer) = result else { return completion(result) }
+        answer.source = .server
+        self?.keepCookies(of: answer, request)
+        completion(.success(answer))
       }
     case "data": completion(DataURL.decode(url))
     case "blob": completion(request.blob.map { .success($0) } ?? .failure(.network("the URL of a blob that is gone")))

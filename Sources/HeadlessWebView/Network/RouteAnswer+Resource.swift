@@ -5,6 +5,7 @@ extension RouteAnswer {
   func resource(for request: ResourceRequest) -> Result<Resource, ResourceError> {
     var resource = Resource(
       url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
+    resource.source = .route
     resource.stream = stream.map(StreamReference.init)
     switch content {
     case .failure(let reason): return .failure(.network(reason))

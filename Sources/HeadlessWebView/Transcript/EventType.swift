@@ -31,8 +31,12 @@ extension EventType {
   public static let load = EventType(rawValue: "load")
   /// A document, script or other resource could not be had: `url`, `reason`, and its `kind`: `document`, `frame`, `script` or `resource`.
   public static let loadFailed = EventType(rawValue: "load-failed")
-  /// A route of the host answered a request: `method`, `url`, `status`, which is null when it failed.
-  public static let routed = EventType(rawValue: "routed")
+  /// A request went out: `id`, `method`, `url`, and `body` when it has one.
+  public static let request = EventType(rawValue: "request")
+  /// A request was answered: `id`, `method`, `url`, `status`, `type`, `bytes`, and `by`: `file`, `route` or `server`.
+  public static let requestFinished = EventType(rawValue: "request-finished")
+  /// A request failed: `id`, `method`, `url`, `reason`.
+  public static let requestFailed = EventType(rawValue: "request-failed")
   /// Something of a `WebSocket`: `url`, `kind` (`open`, `failed`, `sent`, `received`, `closed`), `text`.
   public static let socket = EventType(rawValue: "socket")
   /// A line of the console: `level`, `text`.

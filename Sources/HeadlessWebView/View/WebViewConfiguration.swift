@@ -8,8 +8,8 @@ public struct WebViewConfiguration {
   public var websiteData: WebsiteData?
   /// The clock of the view's event loop.
   public var clock: LoopClock = .virtual()
-  /// What `crypto`'s numbers begin from, the same row for the same seed; nil for the system's numbers on the real clock and for
-  /// one row that is always the same on the virtual clock.
+  /// What the numbers of `crypto` and `Math.random` begin from, the same row for the same seed; nil for the system's numbers on the
+  /// real clock and for one row that is always the same on the virtual clock.
   public var randomSeed: UInt64?
   /// What the page may read.
   public var resources = ResourcePolicy()

@@ -46,9 +46,16 @@ extension ReportRow {
     case "load-failed":
       self.init(event, .request, .page, text("url"))
       (preview, severity) = (text("reason"), .warning)
-    case "routed", "request", "response":
+    case "request":
+      self.init(event, .detail, .page, "request \(text("method")) \(text("url"))")
+    case "request-finished":
       self.init(event, .request, .page, "\(text("method")) \(text("url"))")
-      preview = text("status")
+      preview = [text("status"), text("type"), "\(text("bytes")) bytes", "by \(text("by"))"].filter { !$0.isEmpty }
+        .joined(separator: ", ")
+      if (Int(text("status")) ?? 0) >= 400 { severity = .warning }
+    case "request-failed":
+      self.init(event, .request, .page, "\(text("method")) \(text("url"))")
+      (preview, severity) = (text("reason"), .warning)
     case "socket":
       self.init(event, .request, .page, "\(text("kind")) \(text("url"))")
       preview = text("text")

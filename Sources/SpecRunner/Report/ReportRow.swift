@@ -63,22 +63,28 @@ struct ReportRows {
   init(_ events: [TranscriptEvent]) {
     rows.reserveCapacity(events.count)
     var received = -1.0
+    var failed: String?
     for event in events {
       var row = ReportRow(event)
       let type = event.type.rawValue
       // What a bridge receives through a message handler or a function is one message, and recorded by both.
       let isTwice =
         type == "receive"
-        ? hasMessage(event.parent, of: "script-message") : type == "script-call" && received == event.time
+        ? hasMessage(event.parent, of: "script-message")
+        : type == "script-call" && received == event.time || type == "load-failed" && failed == event.string("url")
       if isTwice { row.makeDetail() }
       if type == "receive" { received = event.time }
       if type == "script-call" { received = -1 }
+      failed = type == "request-failed" ? event.string("url") : nil
       // What is answered on the spot has no message of its own.
       if type == "answer", let call = call(of: event) { rows[call].isUnanswered = false }
       if row.isResponse, let call = call(of: event) {
         row.answered = rows[call].event.number
         if row.title.isEmpty { row.title = rows[call].title }
         rows[call].isUnanswered = false
+      }
+      if type == "request-finished", let request = event.parent.flatMap({ places[$0] }) {
+        row.payload = rows[request].event.string("body").flatMap { (try? JSONText($0)) ?? (try? JSONText.encode($0)) }
       }
       row.isUnanswered = row.isAwaited
       if event.number > 0 { places[event.number] = rows.count }

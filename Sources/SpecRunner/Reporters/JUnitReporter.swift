@@ -1,4 +1,8 @@
+import Foundation
+
 /// JUnit's XML, as CI servers read it: a suite for each file.
+///
+/// The documents fit both schemas in use: that of Ant's reports, which asks for the more, and the one that Jenkins publishes.
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String
@@ -9,12 +13,22 @@ public final class JUnitReporter: SpecReporter {
   }
 
   private let write: (String) -> Void
+  private let began: Date
+  private let host: String
   private let failureText: FailureText
   private var suites: [Suite] = []
 
   /// Makes a reporter.
-  public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - began: When the run began.
+  ///   - host: The name of the machine.
+  public init(
+    began: Date, host: String = "localhost", source: @escaping (String) -> String?, write: @escaping (String) -> Void
+  ) {
     failureText = FailureText(source: source)
+    self.began = began
+    self.host = host
     self.write = write
   }
 
@@ -31,11 +45,7 @@ public final class JUnitReporter: SpecReporter {
       switch result.verdict {
       case .failed:
         suites[last].failures += 1
-        content =
-          result.failures.prefix(1).map { element("failure", $0, in: file) }.joined()
-          + (result.failures.count > 1
-            ? "<system-err>\(text(result.failures.dropFirst().flatMap { failureText.lines($0, in: file) }))</system-err>"
-            : "")
+        content = element("failure", result.failures, in: file)
       case .skipped, .todo:
         suites[last].skipped += 1
         content = result.verdict == .todo ? "<skipped message=\"to do\"/>" : "<skipped/>"
@@ -49,7 +59,8 @@ public final class JUnitReporter: SpecReporter {
       suites[last].tests += 1
       suites[last].errors += 1
       suites[last].cases.append(
-        testCase(suite.isEmpty ? "the file" : "a hook of \(suite)", suite, file, 0, element("error", failure, in: file))
+        testCase(
+          suite.isEmpty ? "the file" : "a hook of \(suite)", suite, file, 0, element("error", [failure], in: file))
       )
     case .printed(_, let text): suites[last].output += text + "\n"
     default: break
@@ -63,28 +74,41 @@ public final class JUnitReporter: SpecReporter {
     return content.isEmpty ? head + "/>" : head + ">\(content)</testcase>"
   }
 
-  private func element(_ name: String, _ failure: SpecFailure, in file: String) -> String {
-    let first = failure.message.split(separator: "\n").first.map(String.init) ?? ""
-    return "<\(name) message=\"\(attribute(first))\" type=\"\(attribute(failure.name))\">"
-      + text(failureText.lines(failure, in: file)) + "</\(name)>"
+  /// One element for all failures of a test: there is place for one.
+  private func element(_ name: String, _ failures: [SpecFailure], in file: String) -> String {
+    guard let first = failures.first else { return "<\(name) message=\"\" type=\"Error\"/>" }
+    let line = first.message.split(separator: "\n").first.map(String.init) ?? ""
+    let texts = failures.map { failureText.lines($0, in: file).joined(separator: "\n") }
+    return "<\(name) message=\"\(attribute(line))\" type=\"\(attribute(first.name))\">"
+      + text([texts.joined(separator: "\n\n")]) + "</\(name)>"
   }
 
   /// Writes the document.
   public func runEnded(_ summary: SpecSummary) {
     write("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
-    func sum(_ part: KeyPath<Suite, Int>) -> Int { suites.map { $0[keyPath: part] }.reduce(0, +) }
-    write(
-      "<testsuites name=\"headless-bridge\" tests=\"\(sum(\.tests))\" failures=\"\(sum(\.failures))\" errors=\"\(sum(\.errors))\" "
-        + "skipped=\"\(sum(\.skipped))\" time=\"\(seconds(summary.milliseconds))\">")
-    for suite in suites {
-      write(
-        "  <testsuite name=\"\(attribute(suite.file))\" tests=\"\(suite.tests)\" failures=\"\(suite.failures)\" errors=\"\(suite.errors)\" "
-          + "skipped=\"\(suite.skipped)\" time=\"\(seconds(suite.milliseconds))\">")
-      for line in suite.cases { write(line) }
-      if !suite.output.isEmpty { write("    <system-out>\(text([suite.output]))</system-out>") }
-      write("  </testsuite>")
-    }
+    write("<testsuites>")
+    for (id, suite) in suites.enumerated() { write(suite, id) }
     write("</testsuites>")
+  }
+
+  private func write(_ suite: Suite, _ id: Int) {
+    let folder = suite.file.split(separator: "/").dropLast().joined(separator: ".")
+    let attributes = [
+      ("name", suite.file), ("package", folder), ("id", "\(id)"), ("tests", "\(suite.tests)"),
+      ("failures", "\(suite.failures)"), ("errors", "\(suite.errors)"), ("skipped", "\(suite.skipped)"),
+      ("time", seconds(suite.milliseconds)), ("timestamp", timestamp), ("hostname", host),
+    ]
+    write("  <testsuite \(attributes.map { "\($0.0)=\"\(attribute($0.1))\"" }.joined(separator: " "))>")
+    write("    <properties/>")
+    for line in suite.cases { write(line) }
+    write("    <system-out>\(text([suite.output]))</system-out>")
+    write("    <system-err/>")
+    write("  </testsuite>")
+  }
+
+  /// In UTC, and without a zone, which the schema has no place for.
+  private var timestamp: String {
+    began.formatted(.iso8601.year().month().day().time(includingFractionalSeconds: false))
   }
 
   private func seconds(_ milliseconds: Double) -> String {

@@ -44,6 +44,9 @@ public struct SpecSummary: Sendable, Hashable, Codable {
   /// How many tests there were.
   public var total: Int { counts.values.reduce(0, +) }
 
+  /// How many tests ran.
+  public var ran: Int { total - (counts[.skipped] ?? 0) - (counts[.todo] ?? 0) }
+
   /// Whether nothing failed.
   public var hasPassed: Bool { counts[.failed] == nil && errors == 0 }
 }

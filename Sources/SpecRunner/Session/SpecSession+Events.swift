@@ -48,8 +48,16 @@ extension SpecSession {
         ])
       return
     }
-    let text = hasStage ? (try? stage().sources.described(error)) ?? "\(error)" : "\(error)"
-    note(SpecFailure(name: "PageError", message: "an error of the page that nobody caught: \(text)"))
+    let sources = present?.sources
+    let text = sources?.described(error) ?? "\(error)"
+    let excerpt = error.place.map { sources?.place($0).excerpt ?? [] } ?? []
+    let lines = ["an error of the page that nobody caught: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
+    // The spec's place is what it last asked the page for.
+    let place = (try? realm?.call("lastAsked").structuredCopy()) ?? .null
+    note(
+      SpecFailure(
+        name: "PageError", message: lines.joined(separator: "\n"), line: place["line"].integer,
+        column: place["column"].integer, file: place["url"].string))
   }
 
   private func tell(_ event: TranscriptEvent) {

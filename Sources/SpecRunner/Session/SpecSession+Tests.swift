@@ -47,6 +47,7 @@ extension SpecSession {
       if session.hasStage { try session.stage().timers.removeValue(forKey: arguments[0].integer ?? 0)?() }
       return .undefined
     },
+    "random": { session, _ in .number(Double(session.random.next() >> 11) / Double(1 << 53)) },
     "now": { session, _ in .number(try session.stage().view.eventLoop.wallClock) },
   ]
 
@@ -54,6 +55,8 @@ extension SpecSession {
     // What stood on the stage belonged to a hook of the suite.
     leaveStage()
     let test = tests[id]
+    skipTests(before: id)
+    random = SplitMix64(state: options.configuration.randomSeed ?? 0)
     run = TestRun(test: test, retry: retry, began: .now)
     observer(.testBegan(test, retry: retry))
   }

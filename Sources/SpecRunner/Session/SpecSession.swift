@@ -19,6 +19,8 @@ public final class SpecSession {
   private let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
+  /// The tests that do not run, and that nobody was told of yet.
+  private var skipped: ArraySlice<SpecTest> = []
   /// What the present step plays on; nil before it is needed.
   private(set) var present: SpecStage?
   /// The device of the file's tests, where the spec says so.
@@ -35,6 +37,8 @@ public final class SpecSession {
   var stepLimit: Double?
   /// When the step's time is over.
   var stepEnd: Duration?
+  /// What the spec's `Math.random` gives: the same row for each test.
+  var random: SplitMix64
   /// The kinds of events that the spec listens to.
   var heard: Set<String> = []
   var failureCount = 0
@@ -52,6 +56,7 @@ public final class SpecSession {
     self.makeBridge = makeBridge
     self.observer = observer
     faults = options.faults
+    random = SplitMix64(state: options.configuration.randomSeed ?? 0)
     operations = Self.allOperations
     statements = Self.allStatements
   }
@@ -81,8 +86,10 @@ public final class SpecSession {
     if tests.isEmpty { fail("", SpecFailure(message: "the file declares no test")) }
     let rest = tests.filter { !options.leavesOut($0) }
     let chosen = rest.filter { $0.state == .run && options.takes($0) }
-    for test in rest where !chosen.contains(test) { skip(test) }
+    let ids = Set(chosen.map(\.id))
+    skipped = rest.filter { !ids.contains($0.id) }[...]
     if !chosen.isEmpty { runAll(chosen) }
+    skipTests(before: tests.count)
     endSnapshots(text)
     close()
     observer(.fileEnded(path: path))
@@ -139,11 +146,12 @@ public final class SpecSession {
     realm = nil
   }
 
-  private func skip(_ test: SpecTest) {
-    let verdict: SpecResult.Verdict = test.state == .todo ? .todo : .skipped
-    observer(
-      .testEnded(
-        SpecResult(test: test, verdict: verdict)))
+  /// Tells of the tests that do not run, each in its place of the file's order.
+  func skipTests(before id: Int) {
+    while let test = skipped.first, test.id < id {
+      skipped.removeFirst()
+      observer(.testEnded(SpecResult(test: test, verdict: test.state == .todo ? .todo : .skipped)))
+    }
   }
 
   func fail(_ suite: String, _ failure: SpecFailure) {

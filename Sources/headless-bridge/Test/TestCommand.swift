@@ -6,13 +6,9 @@ import SpecRunner
 struct TestCommand {
   let options: TestOptions
 
-  init(arguments: [String]) throws { options = try TestOptions(arguments: arguments) }
+  init(_ reader: OptionReader) throws { options = try TestOptions(reader) }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp {
-      Output.line(Usage.text)
-      return .success
-    }
     var files = try SpecFiles.find(options.words)
     if let shard = options.shard {
       files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
@@ -23,6 +19,13 @@ struct TestCommand {
     WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
     let summary = try reports.end((.now - start) / .milliseconds(1))
     try reports.tellExtras()
+    if let bail = options.bail, reports.hasLeftTests(of: files) {
+      Output.error("headless-bridge: note: --bail \(bail): the tests behind did not run")
+    }
+    if !options.filters.isEmpty, options.shard == nil, summary.ran == 0, summary.hasPassed {
+      let words = options.filters.map { "--filter \($0)" }.joined(separator: " ")
+      throw UsageError(description: "\(words): no test has such a name")
+    }
     return summary.hasPassed ? .success : .pageFailed
   }
 }
@@ -33,6 +36,8 @@ final class Reports: @unchecked Sendable {
   private var reporters: [any SpecReporter] = []
   private var files: [ReportFile] = []
   private var summary = SpecSummary()
+  /// How many tests the files declare that were begun, and how many of these ended.
+  private var declared = 0, ended = 0, begun = 0
   private var transcripts: TranscriptFolder?
   private var extras: RunExtras
   /// Whether standard output is for a reader, and not for a program.
@@ -73,11 +78,18 @@ final class Reports: @unchecked Sendable {
     return switch kind {
     case .pretty: PrettyReporter(isColored: isColored, source: source, write: write)
     case .dot: DotReporter(isColored: isColored, source: source, write: write)
-    case .junit: JUnitReporter(source: source, write: write)
+    case .junit: JUnitReporter(began: Date(), host: hostName, source: source, write: write)
     case .tap: TAPReporter(source: source, write: write)
     case .json: JSONReporter(write: write)
     case .github: GitHubReporter(write: write)
     }
+  }
+
+  /// The machine's name for itself, without a question to a server of names.
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   func begin(_ files: [String]) {
@@ -86,9 +98,17 @@ final class Reports: @unchecked Sendable {
 
   func tell(_ event: SpecEvent, _ file: String) {
     summary.add(event)
+    switch event {
+    case .fileBegan(_, let tests): (begun, declared) = (begun + 1, declared + tests.count)
+    case .testEnded: ended += 1
+    default: break
+    }
     extras.read(event, in: file)
     for reporter in reporters { reporter.fileEvent(event, in: file) }
   }
+
+  /// Whether tests were left out because the run ended early.
+  func hasLeftTests(of files: [String]) -> Bool { begun < files.count || ended < declared }
 
   /// Tells what stands behind the reporters' ends.
   func tellExtras() throws {

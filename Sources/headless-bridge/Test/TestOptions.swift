@@ -30,22 +30,11 @@ struct TestOptions {
   private(set) var listsCoverage = false
   /// Whether failing plans of faults are shrunk.
   private(set) var shrinks = false
-  private(set) var asksForHelp = false
 
-  private static let own: [(name: String, takesValue: Bool)] = [
-    ("filter", true), ("shard", true), ("retries", true), ("bail", true), ("workers", true), ("timeout", true),
-    ("deadline", true), ("memory", true), ("reporter", true), ("transcript", true), ("report", true),
-    ("coverage", false),
-    ("shrink", false), ("update-snapshots", false), ("ci", false), ("help", false),
-  ]
-
-  init(arguments: [String]) throws {
-    self.arguments = arguments
-    let reader = try OptionReader(arguments, Self.own + RunOptions.surroundings)
-    asksForHelp = reader.asksForHelp
+  init(_ reader: OptionReader) throws {
+    arguments = reader.arguments
     for option in reader.options { try set(option.name, option.value) }
     words = reader.operands
-    if asksForHelp { return }
     try page.chooseBridges()
     if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
     _ = try page.readContract()
@@ -74,7 +63,6 @@ struct TestOptions {
     case "shrink": shrinks = true
     case "update-snapshots": snapshots = .all
     case "ci": if snapshots == .new { snapshots = .none }
-    case "help": asksForHelp = true
     default: try page.set(name, value)
     }
   }

@@ -28,7 +28,7 @@ struct WorkerCommand {
   }
 
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
-    let options = try TestOptions(arguments: job.arguments)
+    let options = try TestOptions(OptionReader(job.arguments, .test))
     let text = try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
     var specs = try options.specOptions(for: job)

@@ -6,12 +6,10 @@ import SpecRunner
 struct RecordCommand {
   private let options: RunOptions
 
-  init(arguments: [String]) throws {
-    var options = try RunOptions(arguments: arguments, for: .record)
-    guard options.asksForHelp || options.asksForVersion || options.output != nil else {
-      throw UsageError(description: "record: say where to with --output FILE")
-    }
-    if let output = options.output { options.transcript = output }
+  init(_ reader: OptionReader) throws {
+    var options = try RunOptions(reader)
+    guard let output = options.output else { throw UsageError(description: "record: say where to with --output FILE") }
+    options.transcript = output
     self.options = options
   }
 
@@ -22,10 +20,9 @@ struct RecordCommand {
 struct ReplayCommand {
   private let options: RunOptions
 
-  init(arguments: [String]) throws { options = try RunOptions(arguments: arguments, for: .replay) }
+  init(_ reader: OptionReader) throws { options = try RunOptions(reader) }
 
   func run() throws -> Command.Status {
-    if options.asksForHelp || options.asksForVersion { return try RunCommand(options: options).run() }
     let replay = NativeReplay(try Transcripts.read(options.recording))
     let command = RunCommand(options: options)
     command.replay = replay
@@ -36,22 +33,15 @@ struct ReplayCommand {
 /// `headless-bridge diff`: whether two transcripts tell of the same.
 struct DiffCommand {
   private let arguments: [String]
-  private let asksForHelp: Bool
 
-  init(arguments: [String]) throws {
-    let reader = try OptionReader(arguments, [("help", false)])
-    asksForHelp = reader.asksForHelp || !reader.options.isEmpty
+  init(_ reader: OptionReader) throws {
     self.arguments = reader.operands
-    guard asksForHelp || reader.operands.count == 2 else {
-      throw UsageError(description: "diff: name two transcripts; try headless-bridge --help")
+    guard reader.operands.count == 2 else {
+      throw UsageError(description: "diff: name two transcripts; \(reader.command.hint)")
     }
   }
 
   func run() throws -> Command.Status {
-    if asksForHelp {
-      Output.line(Usage.text)
-      return .success
-    }
     let (first, second) = (try Transcripts.read(arguments[0]), try Transcripts.read(arguments[1]))
     let difference = TranscriptDifference(first, second)
     guard !difference.isEmpty else { return .success }

@@ -43,7 +43,7 @@ struct NetworkRouteTests {
     page.view.network.route("/x.js", .text("console.log('script')", type: "text/javascript"))
     page.view.network.route("/frame", .html("<script>console.log('frame')</script>"))
     var routed: [String] = []
-    page.view.transcript.observe { if $0.type == .routed { routed.append($0.string("url") ?? "") } }
+    page.view.transcript.observe { if $0.string("by") == "route" { routed.append($0.string("url") ?? "") } }
     page.view.load(try #require(WebURL("https://site.example/")))
     try page.view.runUntilIdle()
     #expect(page.lines == ["script", "frame"])

@@ -1,0 +1,57 @@
+import BridgeTesting
+
+/// The workflow by which GitHub runs the specs.
+enum CIWorkflow {
+  static let path = ".github/workflows/headless-bridge.yml"
+
+  /// - Parameters:
+  ///   - folder: The folder of the specs, from the repository on; empty for the repository itself.
+  ///   - bridge: The bridge that the pages speak.
+  static func text(folder: String, bridge: BridgeKind) -> String {
+    let option = bridge == .wvjb ? "" : " --bridge \(bridge.rawValue)"
+    let place = folder.isEmpty ? "" : "\n        working-directory: '\(folder.replacing("'", with: "''"))'"
+    let report = folder.isEmpty ? "" : folder.replacing("'", with: "''") + "/"
+    return """
+      # Runs the specs of pages and their app, and shows each failure at its line.
+      #
+      # It needs the Debian package headless-bridge_\(Command.version)_amd64.deb, which `make dist` of HeadlessBridge makes: put it into
+      # this repository below .github, or say where it is to be had with the repository's variable HEADLESS_BRIDGE_PACKAGE
+      # (Settings, Secrets and variables, Actions, Variables), an address.
+      name: bridge specs
+      on: [push, pull_request]
+
+      jobs:
+        specs:
+          runs-on: ubuntu-latest
+          container: debian:bookworm
+          steps:
+            - uses: actions/checkout@v4
+            - name: Install headless-bridge
+              env:
+                PACKAGE: ${{ vars.HEADLESS_BRIDGE_PACKAGE }}
+              run: |
+                apt-get update -q
+                package=$(find "$PWD/.github" -name 'headless-bridge_*_amd64.deb' | sort | tail -n 1)
+                if [ -z "$package" ]; then
+                  if [ -z "$PACKAGE" ]; then
+                    echo '::error::no headless-bridge_*_amd64.deb below .github, and no variable HEADLESS_BRIDGE_PACKAGE'
+                    exit 1
+                  fi
+                  apt-get install -q -y --no-install-recommends ca-certificates curl
+                  package=/tmp/headless-bridge.deb
+                  curl -fsSL -o "$package" "$PACKAGE"
+                fi
+                apt-get install -q -y --no-install-recommends "$package"
+            - name: Run the specs\(place)
+              run: headless-bridge test\(option) --ci --reporter github --reporter junit=junit.xml --report report.html
+            - uses: actions/upload-artifact@v4
+              if: always()
+              with:
+                name: bridge-specs
+                path: |
+                  \(report)junit.xml
+                  \(report)report.html
+
+      """
+  }
+}

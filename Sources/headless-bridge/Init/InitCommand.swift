@@ -1,0 +1,113 @@
+import BridgeTesting
+import Foundation
+import JavaScriptEngine
+
+/// `headless-bridge init`: writes what a folder needs to have its pages tested.
+struct InitCommand {
+  private let folder: String
+  private var bridges = BridgeKind.allCases
+  private var page: String?
+
+  init(_ reader: OptionReader) throws {
+    folder = reader.operands.first ?? "."
+    guard reader.operands.count < 2 else {
+      throw UsageError(description: "init: name one folder; \(reader.command.hint)")
+    }
+    for option in reader.options {
+      if option.name == "page" {
+        page = option.value
+        continue
+      }
+      guard let bridge = BridgeKind(rawValue: option.value) else {
+        let names = BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")
+        throw UsageError(description: "--bridge \(option.value): not one of \(names)")
+      }
+      bridges = [bridge]
+    }
+  }
+
+  func run() throws -> Command.Status {
+    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+      throw UsageError(description: "\(folder): is no folder, and cannot be made one")
+    }
+    let files = NewFiles(folder: folder)
+    let (spec, bridge) = try writeSpec(files)
+    try files.write("headless-bridge.d.ts", EmbeddedScript.testingTypes.text, "the words of specs, for your editor")
+    if !files.exists("tsconfig.json") {
+      try files.write("jsconfig.json", Self.editorSettings, "says to the editor that specs have these words")
+    }
+    try files.add(["/junit.xml", "/report.html", "/transcripts/"], to: ".gitignore", "what runs leave behind")
+    let repository = Self.repository(of: folder)
+    let workflow = CIWorkflow.text(folder: repository.inner, bridge: bridge)
+    try NewFiles(folder: repository.path).write(
+      CIWorkflow.path, workflow, "GitHub runs the specs; its first lines say what it needs")
+    Output.line("")
+    return try runSpec(files.path(spec), bridge)
+  }
+
+  /// Writes the first spec; its name and the bridge that it speaks.
+  private func writeSpec(_ files: NewFiles) throws -> (name: String, bridge: BridgeKind) {
+    let found = page.map { [$0] } ?? PageFinder.pages(below: folder)
+    guard let page = found.first else {
+      Output.line("No page in \(folder): the spec has one of its own.")
+      try files.write("first.bridge.js", FirstSpec.withoutPage, "a first spec, to be edited")
+      return ("first.bridge.js", .wvjb)
+    }
+    let others = found.count == 1 ? "" : " (of \(found.count); --page FILE takes another)"
+    Output.line("The page is \(page)\(others).")
+    let deadline = Deadline(limit: .seconds(30))
+    let look = try FirstLook.look(at: files.path(page), bridges: bridges, deadline: deadline)
+    deadline.stop()
+    if look.calls.isEmpty, look.handlers.isEmpty {
+      Output.line("It uses no bridge as it loads; --bridge NAME says which it would.")
+    } else {
+      Output.line(
+        "Its bridge is \(look.bridge.rawValue). It calls \(Self.list(look.calls.map(\.handler))) of the app, and has \(Self.list(look.handlers.map(\.name)))."
+      )
+    }
+    if let error = look.error { Output.line("It has an error that nobody catches: \(error)") }
+    let name = (page as NSString).deletingPathExtension + ".bridge.js"
+    try files.write(
+      name, FirstSpec.text(for: (page as NSString).lastPathComponent, look), "a first spec, to be edited")
+    return (name, look.bridge)
+  }
+
+  /// Runs the spec at once, and says how to go on.
+  private func runSpec(_ spec: String, _ bridge: BridgeKind) throws -> Command.Status {
+    let options = bridge == .wvjb ? [] : ["--bridge", bridge.rawValue]
+    let status = try TestCommand(OptionReader(["test"] + options + [spec], .test)).run()
+    let words = (["headless-bridge", "test"] + options + (folder == "." ? [] : [folder])).joined(separator: " ")
+    Output.line("")
+    Output.line("Next: edit \(spec), and run it with: \(words)")
+    return status
+  }
+
+  private static func list(_ names: [String]) -> String { names.isEmpty ? "nothing" : names.joined(separator: ", ") }
+
+  private static let editorSettings = """
+    {
+      "compilerOptions": {
+        "checkJs": true,
+        "target": "es2022",
+        "module": "esnext",
+        "moduleResolution": "node",
+        "lib": ["es2022", "dom", "dom.iterable"]
+      },
+      "include": ["headless-bridge.d.ts", "**/*.bridge.js", "**/*.bridge.spec.js"]
+    }
+
+    """
+
+  /// The repository that a folder is in, which alone has workflows, and the folder's place in it.
+  private static func repository(of folder: String) -> (path: String, inner: String) {
+    let start = URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath()
+    var place = start
+    var inner: [String] = []
+    while !FileManager.default.fileExists(atPath: place.appendingPathComponent(".git").path) {
+      guard place.path != "/" else { return (folder, "") }
+      inner.insert(place.lastPathComponent, at: 0)
+      place.deleteLastPathComponent()
+    }
+    return inner.isEmpty ? (folder, "") : (place.path, inner.joined(separator: "/"))
+  }
+}

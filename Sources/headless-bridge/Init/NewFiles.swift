@@ -1,0 +1,47 @@
+import Foundation
+
+/// Writes what is not there yet, and tells what it did.
+struct NewFiles {
+  /// The folder that the files are named from.
+  let folder: String
+
+  func path(_ name: String) -> String { folder == "." ? name : (folder as NSString).appendingPathComponent(name) }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  /// Writes a file, unless something is there.
+  ///
+  /// - Throws: ``UsageError`` when it cannot be written.
+  func write(_ name: String, _ text: String, _ explanation: String) throws {
+    guard !exists(name) else {
+      Output.line("  is there  \(name)")
+      return
+    }
+    try put(name, text)
+    Output.line("  written   \(name)  (\(explanation))")
+  }
+
+  /// Puts those lines at a file's end that it does not have.
+  ///
+  /// - Throws: ``UsageError`` when it cannot be read or written.
+  func add(_ lines: [String], to name: String, _ explanation: String) throws {
+    let old = exists(name) ? try TextFile.read(path(name)) : ""
+    let known = Set(old.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) })
+    let new = lines.filter { !known.contains($0) }
+    guard !new.isEmpty else {
+      Output.line("  is there  \(name)")
+      return
+    }
+    let isBroken = !old.isEmpty && !old.hasSuffix("\n")
+    try put(name, old + (isBroken ? "\n" : "") + new.joined(separator: "\n") + "\n")
+    Output.line("  \(old.isEmpty ? "written " : "added to")  \(name)  (\(explanation))")
+  }
+
+  private func put(_ name: String, _ text: String) throws {
+    let target = URL(fileURLWithPath: path(name))
+    do {
+      try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: target)
+    } catch { throw UsageError(description: "\(target.path): cannot be written") }
+  }
+}

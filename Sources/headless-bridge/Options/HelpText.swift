@@ -1,0 +1,76 @@
+/// What `--help` says, out of the table of subcommands.
+enum HelpText {
+  private static let column = 28
+
+  /// What the command is and has.
+  static var overview: String {
+    var lines = Paragraph.lines(introduction) + ["", "Usage: headless-bridge COMMAND [OPTIONS] [FILES]"]
+    for topic in Subcommand.Topic.allCases {
+      lines += ["", "\(topic.rawValue):"]
+      for command in Subcommand.all where command.topic == topic {
+        lines += Paragraph.entry(command.name, command.summary, column: 15)
+      }
+    }
+    lines += ["", "Where to start:"]
+    for example in starts { lines += Self.example(example) }
+    lines += ["", "headless-bridge COMMAND --help tells what a command takes, with examples.", ""]
+    return lines.joined(separator: "\n")
+  }
+
+  static let introduction =
+    "headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and test it."
+
+  static let starts = [
+    Subcommand.Example(
+      arguments: "run page.html", explanation: "what your page prints, and which handlers of the app it misses"),
+    Subcommand.Example(
+      arguments: "run --handlers handlers.js --click '#share' page.html",
+      explanation: "the same with an app: native.handle('share', data => ({ shared: data.title })) is a handlers.js"),
+    Subcommand.Example(arguments: "doctor page.html", explanation: "what is wrong with how it uses its bridge"),
+    Subcommand.Example(arguments: "init", explanation: "writes a first spec for it, and runs it"),
+  ]
+
+  /// All about a subcommand.
+  static func text(of command: Subcommand) -> String {
+    var lines = ["\(command.name): \(command.summary)", ""]
+    lines += usage(of: command).enumerated().map { ($0.offset == 0 ? "Usage: " : "       ") + $0.element }
+    for paragraph in command.description { lines += [""] + Paragraph.lines(paragraph) }
+    if !command.verbs.isEmpty {
+      lines += [""]
+      for verb in command.verbs {
+        lines += Paragraph.entry("\(verb.name) \(verb.operands)", verb.explanation, column: column)
+      }
+    }
+    for group in command.groups + [OptionGroup("Also", Subcommand.common)] {
+      lines += ["", "\(group.title):"]
+      for option in group.options { lines += Paragraph.entry(option.usage, option.fullExplanation, column: column) }
+    }
+    if !command.examples.isEmpty {
+      lines += ["", command.examples.count == 1 ? "Example:" : "Examples:"]
+      for example in command.examples { lines += Self.example(example) }
+    }
+    lines += ["", "Exit status:"]
+    for (status, meaning) in command.statuses.enumerated() {
+      if let meaning { lines += ["  \(status)  \(meaning)"] }
+    }
+    return (lines + [""]).joined(separator: "\n")
+  }
+
+  /// The usage lines of a subcommand.
+  static func usage(of command: Subcommand) -> [String] {
+    let start = "headless-bridge \(command.name)"
+    let options = command.groups.isEmpty ? "" : " [OPTIONS]"
+    guard command.verbs.isEmpty else {
+      return command.verbs.map { "\(start) \($0.name)\(options) \($0.operands)".trimmed }
+    }
+    return ["\(start)\(options) \(command.operands)".trimmed]
+  }
+
+  private static func example(_ example: Subcommand.Example) -> [String] {
+    ["  headless-bridge \(example.arguments)"] + Paragraph.lines(example.explanation, indentation: 6)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

@@ -1,0 +1,62 @@
+import HeadlessWebView
+import JavaScriptEngine
+import LoopbackServer
+import Testing
+
+@Suite("Requests in the transcript")
+struct RequestRecordTests {
+  /// Whatever is recorded of the requests that a script in a page of a server makes.
+  private func records(
+    of script: String, _ answer: @escaping @Sendable (LoopbackRequest) -> LoopbackResponse
+  ) throws -> (events: [TranscriptEvent], origin: String) {
+    let page = try RequestHarness(answer: answer)
+    page.network.view.network.route("/routed", .json(try JSONText(#"{"a":1}"#), status: 201))
+    page.network.view.network.route("/broken", .failure("no line"))
+    var events: [TranscriptEvent] = []
+    let observation = page.network.view.transcript.observe { event in
+      if event.type.rawValue.hasPrefix("request") { events.append(event) }
+    }
+    _ = try page.run(script)
+    page.network.view.transcript.remove(observation)
+    return (events, page.server.origin)
+  }
+
+  @Test("a request and its answer are two records, the second the child of the first")
+  func answered() throws {
+    let (events, origin) = try records(of: "ask('POST', '/save', { body: 'a=1' })") { _ in
+      LoopbackResponse("saved")
+    }
+    #expect(events.map(\.type) == [.request, .requestFinished])
+    let asked = try #require(events.first)
+    #expect(asked.fields.map(\.name) == ["id", "method", "url", "body"])
+    #expect([asked.string("method"), asked.string("url"), asked.string("body")] == ["POST", "\(origin)/save", "a=1"])
+    let answer = try #require(events.last)
+    #expect(answer.parent == asked.number)
+    #expect(answer["id"] == asked["id"])
+    #expect(answer["status"] == 200)
+    #expect(answer["type"] == "text/plain")
+    #expect(answer["bytes"] == 5)
+    #expect(answer["by"] == "server")
+  }
+
+  @Test("routes of the host are told from servers, and failures say why")
+  func routed() throws {
+    let (events, _) = try records(of: "ask('GET', '/routed'); ask('GET', '/broken')") { _ in LoopbackResponse("") }
+    let finished = try #require(events.first { $0.type == .requestFinished })
+    #expect([finished["status"], finished["type"], finished["by"]] == [201, "application/json", "route"])
+    let failed = try #require(events.first { $0.type == .requestFailed })
+    #expect(failed.string("url")?.hasSuffix("/broken") == true)
+    #expect(failed.string("reason")?.contains("no line") == true)
+  }
+
+  @Test("data: and blob: URLs are no requests, and what is sent as bytes is counted")
+  func others() throws {
+    let script = """
+      fetch('data:text/plain,x'); fetch(URL.createObjectURL(new Blob(['x'])));
+      ask('POST', '/bytes', { body: new Uint8Array([255, 254, 0]) });
+      """
+    let (events, _) = try records(of: script) { _ in LoopbackResponse("") }
+    #expect(events.compactMap { $0.string("body") } == ["3 bytes"])
+    #expect(events.count { $0.type == .request } == 1)
+  }
+}

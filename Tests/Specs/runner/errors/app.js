@@ -1,0 +1,3 @@
+function save() {
+  user.name = 'x';
+}

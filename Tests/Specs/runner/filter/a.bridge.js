@@ -1,0 +1,5 @@
+describe('cart', () => {
+  test('adds', () => {});
+  test('removes', () => {});
+});
+test('pays', () => {});

@@ -1,0 +1,1 @@
+test('adds a user', () => {});

@@ -1,0 +1,5 @@
+test('shares', async () => {
+  native.handle('share', { shared: true });
+  await page.goto('hello.html');
+  await page.click('#share');
+});
