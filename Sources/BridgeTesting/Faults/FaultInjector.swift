@@ -42,6 +42,14 @@ public final class FaultInjector {
     }
   }
 
+  /// The same of a handler that cannot fail: it answers null where the plan has it throw.
+  func wrapRaw(
+    _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
+  ) -> (JSONText?, @escaping (JSONText) -> Void) -> Void {
+    let wrapped = wrap(name) { data, respond in handler(data) { respond(.success($0)) } }
+    return { data, respond in wrapped(data) { respond((try? $0.get()) ?? .null) } }
+  }
+
   /// Makes a call of the page, whose answer has the plan's faults.
   func call(
     _ name: String, _ reply: @escaping (Result<JSONText, any Error>) -> Void,

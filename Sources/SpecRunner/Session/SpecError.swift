@@ -11,9 +11,17 @@ extension SpecSession {
     let own = (realm?.modules.files ?? []).union([path])
     let frame = exception.stack.first { $0.url.map(own.contains) ?? false }
     let isOwn = exception.url.map(own.contains) ?? false
+    let url = isOwn ? exception.url : frame?.url
+    let line = isOwn ? exception.line : frame?.line
+    var column = isOwn ? exception.column : frame?.column
+    // The column of a script that cannot be read is not that of the mistake.
+    if exception.name == "SyntaxError" { column = nil }
+    if line == 1, let shift = url.flatMap({ realm?.modules.shifts.ofFiles[$0] }) {
+      column = column.map { max(1, $0 - shift) }
+    }
+    let name = exception.name ?? "Error"
     return SpecError(
       failure: SpecFailure(
-        name: exception.name ?? "Error", message: exception.message, line: isOwn ? exception.line : frame?.line,
-        column: isOwn ? exception.column : frame?.column, file: isOwn ? exception.url : frame?.url))
+        name: name, message: SpecAdvice.message(exception.message, of: name), line: line, column: column, file: url))
   }
 }

@@ -7,8 +7,25 @@ final class SpecModules {
   private let texts: ModuleTexts
   /// The files that were read, as places name them.
   private(set) var files: Set<String> = []
+  /// The files that were looked for, whether they are there or not.
+  private(set) var candidates: Set<String> = []
 
-  init(onCompile: @escaping (String, Int) -> Void) { texts = ModuleTexts(onCompile: onCompile) }
+  /// How much stands before the first line of a module's text as the engine has it.
+  let shifts: Shifts
+
+  /// What is known of the files' texts.
+  final class Shifts {
+    fileprivate(set) var ofFiles: [String: Int] = [:]
+  }
+
+  init(onCompile: @escaping (String, Int) -> Void) {
+    let shifts = Shifts()
+    self.shifts = shifts
+    texts = ModuleTexts { url, shift in
+      shifts.ofFiles[url] = shift
+      onCompile(url, shift)
+    }
+  }
 
   /// Adds what `Resources/testing/modules.js` asks the host for.
   func add(to host: Value, in context: Context) throws {
@@ -43,12 +60,24 @@ final class SpecModules {
     let folder = (base as NSString).deletingLastPathComponent
     let path = isRelative ? Self.joined(folder, specifier) : specifier
     for candidate in [path, path + ".js", path + ".mjs", path + ".cjs", path + ".json", path + "/index.js"] {
+      candidates.insert(candidate)
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
         return candidate
       }
     }
-    throw JavaScriptException(name: "TypeError", message: "'\(specifier)' in \(base): there is no file \(path)")
+    throw JavaScriptException(
+      name: "TypeError", message: "'\(specifier)' in \(place(of: specifier, in: base)): there is no file \(path)")
+  }
+
+  /// A file with the line in which it names another, where that can be found.
+  private func place(of specifier: String, in file: String) -> String {
+    guard let text = FileManager.default.contents(atPath: file).map({ String(decoding: $0, as: UTF8.self) }) else {
+      return file
+    }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = lines.firstIndex { $0.contains("'\(specifier)'") || $0.contains("\"\(specifier)\"") }
+    return line.map { "\(file):\($0 + 1)" } ?? file
   }
 
   /// The path without its `.` and `..`, as far as they can be taken out.

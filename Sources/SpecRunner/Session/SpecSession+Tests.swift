@@ -145,8 +145,9 @@ extension SpecTest {
 extension SpecFailure {
   /// Reads what the words of specs tell of an error.
   init(_ value: StructuredValue) {
+    let name = value["name"].string ?? "Error"
     self.init(
-      name: value["name"].string ?? "Error", message: value["message"].string ?? "",
+      name: name, message: SpecAdvice.message(value["message"].string ?? "", of: name),
       line: value["place"]["line"].integer, column: value["place"]["column"].integer,
       file: value["place"]["url"].string)
   }

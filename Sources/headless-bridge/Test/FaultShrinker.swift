@@ -5,7 +5,7 @@ import SpecRunner
 struct FaultShrinker {
   /// A test that failed.
   struct Failure {
-    let file: String
+    let job: SpecJob
     let test: SpecTest
     /// The plan, which the options or the spec set.
     let plan: FaultPlan
@@ -21,7 +21,8 @@ struct FaultShrinker {
     let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
     defer { worker.stop() }
     let smallest = try failure.plan.shrunk(from: failure.calls) { try fails(failure, $0.calls ?? [], worker) }
-    let name = "\(failure.file): \(failure.test.name)"
+    let on = failure.job.dialect.map { " [\($0)]" } ?? ""
+    let name = "\(failure.job.file): \(failure.test.name)\(on)"
     guard let smallest else { return "\(name): fails without these faults, too" }
     let list = (smallest.calls ?? []).sorted().compactMap { call in
       smallest.fault(ofCall: call).map { "call \(call): \($0.rawValue)" }
@@ -33,8 +34,8 @@ struct FaultShrinker {
 
   private func fails(_ failure: Failure, _ calls: Set<Int>, _ worker: Worker) throws -> Bool {
     let job = WorkerJob(
-      path: failure.file, arguments: options.arguments, ended: failure.others.filter { $0 != failure.test.id },
-      faultyCalls: calls)
+      path: failure.job.file, arguments: options.arguments, dialect: failure.job.dialect?.description,
+      ended: failure.others.filter { $0 != failure.test.id }, faultyCalls: calls)
     var hasFailed = false
     let loss = try worker.run(job) { event in
       if case .testEnded(let result) = event, result.test.id == failure.test.id {

@@ -5,8 +5,8 @@ import SpecRunner
 struct RunExtras {
   private let options: TestOptions
   private var coverage: ContractCoverage?
-  private var tests: [String: [Int]] = [:]
-  private var injected: [String: (plan: FaultPlan, calls: Set<Int>)] = [:]
+  private var tests: [SpecJob: [Int]] = [:]
+  private var injected: [SpecJob: (plan: FaultPlan, calls: Set<Int>)] = [:]
   private var failures: [FaultShrinker.Failure] = []
 
   init(_ options: TestOptions) throws {
@@ -14,17 +14,17 @@ struct RunExtras {
     coverage = options.listsCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
   }
 
-  mutating func read(_ event: SpecEvent, in file: String) {
+  mutating func read(_ event: SpecEvent, in job: SpecJob) {
     switch event {
-    case .fileBegan(_, let list): tests[file] = list.map(\.id)
-    case .testBegan: injected[file] = nil
+    case .fileBegan(_, let list): tests[job] = list.map(\.id)
+    case .testBegan: injected[job] = nil
     case .faultsInjected(let text, let calls):
       guard let plan = try? FaultPlan(text) else { return }
-      injected[file] = (plan, Set(calls))
+      injected[job] = (plan, Set(calls))
     case .testEnded(let result) where result.verdict == .failed:
-      guard let (plan, calls) = injected[file] else { return }
+      guard let (plan, calls) = injected[job] else { return }
       failures.append(
-        FaultShrinker.Failure(file: file, test: result.test, plan: plan, calls: calls, others: tests[file] ?? []))
+        FaultShrinker.Failure(job: job, test: result.test, plan: plan, calls: calls, others: tests[job] ?? []))
     case .covered(let rows): coverage?.add(rows)
     default: break
     }

@@ -1,0 +1,2 @@
+import { a } from './none.js';
+test('a', () => {});

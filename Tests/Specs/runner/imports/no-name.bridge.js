@@ -1,0 +1,2 @@
+import { a } from './named.js';
+test('a', () => {});

@@ -1,0 +1,2 @@
+import './broken.js';
+test('a', () => {});

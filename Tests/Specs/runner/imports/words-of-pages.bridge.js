@@ -1,0 +1,1 @@
+test('reaches for the page', () => { document.querySelector('p').click(); });
