@@ -100,7 +100,8 @@ let package = Package(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],
+      name: "CommandTests",
+      dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer"],
       exclude: ["Pages", "junit.rng"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

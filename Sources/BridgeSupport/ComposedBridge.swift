@@ -69,6 +69,13 @@ open class ComposedBridge: HandlerRegistry {
     add(name) { data, respond in handler(data) { respond(.success($0)) } }
   }
 
+  /// Registers a handler of JSON text that may fail, which rejects what the page waits for.
+  public func registerResult(
+    _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping Reply) -> Void
+  ) {
+    add(name) { data, respond in handler(data) { respond($0) } }
+  }
+
   func add(_ name: String, _ body: @escaping Body) {
     let isNew = handlers[name] == nil
     handlers[name] = (body, handlers[name]?.origins ?? .all)

@@ -33,7 +33,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#), ("[1, 'a', null, undefined, -0, 2n]", "[1, 'a', null, undefined, -0, 2n]"),
+    ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#),
+    ("[1, 'a', null, undefined, -0, 2n]", "[1, 'a', null, undefined, -0, 2n]"),
     ("({a: {b: {c: {d: 1}}}})", "{a: {b: {c: {…}}}}"), ("{a: 1, 'b c': 2}", "{a: 1, 'b c': 2}"),
     ("x => x", "ƒ (anonymous)(x)"), ("class A extends Map {}; A", "class A extends Map"),
     ("new Map([[1, new Set(['x'])]])", "Map(1) {1 => Set(1) {'x'}}"), ("[1,,2]", "[1, empty, 2]"),
@@ -47,13 +48,15 @@ import Testing
   func valuesAreShown(input: String, output: String) throws { #expect(try lines(input) == [output]) }
 
   @Test func statementsGoOnAndNamesStay() throws {
-    #expect(try lines("let x = 5\nfunction f(a) {\n  return a * x;\n}\nf(2)\n$_ + 1\nconst r = await f(1)\nr") == [
-      "undefined", "undefined", "10", "11", "5", "5",
-    ])
+    #expect(
+      try lines("let x = 5\nfunction f(a) {\n  return a * x;\n}\nf(2)\n$_ + 1\nconst r = await f(1)\nr") == [
+        "undefined", "undefined", "10", "11", "5", "5",
+      ])
   }
 
   @Test func errorsHaveTheirPlace() throws {
-    let lines = try lines("1\nnope.x\nPromise.reject(new TypeError('no'))\nsetTimeout(() => { throw new Error('late') }, 5); 2\n1 +")
+    let lines = try lines(
+      "1\nnope.x\nPromise.reject(new TypeError('no'))\nsetTimeout(() => { throw new Error('late') }, 5); 2\n1 +")
     #expect(lines[1].hasPrefix("Uncaught ReferenceError") && lines[1].hasSuffix("(prompt:2:5)"))
     #expect(lines.contains("Promise rejected: TypeError: no"))
     #expect(lines.contains { $0.hasPrefix("error: Error: late (prompt:4:") })
@@ -62,9 +65,10 @@ import Testing
   }
 
   @Test func anEndlessScriptIsStopped() throws {
-    #expect(try lines("while (true) {}\n1 + 1", ["--timeout", "0.5"]) == [
-      "a script ran for more than 0.5 seconds, and was stopped", "2",
-    ])
+    #expect(
+      try lines("while (true) {}\n1 + 1", ["--timeout", "0.5"]) == [
+        "a script ran for more than 0.5 seconds, and was stopped", "2",
+      ])
   }
 
   @Test func aPageWithAClockIsToldOnce() throws {
@@ -75,11 +79,14 @@ import Testing
   }
 
   @Test func nativeAnswersAndCalls() throws {
-    #expect(try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native") == [
-      "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"", "← page showMessage {\"shown\":true}",
-      "{\"shown\":true}", ".native nothing: unexpected end at offset 1", "native answers share: 0 calls",
-      "native called showMessage: 1 call",
-    ].map { $0 })
+    #expect(
+      try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native")
+        == [
+          "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
+          "← page showMessage {\"shown\":true}",
+          "{\"shown\":true}", ".native nothing: unexpected end at offset 1", "native answers share: 0 calls",
+          "native called showMessage: 1 call",
+        ].map { $0 })
     let answers = try lines(
       ".handle a {\"b\": 1}\n.handle twice data => data * 2\nwhenBridgeIsReady(b => { b.callHandler('a', null, x => console.log(x.b)); b.callHandler('twice', 4, x => console.log(x)); }); 0\n.handle x )"
     )
@@ -90,7 +97,9 @@ import Testing
   @Test func theOtherCommands() throws {
     let script = try CommandRunner.page("window.loaded = 7; loaded", "script.js")
     let file = script + ".jsonl"
-    let lines = try lines(".click #share\n.click #none\n.load \(script)\n.wait x\n.what\n.transcript \(file)\n.reload\nwindow.loaded\n.exit\n1")
+    let lines = try lines(
+      ".click #share\n.click #none\n.load \(script)\n.wait x\n.what\n.transcript \(file)\n.reload\nwindow.loaded\n.exit\n1"
+    )
     #expect(lines.contains("→ native share {\"title\":\"Hello bridge\"}"))
     #expect(lines.contains(".click #none: no such element"))
     #expect(lines.contains("7"))

@@ -53,11 +53,15 @@ import Testing
     try write("page.html", "<script src='script.js'></script>")
     try write("script.js", "window.answer = 1;")
     try write("helper.js", "export const expected = 1;")
-    try write("a.bridge.js", """
+    try write(
+      "a.bridge.js",
+      """
       import { expected } from './helper.js';
       test('a', async () => { expect(expected).toMatchSnapshot(); });
       """)
-    try write("b.bridge.js", """
+    try write(
+      "b.bridge.js",
+      """
       test('b', async () => { await page.goto('page.html'); expect(await page.evaluate(() => answer)).toBe(1); });
       """)
     let running = try Running(["test", "--watch", "--reporter", "tap", folder])

@@ -7,7 +7,7 @@ import JavaScriptEngine
 ///
 /// A page calls a method with a callback or without. A handler is both: without a callback it has to answer on the spot.
 final class DSBridgeSide: NativeBridge {
-  private typealias Handler = (JSONText?, @escaping (JSONText) -> Void) -> Void
+  private typealias Handler = ResultHandler
 
   private let bridge: DSBridge
   private let fail: (String) -> Void
@@ -31,6 +31,11 @@ final class DSBridgeSide: NativeBridge {
   var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
 
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {
+    registerResult(name) { data, respond in handler(data) { respond(.success($0)) } }
+  }
+
+  /// Registers a handler that may fail: to the page as a method that throws.
+  func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     let (namespace, method) = Self.parts(of: name)
     do { try change(namespace) { try Self.add(method, handler, to: &$0) } } catch {
       fail("the handler \(name): \(error)")
@@ -63,11 +68,19 @@ final class DSBridgeSide: NativeBridge {
     try object.addRaw(
       method,
       synchronous: { argument in
-        var result: JSONText?
+        var result: Result<JSONText, BridgeErrorReply>?
         handler(argument) { result = $0 }
         guard let result else { throw LateAnswer(method: method) }
-        return result
-      }, asynchronous: { argument, answer in handler(argument) { answer.sendRaw($0) } })
+        return try result.mapError { FailedMethod(description: $0.bridgeError.message) }.get()
+      },
+      asynchronous: { argument, answer in
+        handler(argument) { result in
+          switch result {
+          case .success(let value): answer.sendRaw(value)
+          case .failure(let error): answer.fail(FailedMethod(description: error.bridgeError.message))
+          }
+        }
+      })
   }
 
   /// Calls a method with one argument, or with the elements of an array as its arguments.
@@ -87,4 +100,9 @@ struct LateAnswer: Error, CustomStringConvertible {
   let method: String
 
   var description: String { "\(method) was called without a callback, and did not answer on the spot" }
+}
+
+/// A handler failed, as the app's own code that throws.
+private struct FailedMethod: Error, CustomStringConvertible {
+  let description: String
 }

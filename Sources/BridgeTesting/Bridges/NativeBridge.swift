@@ -6,6 +6,11 @@ import WebViewJavascriptBridge
 
 /// What a harness needs of any bridge: handlers and calls by name, with JSON text for data, whatever the bridge's wire is.
 public protocol NativeBridge: AnyObject {
+  /// A handler of JSON text that may fail.
+  typealias ResultHandler = (
+    _ data: JSONText?, _ respond: @escaping (Result<JSONText, BridgeErrorReply>) -> Void
+  ) -> Void
+
   /// Which bridge it is, for what reads its messages.
   var kind: BridgeKind { get }
   /// Whether the page has its half.
@@ -16,6 +21,8 @@ public protocol NativeBridge: AnyObject {
   var unansweredCalls: [UnansweredCall] { get }
   /// Registers a handler that takes and answers JSON text.
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void)
+  /// Registers a handler that may fail: the page gets what the app's own handler that throws gives it over this bridge.
+  func registerResult(_ name: String, _ handler: @escaping ResultHandler)
   /// Forgets a handler.
   func removeHandler(_ name: String!)
   /// Calls a handler of the page.
@@ -29,6 +36,10 @@ public protocol NativeBridge: AnyObject {
 extension NativeBridge {
   /// Calls nothing: all calls want an answer.
   public func send(_ name: String, _ data: JSONText?) -> Bool { false }
+  /// Registers a handler whose failures are null to the page: the bridge has no word for them.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    registerRaw(name) { data, respond in handler(data) { respond((try? $0.get()) ?? .null) } }
+  }
   /// Does nothing: the bridge is no navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
   /// What most pages forget.
@@ -48,6 +59,18 @@ extension WebViewJavascriptBridge: NativeBridge {
   public func send(_ name: String, _ data: JSONText?) -> Bool {
     callRaw(name, data: data)
     return true
+  }
+
+  /// Registers a handler that may fail: the page gets null, and on the level `repaired` an error object.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    registerRaw(name) { [weak self] data, respond in
+      handler(data) { result in
+        switch result {
+        case .success(let answer): respond(answer)
+        case .failure(let error): respond(self?.fidelity == .repaired ? error.json : .null)
+        }
+      }
+    }
   }
 
   /// Sets who hears of navigations beside the bridge.
@@ -70,6 +93,18 @@ extension AndroidJsBridge: NativeBridge {
   public func send(_ name: String, _ data: JSONText?) -> Bool {
     callHandler(name, data: data.map { $0.stringValue() ?? $0.string })
     return true
+  }
+
+  /// Registers a handler that may fail: the page gets no text, and on the level `repaired` an error object.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    registerHandler(name) { [weak self] data, respond in
+      handler(data.flatMap { try? JSONText.encode($0) }) { result in
+        switch result {
+        case .success(let answer): respond(answer.stringValue() ?? answer.string)
+        case .failure(let error): respond(self?.fidelity == .repaired ? error.json.string : nil)
+        }
+      }
+    }
   }
 
   /// Sets who hears of navigations beside the bridge.

@@ -66,7 +66,7 @@ extension TestNative {
       guard let self else { return }
       body(self, content(of: data), respond)
     }
-    bridge.registerRaw(handler, injectsEverywhere ? plain : injector.wrap(handler, plain))
+    bridge.registerRaw(handler, injectsEverywhere ? plain : injector.wrapRaw(handler, plain))
   }
 
   private func answer(_ handler: String, _ respond: Respond, _ make: () throws -> JSONText) {

@@ -47,7 +47,7 @@ public final class TestNative {
     transcript = TranscriptRecorder(view)
     let injector = FaultInjector(view)
     self.injector = injector
-    injectsEverywhere = bridge.filterHandlers { injector.wrap($0, $1) }
+    injectsEverywhere = bridge.filterHandlers { injector.wrapRaw($0, $1) }
     doctor = Doctor(bridges: [bridge.kind])
     observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
   }
