@@ -121,6 +121,14 @@ import Testing
     #expect(workflow.contains("web/app/junit.xml"))
   }
 
+  @Test func endsAPageThatDoesNot() throws {
+    let folder = try Self.folder(["index.html": "<script>while (true) {}</script>"])
+    let outcome = try CommandRunner.run(["init", "--timeout", "0.5", folder])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("index.html: a script ran for more than 0.5 seconds, and was ended"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
+  }
+
   @Test func complains() throws {
     let folder = try Self.folder(["index.html": "<title>x</title>"])
     for (words, complaint) in [

@@ -71,6 +71,7 @@ extension Subcommand {
           CommandOption(
             "bridge", "NAME", .choices(BridgeKind.allCases.map(\.rawValue)),
             "the bridge that it speaks (default: the first that it uses as it loads)"),
+          CommandOption("timeout", "SECONDS", .number, "how long its scripts may run (default: 30)"),
         ])
     ],
     examples: [
