@@ -27,6 +27,7 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
     ),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+    .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
     .target(name: "Ownership", swiftSettings: settings),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
@@ -54,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "Ownership",
+        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "CEditLine",
+        "Ownership",
       ],
       swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
@@ -85,8 +87,15 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
-      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge"], swiftSettings: settings
-    ),
+      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp"],
+      swiftSettings: settings),
+    // The example package's own sources, so that its tests run with all others.
+    .target(
+      name: "ShareApp", dependencies: ["WebViewJavascriptBridge"], path: "Examples/ShareApp/Sources/ShareApp",
+      resources: [.copy("Pages")], swiftSettings: settings),
+    .testTarget(
+      name: "ShareAppTests", dependencies: ["ShareApp", "BridgeTesting"], path: "Examples/ShareApp/Tests/ShareAppTests",
+      swiftSettings: settings),
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),

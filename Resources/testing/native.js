@@ -91,6 +91,8 @@
   testing.native = {
     ...testing.answers,
     bridge,
+    /// What the run speaks, as --dialects names it: 'dsbridge', 'wvjb@uiwebview'.
+    get dialect() { return host.tell('dialect', []); },
     handle(...parameters) { standard().handle(...parameters); return testing.native; },
     unhandle(name) { standard().unhandle(name); return testing.native; },
     call: async (...parameters) => standard().call(...parameters),

@@ -4,6 +4,8 @@
 
   let stored = null;
   let mode = 'new';
+  let dialect = '';
+  let index = null;
   let state = emptyState();
   const seen = new Set();
 
@@ -11,8 +13,9 @@
 
   function open() {
     if (stored) return;
-    const { text, mode: wanted } = host.tell('snapshots', []);
+    const { text, mode: wanted, ...rest } = host.tell('snapshots', []);
     mode = wanted;
+    ({ dialect, index } = rest);
     try { stored = text === null ? new Map() : testing.readSnapshots(text); } catch (error) {
       if (mode !== 'all') throw error;
       stored = new Map();
@@ -25,15 +28,25 @@
     return () => { state = before; };
   };
 
+  /// The dialect that a snapshot is of alone, as its name has it; undefined where it is of all.
+  const dialectOf = key => /^[^]* \[([\w@]+)\] \d+$/.exec(key)?.[1];
+
+  /// Where a snapshot is: the dialect's own comes before the one of all; the first of several dialects writes that of all.
+  function find(name, count, text) {
+    const key = `${name} ${count}`, own = `${name} [${dialect}] ${count}`;
+    const valueOf = name => state.added.get(name) ?? state.updated.get(name) ?? stored.get(name);
+    if (index > 0 && mode === 'all' && valueOf(key) !== undefined) return valueOf(key) === text ? { key, known: text } : { key: own, known: valueOf(own) };
+    return valueOf(own) === undefined ? { key, known: valueOf(key) } : { key: own, known: valueOf(own) };
+  }
+
   /// Compares a value with the one of its name and number: what `matchSnapshot` found.
   testing.compareSnapshot = function (text, hint) {
     open();
     const name = testing.testName() + (hint ? `: ${hint}` : '');
     const count = (state.counts.get(name) ?? 0) + 1;
     state.counts.set(name, count);
-    const key = `${name} ${count}`;
+    const { key, known } = find(name, count, text);
     seen.add(key);
-    const known = state.added.get(key) ?? state.updated.get(key) ?? stored.get(key);
     if (known === text) return { pass: true, key };
     if (known === undefined) {
       if (mode === 'none') return { pass: false, key, isMissing: true };
@@ -49,7 +62,8 @@
   testing.compareInlineSnapshot = function (value, known, word, place) {
     open();
     if (known !== undefined && testing.readInlineSnapshot(known) === value) return { pass: true };
-    if (known === undefined ? mode === 'none' : mode !== 'all') return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
+    // What is in the source is of all dialects, and written by the first.
+    if (known === undefined ? mode === 'none' : mode !== 'all' || index > 0) return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
     if (place === null) throw testing.failure(`${word}(): the place in the source is not known`);
     const key = `${place.url}:${place.line}:${place.column}`;
     const before = state.inline.get(key);
@@ -68,7 +82,9 @@
   /// The names of snapshots that no test asked for; those of tests that did not run, or failed before, may be asked for yet.
   function obsolete() {
     const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
-    return [...stored.keys()].filter(key => !seen.has(key) && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
+    // Another dialect may ask for those of all; what is of another alone is no business of this one.
+    const isMine = key => dialectOf(key) === undefined ? index === null : dialectOf(key) === dialect;
+    return [...stored.keys()].filter(key => isMine(key) && !seen.has(key) && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
   }
 
   /// What is to be written: the file's text, null to delete it, undefined to leave it; and the texts of sources with values in them.

@@ -24,6 +24,8 @@ open class ComposedBridge: HandlerRegistry {
   /// Whether the present page has loaded; until then calls of its functions wait.
   public internal(set) var isConnected = false
   var handlers: [String: (body: Body, origins: OriginAllowList)] = [:]
+  /// What stands between pages and handlers, in tests.
+  package var handlerFilter: HandlerFilter?
   var pageCalls: [OpenPageCall] = []
   /// The calls of the page that wait for an answer, by number.
   var awaited: [Int: AwaitedReply] = [:]
@@ -130,7 +132,13 @@ open class ComposedBridge: HandlerRegistry {
       of: IsolatedLink(link), inbox: webView.eventLoop.inbox
     ) { bridge, outcome in bridge.settle(number, name, outcome) }
     webView.transcript.within(record) {
-      MessageSource.$frame.withValue(frame) { body(data) { pending.give($0) } }
+      MessageSource.$frame.withValue(frame) {
+        if let handlerFilter {
+          run(body, of: name, data, pending, through: handlerFilter)
+        } else {
+          body(data) { pending.give($0) }
+        }
+      }
     }
     pending.callReturned()
   }

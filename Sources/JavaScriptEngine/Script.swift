@@ -111,6 +111,10 @@ package struct EmbeddedScript: @unchecked Sendable {
   }()
   /// What specs do to elements of a page.
   package static let pageActions = EmbeddedScript(script: HBPageActionsScript())
+  /// Writes a value of a page as a console shows it.
+  package static let promptInspect = EmbeddedScript(script: HBPromptInspectScript())
+  /// The names behind a dot.
+  package static let promptNames = EmbeddedScript(script: HBPromptNamesScript())
   /// The types of the words of specs, for editors.
   package static let testingTypes = EmbeddedScript(script: HBTestingTypes())
   /// Our own page half of WebViewJavascriptBridge.

@@ -20,6 +20,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case covered([ContractCoverage.Row])
   /// What became of the file's snapshots, where anything did.
   case snapshots(SpecSnapshots)
+  /// Which files the file's run read and wrote beside itself, where that was asked for.
+  case files(read: [String], written: [String])
   /// The file has ended.
   case fileEnded(path: String)
 }

@@ -11,6 +11,10 @@ public struct SpecOptions {
   public var root = "."
   /// The bridges that native speaks, by their names; the first is the one that `native` stands for.
   public var bridges: [String] = ["wvjb"]
+  /// What `native.dialect` says; the first bridge's name by default.
+  public var dialect: String?
+  /// Which of several dialects of a run this is, from 0; nil in a run of one.
+  public var dialectIndex: Int?
   /// The faults that are put into native's answers, unless a spec says otherwise.
   public var faults: FaultPlan?
   /// How much of the page's time a test or hook may take.
@@ -31,6 +35,8 @@ public struct SpecOptions {
   public var leavesOut: (SpecTest) -> Bool = { _ in false }
   /// Whether what tests do is recorded.
   public var recordsTests = false
+  /// Whether the files are told that were read and written.
+  public var tellsFiles = false
   /// After how many failed tests the run ends; nil for never.
   public var bail: Int?
 

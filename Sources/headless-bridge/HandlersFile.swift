@@ -25,6 +25,17 @@ final class HandlersFile {
       ? try Self.responses(text, path: path) : try Self.script(text, path: path, timeout: timeout)
   }
 
+  /// One handler, with an answer as it is typed: JSON, or a script that comes to a function or to a value.
+  init(name: String, answer: String, timeout: Duration) throws {
+    path = ".handle \(name)"
+    if let json = try? JSONText(answer) {
+      kind = .responses([(name, json)])
+    } else {
+      let text = "native.handle(\(try JSONText.encode(name).string), (value => typeof value === 'function' ? value : () => value)(\(answer)\n))"
+      kind = try Self.script(text, path: path, timeout: timeout)
+    }
+  }
+
   private static func responses(_ text: String, path: String) throws -> Kind {
     do {
       let json = try JSONText(text)
@@ -122,7 +133,10 @@ final class HandlersFile {
 
 /// Reads the files that the user names.
 enum TextFile {
-  static func read(_ path: String) throws -> String {
+  static func read(_ path: String) throws -> String { try readText(path) }
+
+  /// The same, for whoever minds what is thrown.
+  static func readText(_ path: String) throws(UsageError) -> String {
     // A handle, and not the file manager, because a pipe may be named, too.
     guard let data = FileHandle(forReadingAtPath: path).flatMap({ try? $0.readToEnd() ?? Data() }) else {
       throw UsageError(description: "\(path): cannot be read")

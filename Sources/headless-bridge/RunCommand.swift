@@ -143,7 +143,7 @@ final class RunCommand: NavigationDelegate {
       if event.type == .fault, event.string("code") == ContractWatch.code { hasFailed = true }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {
-        Output.error(Timeline.line(event))
+        Output.error(Timeline.line(event, place: described))
       } else if let warning = warning(event) {
         Output.error("headless-bridge: warning: \(warning)")
       }

@@ -57,6 +57,8 @@ struct RunOptions {
 
   /// Takes what stands behind the subcommand's name.
   init(_ reader: OptionReader) throws {
+    // Whoever waits at a prompt has less patience.
+    if reader.command.name == "repl" { timeout = .seconds(5) }
     for option in reader.options { try set(option.name, option.value) }
     var operands = reader.operands[...]
     if reader.command.name == "replay" {

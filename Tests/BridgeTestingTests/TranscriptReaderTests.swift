@@ -17,12 +17,20 @@ struct TranscriptReaderTests {
     let view = WebView()
     defer { view.close() }
     let recorder = TranscriptRecorder(view)
+    view.network.route("**/api", .text("x", status: 404))
     view.loadHTML(
-      "<script>console.log('\\u2028 \"<\\/script>'); confirm('x'); setTimeout(() => { throw 1 }, 5)</script>")
+      """
+      <script>
+        console.log('\\u2028 \"<\\/script>'); confirm('x'); setTimeout(() => { throw 1 }, 5);
+        fetch('https://a.example/api', { method: 'POST', body: '{"type":1}' }); Promise.reject(2); window.open('x'); new WebSocket('ws://b');
+      </script><iframe src="other.html"></iframe>
+      """)
     try view.runUntilIdle()
     let read = try TranscriptReader.events(in: recorder.text, file: "t")
     #expect(read == recorder.events)
-    #expect(read.count > 4)
+    #expect(read.count > 10)
+    let own: Set = ["n", "parent", "time", "type"]
+    #expect(read.allSatisfy { $0.fields.allSatisfy { !own.contains($0.name) } })
   }
 
   @Test("a file of version 1, whose events have no numbers, and one with other line ends are read")

@@ -24,23 +24,30 @@ struct CommandRunner {
     return try outcome(of: process)
   }
 
-  /// - Parameter device: Takes standard output in place of a pipe.
-  static func run(_ arguments: [String], into device: String? = nil) throws -> Outcome {
+  /// - Parameters:
+  ///   - device: Takes standard output in place of a pipe.
+  ///   - input: What is typed, as much as a pipe holds at once.
+  static func run(_ arguments: [String], into device: String? = nil, input: String? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
     process.arguments = arguments
     process.currentDirectoryURL = repository
-    return try outcome(of: process, into: device)
+    return try outcome(of: process, into: device, input: input)
   }
 
-  private static func outcome(of process: Process, into device: String? = nil) throws -> Outcome {
+  private static func outcome(of process: Process, into device: String? = nil, input: String? = nil) throws -> Outcome {
     let output = Pipe()
     let errors = Pipe()
     let file = device.flatMap { FileHandle(forWritingAtPath: $0) }
     process.standardOutput = file ?? output
     process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
+    let typed = input.map { _ in Pipe() }
+    process.standardInput = typed ?? FileHandle.nullDevice
     try process.run()
+    if let typed, let input {
+      try typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+      try typed.fileHandleForWriting.close()
+    }
     if file != nil { try output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()

@@ -336,6 +336,8 @@ export interface Native extends NativeWords {
   /** Answers the page's calls of a handler: with a value, or with what a function gives. Within a test, until it ends. */
   handle(name: string, answer: Answer): Native;
   unhandle(name: string): Native;
+  /** What the run speaks, as `--dialects` names it, such as 'dsbridge' or 'wvjb@uiwebview'; 'none' without a bridge. */
+  readonly dialect: string;
   /** A bridge by its name, such as 'dsbridge'; the first of the run without one. */
   bridge(name?: string): Bridge;
   /** One answer after the other, and the last one from then on. */

@@ -10,9 +10,15 @@ final class DSBridgeSide: NativeBridge {
   private typealias Handler = (JSONText?, @escaping (JSONText) -> Void) -> Void
 
   private let bridge: DSBridge
-  /// The handlers of each namespace, by their methods' names.
-  private var handlers: [String: [String: Handler]] = [:]
   private let fail: (String) -> Void
+
+  var kind: BridgeKind {
+    switch bridge.dialect.version {
+    case 1: .dsbridge1
+    case 2: .dsbridge2
+    default: .dsbridge
+    }
+  }
 
   init(_ bridge: DSBridge, fail: @escaping (String) -> Void) {
     self.bridge = bridge
@@ -26,15 +32,16 @@ final class DSBridgeSide: NativeBridge {
 
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {
     let (namespace, method) = Self.parts(of: name)
-    handlers[namespace, default: [:]][method] = handler
-    offer(namespace) { [fail] in fail("the handler \(name): \($0)") }
+    do { try change(namespace) { try Self.add(method, handler, to: &$0) } } catch {
+      fail("the handler \(name): \(error)")
+    }
   }
 
   func removeHandler(_ name: String!) {
     guard let name else { return }
     let (namespace, method) = Self.parts(of: name)
-    guard handlers[namespace]?.removeValue(forKey: method) != nil else { return }
-    offer(namespace) { _ in }
+    guard bridge.javascriptObject(namespace) != nil else { return }
+    try? change(namespace) { $0.remove(method) }
   }
 
   /// What is before the last dot is the namespace.
@@ -43,18 +50,16 @@ final class DSBridgeSide: NativeBridge {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
-  /// Gives the bridge a namespace's methods anew.
-  private func offer(_ namespace: String, _ fail: (any Error) -> Void) {
-    var object = DSBridgeObject()
-    do {
-      for (method, handler) in handlers[namespace] ?? [:] { try Self.add(method, handler, to: &object) }
-      try bridge.addJavascriptObject(object, namespace: namespace.isEmpty ? nil : namespace)
-    } catch {
-      fail(error)
-    }
+  /// Gives the bridge a namespace's object anew, with what it had and a change.
+  private func change(_ namespace: String, _ change: (inout DSBridgeObject) throws -> Void) throws {
+    var (object, origins) = bridge.javascriptObject(namespace) ?? (DSBridgeObject(), .all)
+    try change(&object)
+    try bridge.addJavascriptObject(
+      object, namespace: namespace.isEmpty ? nil : namespace, allowedOrigins: origins)
   }
 
   private static func add(_ method: String, _ handler: @escaping Handler, to object: inout DSBridgeObject) throws {
+    object.remove(method)
     try object.addRaw(
       method,
       synchronous: { argument in

@@ -6,6 +6,8 @@ import WebViewJavascriptBridge
 
 /// What a harness needs of any bridge: handlers and calls by name, with JSON text for data, whatever the bridge's wire is.
 public protocol NativeBridge: AnyObject {
+  /// Which bridge it is, for what reads its messages.
+  var kind: BridgeKind { get }
   /// Whether the page has its half.
   var isConnected: Bool { get }
   /// What is the matter with a page that has no half.
@@ -34,6 +36,9 @@ extension NativeBridge {
 }
 
 extension WebViewJavascriptBridge: NativeBridge {
+  /// The line that it speaks.
+  public var kind: BridgeKind { dialect == .version4 ? .wvjb4 : .wvjb }
+
   /// Calls a handler of the page.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callRaw(name, data: data) { result in reply(result.mapError { $0 }) }
@@ -51,6 +56,9 @@ extension WebViewJavascriptBridge: NativeBridge {
 
 /// Android's JsBridge, whose data are texts on the native side: a handler gets a string.
 extension AndroidJsBridge: NativeBridge {
+  /// The line that it speaks.
+  public var kind: BridgeKind { dialect == .version2 ? .jsbridge2 : .jsbridge }
+
   /// Calls a handler of the page with the text of a string, or with the JSON text of anything else.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callHandler(name, data: data.map { $0.stringValue() ?? $0.string }) { result in
@@ -68,8 +76,11 @@ extension AndroidJsBridge: NativeBridge {
   public func passOn(to delegate: any NavigationDelegate) { setNavigationDelegate(delegate) }
 }
 
-/// No bridge but what WebKit gives to every app: message handlers with replies, and functions of the page that native calls.
-extension MessageHandlers: NativeBridge {
+/// What is made of a view's own means: ``BridgeSupport/MessageHandlers``, ``BridgeSupport/InterfaceObject``, and an app's own bridge.
+extension ComposedBridge: NativeBridge {
+  /// Taken for message handlers, which have no wire of their own either.
+  public var kind: BridgeKind { .webkit }
+
   /// Calls a function of the page.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
     callRaw(name, data: data) { result in reply(result.mapError { $0 }) }

@@ -13,6 +13,8 @@ public final class FaultyBridge: NativeBridge {
     self.injector = injector
   }
 
+  /// Which bridge it is.
+  public var kind: BridgeKind { bridge.kind }
   /// Whether the page has its half.
   public var isConnected: Bool { bridge.isConnected }
   /// What is the matter with a page that has no half.

@@ -36,6 +36,12 @@ HBEmbeddedScript HBPageActionsScript(void);
 /// The parts of a report: its page, its style and its scripts.
 const HBEmbeddedScript *_Nonnull HBReportParts(size_t *_Nonnull count);
 
+/// Writes a value of a page as a console shows it: a function of the value.
+HBEmbeddedScript HBPromptInspectScript(void);
+
+/// The names behind a dot: a function of a path's names.
+HBEmbeddedScript HBPromptNamesScript(void);
+
 /// The types of the words of specs, for editors.
 HBEmbeddedScript HBTestingTypes(void);
 

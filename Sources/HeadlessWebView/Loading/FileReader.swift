@@ -18,8 +18,13 @@ struct FileReader: Sendable {
   /// Reads the file of a `file:` URL: by its whole path if that is below the root, else by its path from the root on, which
   /// is where a page's absolute paths lead.
   func read(absolute path: String, url: WebURL) throws(ResourceError) -> Resource {
+    try read(file: place(ofAbsolute: path), url: url)
+  }
+
+  /// The file that the path of a `file:` URL means.
+  func place(ofAbsolute path: String) -> String {
     let isBelow = path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
-    return try read(file: isBelow ? path : root + path, url: url)
+    return isBelow ? path : root + path
   }
 
   /// Reads a file by its whole path, if that is below the root.

@@ -37,7 +37,7 @@ struct RequestRecord {
   private static func fields(of resource: Resource) -> [TranscriptEvent.Field] {
     let type = resource.fields["content-type"].map { $0.prefix { $0 != ";" } }
     return [
-      .init("status", .integer(resource.status)), .init("type", .optional(type.map { String($0) })),
+      .init("status", .integer(resource.status)), .init("mime", .optional(type.map { String($0) })),
       .init("bytes", .integer(resource.bytes.count)), .init("by", .string(resource.source.rawValue)),
     ]
   }

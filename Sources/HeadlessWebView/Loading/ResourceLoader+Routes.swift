@@ -5,6 +5,7 @@ extension ResourceLoader {
     _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
   ) {
     if case .later(let start) = answer.content { return wait(for: start, to: request, load, completion: completion) }
+    if case .file(let path) = answer.content { onFileRead?(path) }
     var result = answer.resource(for: request)
     var delay = request.isSynchronous ? .zero : answer.delay
     if let timeout = request.timeout, timeout < delay { (delay, result) = (timeout, .failure(.timedOut)) }

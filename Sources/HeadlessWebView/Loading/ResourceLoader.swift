@@ -9,6 +9,8 @@ final class ResourceLoader {
   /// What servers are told of who asks.
   var userAgent: String { didSet { network?.userAgent = userAgent } }
   private var files: FileReader?
+  /// Hears of each file that is asked for.
+  var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
   private let cookies: CookieJar
   private let routes: NetworkRoutes
@@ -164,6 +166,7 @@ final class ResourceLoader {
     }
     do throws(ResourceError) {
       guard let path = url.decodedPath else { throw .notFound(url.path) }
+      onFileRead?(url.scheme == "file" ? files.place(ofAbsolute: path) : files.root + path)
       return .success(
         url.scheme == "file" ? try files.read(absolute: path, url: url) : try files.read(path: path, for: url))
     } catch {

@@ -31,7 +31,7 @@ extension EventType {
   public static let loadFailed = EventType(rawValue: "load-failed")
   /// A request went out: `id`, `method`, `url`, and `body` when it has one.
   public static let request = EventType(rawValue: "request")
-  /// A request was answered: `id`, `method`, `url`, `status`, `type`, `bytes`, and `by`: `file`, `route` or `server`.
+  /// A request was answered: `id`, `method`, `url`, `status`, `mime`, `bytes`, and `by`: `file`, `route` or `server`.
   public static let requestFinished = EventType(rawValue: "request-finished")
   /// A request failed: `id`, `method`, `url`, `reason`.
   public static let requestFailed = EventType(rawValue: "request-failed")

@@ -7,6 +7,12 @@ extension WebView {
     WebURL(url).flatMap { resources.fileText(of: $0) }
   }
 
+  /// Hears of each file that a page asks for, whether it is there or not, by its path.
+  package var onFileRead: ((String) -> Void)? {
+    get { resources.onFileRead }
+    set { resources.onFileRead = newValue }
+  }
+
   /// A value that pages keep.
   package struct StoredValue: Sendable, Hashable, Codable {
     /// Where it is: `localStorage`, `sessionStorage` or `cookie`.

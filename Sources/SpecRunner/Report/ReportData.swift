@@ -21,7 +21,7 @@ struct ReportData {
   private func entry(_ entry: ReportEntry, _ writer: inout JSONWriter) {
     let text = FailureText(source: source)
     writer.object { object in
-      object.member("file") { $0.append(string: entry.file) }
+      object.member("file") { $0.append(string: entry.title) }
       object.member("path") { $0.array(entry.path) { $0.append(string: $1) } }
       object.member("verdict") { $0.append(string: entry.verdict.rawValue) }
       if let line = entry.line { object.member("line") { $0.append(line) } }
@@ -91,43 +91,4 @@ struct ReportData {
 extension SpecRecord {
   /// Its events, with what their message says.
   var rows: [ReportRow] { ReportRows(lines.compactMap { TranscriptReader.event(line: $0) }).rows }
-}
-
-/// Writes the members of an object, with commas between them.
-struct JSONObjectWriter {
-  fileprivate var writer: JSONWriter
-  private var isFirst = true
-
-  fileprivate init(_ writer: JSONWriter) { self.writer = writer }
-
-  mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
-    if !isFirst { writer.append(rawASCII: ",") }
-    isFirst = false
-    writer.append(string: name)
-    writer.append(rawASCII: ":")
-    value(&writer)
-  }
-}
-
-extension JSONWriter {
-  mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
-    append(rawASCII: "{")
-    // Handed over rather than copied: there must be one owner of the text at a time.
-    var taken = JSONWriter()
-    swap(&taken, &self)
-    var object = JSONObjectWriter(taken)
-    taken = JSONWriter()
-    body(&object)
-    swap(&object.writer, &self)
-    append(rawASCII: "}")
-  }
-
-  mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
-    append(rawASCII: "[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { append(rawASCII: ",") }
-      body(&self, element)
-    }
-    append(rawASCII: "]")
-  }
 }

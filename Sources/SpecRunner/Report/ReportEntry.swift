@@ -2,6 +2,10 @@
 public struct ReportEntry {
   /// The file of the spec, or the page.
   public let file: String
+  /// Which of several dialects it ran on.
+  public var dialect: String?
+  /// The file, and the dialect where there are several.
+  var title: String { dialect.map { "\(file) [\($0)]" } ?? file }
   /// The test's name and those of its suites.
   public let path: [String]
   /// How it ended.

@@ -18,7 +18,7 @@ struct ReportPlainList {
     }
     return """
       <details class="plain-test"\(entry.verdict == .failed ? " open" : "")><summary><b class="\(entry.verdict.rawValue)">\
-      \(entry.verdict.rawValue)</b> \(name) <small>\(HTMLText.escaped(entry.file))</small></summary>
+      \(entry.verdict.rawValue)</b> \(name) <small>\(HTMLText.escaped(entry.title))</small></summary>
       \(failures.joined())\(runs.joined())\(printed)</details>
 
       """

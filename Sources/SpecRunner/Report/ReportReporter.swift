@@ -4,6 +4,7 @@ public final class ReportReporter: SpecReporter {
   private let write: (String) -> Void
   private var entries: [ReportEntry] = []
   private var records: [SpecRecord] = []
+  private var dialect: String?
   private var printed: [(level: String, text: String)] = []
 
   /// - Parameters:
@@ -14,6 +15,9 @@ public final class ReportReporter: SpecReporter {
     self.write = write
   }
 
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { self.dialect = dialect }
+
   /// Takes an event in.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     switch event {
@@ -22,6 +26,7 @@ public final class ReportReporter: SpecReporter {
     case .recorded(let record): records.append(record)
     case .testEnded(let result):
       var entry = ReportEntry(file: file, path: result.test.path, verdict: result.verdict)
+      entry.dialect = dialect
       entry.number = result.test.id
       entry.line = result.test.line
       entry.failures = result.failures
@@ -32,6 +37,7 @@ public final class ReportReporter: SpecReporter {
       (records, printed) = ([], [])
     case .failed(let suite, let failure):
       var entry = ReportEntry(file: file, path: [suite.isEmpty ? "(the file)" : "\(suite) (a hook)"], verdict: .failed)
+      entry.dialect = dialect
       entry.failures = [failure]
       entries.append(entry)
     default: break
@@ -41,10 +47,10 @@ public final class ReportReporter: SpecReporter {
   /// Writes the file.
   public func runEnded(_ summary: SpecSummary) {
     // What did not run is told first; a reader wants the order of the spec.
-    let order = Dictionary(entries.map(\.file).enumerated().map { ($1, $0) }) { first, _ in first }
+    let order = Dictionary(entries.map(\.title).enumerated().map { ($1, $0) }) { first, _ in first }
     let entries = entries.enumerated().sorted { left, right in
-      (order[left.element.file] ?? 0, left.element.number, left.offset)
-        < (order[right.element.file] ?? 0, right.element.number, right.offset)
+      (order[left.element.title] ?? 0, left.element.number, left.offset)
+        < (order[right.element.title] ?? 0, right.element.number, right.offset)
     }.map(\.element)
     write(ReportPage(title: "Test report", entries: entries, source: source).html)
   }

@@ -15,6 +15,9 @@ public final class DotReporter: SpecReporter {
   private final class Tail { var isWritten = false }
   private let tail = Tail()
 
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { rest.fileBegins(on: dialect) }
+
   /// Adds a sign for a test that ended.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     rest.fileEvent(event, in: file)

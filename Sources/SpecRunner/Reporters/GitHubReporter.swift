@@ -1,9 +1,13 @@
 /// Commands of GitHub's runners, which show failures at their lines in the changed files.
 public final class GitHubReporter: SpecReporter {
   private let write: (String) -> Void
+  private var suffix = ""
 
   /// Makes a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
+
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { suffix = " [\(dialect)]" }
 
   /// Writes a command for each failure, and a warning for a test that passed only when it was run again.
   public func fileEvent(_ event: SpecEvent, in file: String) {
@@ -28,7 +32,7 @@ public final class GitHubReporter: SpecReporter {
     var fields = ["file=\(escaped(file, inField: true))"]
     if let line { fields.append("line=\(line)") }
     if let column { fields.append("col=\(column)") }
-    fields.append("title=\(escaped(title, inField: true))")
+    fields.append("title=\(escaped(title + suffix, inField: true))")
     write("::\(kind) \(fields.joined(separator: ","))::\(escaped(message, inField: false))")
   }
 

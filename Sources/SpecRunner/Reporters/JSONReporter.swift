@@ -5,6 +5,8 @@ public final class JSONReporter: SpecReporter {
   private struct Run: Encodable {
     struct File: Encodable {
       let path: String
+      /// Left out where there is one alone.
+      let dialect: String?
       var results: [SpecResult] = []
       var errors: [SpecFailure] = []
     }
@@ -20,13 +22,17 @@ public final class JSONReporter: SpecReporter {
 
   private let write: (String) -> Void
   private var run = Run()
+  private var dialect: String?
 
   /// Makes a reporter.
   public init(write: @escaping (String) -> Void) { self.write = write }
 
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { self.dialect = dialect }
+
   /// Takes an event in.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    if case .fileBegan = event { run.files.append(Run.File(path: file)) }
+    if case .fileBegan = event { run.files.append(Run.File(path: file, dialect: dialect)) }
     guard !run.files.isEmpty else { return }
     switch event {
     case .testEnded(let result): run.files[run.files.count - 1].results.append(result)

@@ -6,6 +6,9 @@ import Foundation
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String
+    let dialect: String?
+    /// The file as a suite's name has it.
+    var name: String { dialect.map { "\(file) [\($0)]" } ?? file }
     var cases: [String] = []
     var output = ""
     var tests = 0, failures = 0, errors = 0, skipped = 0
@@ -17,6 +20,7 @@ public final class JUnitReporter: SpecReporter {
   private let host: String
   private let failureText: FailureText
   private var suites: [Suite] = []
+  private var dialect: String?
 
   /// Makes a reporter.
   ///
@@ -32,9 +36,12 @@ public final class JUnitReporter: SpecReporter {
     self.write = write
   }
 
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { self.dialect = dialect }
+
   /// Takes an event in.
   public func fileEvent(_ event: SpecEvent, in file: String) {
-    if case .fileBegan = event { suites.append(Suite(file: file)) }
+    if case .fileBegan = event { suites.append(Suite(file: file, dialect: dialect)) }
     guard !suites.isEmpty else { return }
     let last = suites.count - 1
     switch event {
@@ -53,14 +60,14 @@ public final class JUnitReporter: SpecReporter {
       }
       suites[last].cases.append(
         testCase(
-          result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), file, result.milliseconds,
+          result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), suites[last].name, result.milliseconds,
           content))
     case .failed(let suite, let failure):
       suites[last].tests += 1
       suites[last].errors += 1
       suites[last].cases.append(
         testCase(
-          suite.isEmpty ? "the file" : "a hook of \(suite)", suite, file, 0, element("error", [failure], in: file))
+          suite.isEmpty ? "the file" : "a hook of \(suite)", suite, suites[last].name, 0, element("error", [failure], in: file))
       )
     case .printed(_, let text): suites[last].output += text + "\n"
     default: break
@@ -94,12 +101,13 @@ public final class JUnitReporter: SpecReporter {
   private func write(_ suite: Suite, _ id: Int) {
     let folder = suite.file.split(separator: "/").dropLast().joined(separator: ".")
     let attributes = [
-      ("name", suite.file), ("package", folder), ("id", "\(id)"), ("tests", "\(suite.tests)"),
+      ("name", suite.name), ("package", folder), ("id", "\(id)"), ("tests", "\(suite.tests)"),
       ("failures", "\(suite.failures)"), ("errors", "\(suite.errors)"), ("skipped", "\(suite.skipped)"),
       ("time", seconds(suite.milliseconds)), ("timestamp", timestamp), ("hostname", host),
     ]
     write("  <testsuite \(attributes.map { "\($0.0)=\"\(attribute($0.1))\"" }.joined(separator: " "))>")
-    write("    <properties/>")
+    let property = suite.dialect.map { "<property name=\"dialect\" value=\"\(attribute($0))\"/>" }
+    write(property.map { "    <properties>\($0)</properties>" } ?? "    <properties/>")
     for line in suite.cases { write(line) }
     write("    <system-out>\(text([suite.output]))</system-out>")
     write("    <system-err/>")

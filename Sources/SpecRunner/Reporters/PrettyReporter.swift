@@ -5,6 +5,8 @@ public final class PrettyReporter: SpecReporter {
   private let failureText: FailureText
   private var path: [String] = []
   private var failures: [[String]] = []
+  private var dialect: String?
+  private var table = DialectTable()
 
   /// Makes a reporter.
   ///
@@ -18,15 +20,22 @@ public final class PrettyReporter: SpecReporter {
     self.write = write
   }
 
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) {
+    self.dialect = dialect
+    table.begin(dialect)
+  }
+
   /// Writes a line for a test that ended, below the names of its suites.
   public func fileEvent(_ event: SpecEvent, in file: String) {
+    table.add(event, in: file)
     switch event {
     case .fileBegan:
       path = []
-      write(style.bold(file))
+      write(style.bold(named(file)))
     case .testEnded(let result): tell(result, in: file)
     case .failed(let suite, let failure):
-      let title = suite.isEmpty ? file : "\(file) › \(suite)"
+      let title = named(suite.isEmpty ? file : "\(file) › \(suite)")
       write("  \(style.red("✗")) \(suite.isEmpty ? "the file could not be run" : "\(suite): a hook failed")")
       failures.append(entry(title, failure, in: file))
     case .printed(_, let text):
@@ -56,7 +65,7 @@ public final class PrettyReporter: SpecReporter {
     write("\(indent(suites.count))\(mark(result.verdict)) \(result.test.path.last ?? "")\(remark(result))")
     for note in result.notes { write("\(indent(suites.count + 1))\(style.yellow("!")) \(style.dim(note))") }
     for failure in result.failures where result.verdict == .failed {
-      failures.append(entry(result.test.name, failure, in: file))
+      failures.append(entry(named(result.test.name), failure, in: file))
     }
   }
 
@@ -69,6 +78,9 @@ public final class PrettyReporter: SpecReporter {
         return "  \(line.hasPrefix("at ") ? style.dim(line) : text)"
       } + [""]
   }
+
+  /// A name with the dialect, where there are several.
+  private func named(_ name: String) -> String { dialect.map { "\(name) [\($0)]" } ?? name }
 
   private func indent(_ depth: Int) -> String { String(repeating: "  ", count: depth + 1) }
 
@@ -96,6 +108,9 @@ public final class PrettyReporter: SpecReporter {
   public func runEnded(_ summary: SpecSummary) {
     write("")
     for line in failures.flatMap({ $0 }) { write(line) }
+    let rows = table.lines(style)
+    for line in rows { write(line) }
+    if !rows.isEmpty { write("") }
     let words: [(SpecResult.Verdict, String, (String) -> String)] = [
       (.failed, "failed", style.red), (.flaky, "flaky", style.yellow), (.skipped, "skipped", style.yellow),
       (.todo, "to do", style.yellow), (.passed, "passed", style.green),

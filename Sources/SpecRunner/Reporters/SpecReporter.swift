@@ -2,6 +2,8 @@
 public protocol SpecReporter: AnyObject {
   /// The run begins.
   func runBegan(files: [String])
+  /// The file whose events follow runs on a dialect; told in runs on several alone.
+  func fileBegins(on dialect: String)
   /// Something happened in a file; the files come one after the other, in the order of their names.
   func fileEvent(_ event: SpecEvent, in file: String)
   /// The run has ended.
@@ -11,6 +13,8 @@ public protocol SpecReporter: AnyObject {
 extension SpecReporter {
   /// Says nothing.
   public func runBegan(files: [String]) {}
+  /// Does nothing: the file's events say enough.
+  public func fileBegins(on dialect: String) {}
 }
 
 /// What became of a run.

@@ -3,6 +3,7 @@ public final class TAPReporter: SpecReporter {
   private let write: (String) -> Void
   private let failureText: FailureText
   private var number = 0
+  private var suffix = ""
 
   /// Makes a reporter.
   public init(source: @escaping (String) -> String?, write: @escaping (String) -> Void) {
@@ -12,6 +13,9 @@ public final class TAPReporter: SpecReporter {
 
   /// Writes the version.
   public func runBegan(files: [String]) { write("TAP version 13") }
+
+  /// Takes in which dialect the next file is run on.
+  public func fileBegins(on dialect: String) { suffix = " [\(dialect)]" }
 
   /// Writes a line for a test that ended.
   public func fileEvent(_ event: SpecEvent, in file: String) {
@@ -25,11 +29,11 @@ public final class TAPReporter: SpecReporter {
         case .todo: " # TODO"
         default: ""
         }
-      write("\(verdict) \(number) - \(escaped("\(file) › \(result.test.name)"))\(directive)")
+      write("\(verdict) \(number) - \(escaped("\(file) › \(result.test.name)\(suffix)"))\(directive)")
       if result.verdict == .failed { tell(result.failures, in: file) }
     case .failed(let suite, let failure):
       number += 1
-      write("not ok \(number) - \(escaped(suite.isEmpty ? file : "\(file) › \(suite)"))")
+      write("not ok \(number) - \(escaped((suite.isEmpty ? file : "\(file) › \(suite)") + self.suffix))")
       tell([failure], in: file)
     case .printed(_, let text):
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) { write("# \(line)") }

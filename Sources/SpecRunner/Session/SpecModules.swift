@@ -7,6 +7,8 @@ final class SpecModules {
   private let texts: ModuleTexts
   /// The files that were read, as places name them.
   private(set) var files: Set<String> = []
+  /// The files that were looked for, whether they are there or not.
+  private(set) var candidates: Set<String> = []
 
   /// How much stands before the first line of a module's text as the engine has it.
   let shifts: Shifts
@@ -58,6 +60,7 @@ final class SpecModules {
     let folder = (base as NSString).deletingLastPathComponent
     let path = isRelative ? Self.joined(folder, specifier) : specifier
     for candidate in [path, path + ".js", path + ".mjs", path + ".cjs", path + ".json", path + "/index.js"] {
+      candidates.insert(candidate)
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: candidate, isDirectory: &isFolder), !isFolder.boolValue {
         return candidate

@@ -10,6 +10,7 @@ extension SpecSession {
     stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
     stage.view.addObserver(self)
     watchNetwork(of: stage)
+    if options.tellsFiles { stage.view.onFileRead = { [unowned self] in usedFiles.read.insert($0) } }
     stage.view.onConsole = { [unowned self] message in
       guard hears("console") else { return }
       emit(

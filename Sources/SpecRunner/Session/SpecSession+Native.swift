@@ -38,6 +38,7 @@ extension SpecSession {
       }
       return .string(name)
     },
+    "dialect": { session, _ in .string(session.options.dialect ?? session.options.bridges.first ?? "none") },
     "handle": { session, arguments in
       // Outside of tests there is no page yet; each gets the file's handlers as it begins.
       if session.run != nil || session.hasStage {

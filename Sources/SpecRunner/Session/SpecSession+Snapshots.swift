@@ -13,8 +13,13 @@ extension SpecSession {
   static let snapshotStatements: [String: Statement] = [
     "snapshots": { session, _ in
       let data = FileManager.default.contents(atPath: session.snapshotFile)
+      session.usedFiles.read.insert(session.snapshotFile)
       let text: StructuredValue = data.map { .string(String(decoding: $0, as: UTF8.self)) } ?? .null
-      return ["text": text, "mode": .string(session.options.snapshots.rawValue)]
+      return [
+        "text": text, "mode": .string(session.options.snapshots.rawValue),
+        "dialect": .string(session.options.dialect ?? session.options.bridges.first ?? "none"),
+        "index": session.options.dialectIndex.map { .number($0) } ?? .null,
+      ]
     },
     "readSource": { session, arguments in
       let path = arguments[0].string ?? ""
@@ -39,6 +44,7 @@ extension SpecSession {
         if file == path, source["before"].string != text {
           throw JavaScriptException(message: "\(path) was changed while it ran; its snapshots are not written")
         }
+        usedFiles.written.insert(file)
         try Data((source["text"].string ?? "").utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
       }
     } catch let error as JavaScriptException {
@@ -55,6 +61,7 @@ extension SpecSession {
 
   private func writeSnapshotFile(_ text: String?) throws {
     let file = URL(fileURLWithPath: snapshotFile)
+    usedFiles.written.insert(snapshotFile)
     let folder = file.deletingLastPathComponent()
     guard let text else {
       try? FileManager.default.removeItem(at: file)

@@ -41,6 +41,8 @@ public final class SpecSession {
   var random: SplitMix64
   /// The kinds of events that the spec listens to.
   var heard: Set<String> = []
+  /// The files that the run read and wrote, beside the spec.
+  var usedFiles = SpecFilesUsed()
   var failureCount = 0
   var calls = 0
 
@@ -79,6 +81,7 @@ public final class SpecSession {
     } catch {
       observer(.fileBegan(path: path, tests: []))
       fail("", error.failure)
+      tellFiles()
       observer(.fileEnded(path: path))
       return false
     }
@@ -91,6 +94,7 @@ public final class SpecSession {
     if !chosen.isEmpty { runAll(chosen) }
     skipTests(before: tests.count)
     endSnapshots(text)
+    tellFiles()
     close()
     observer(.fileEnded(path: path))
     return failureCount == 0

@@ -16,6 +16,10 @@ extension Subcommand {
           CommandOption(
             "filter", "TEXT", repeatable: true, "runs the tests whose name has the text, or fits /PATTERN/"),
           CommandOption("shard", "I/N", "runs the I-th of N parts of the files"),
+          CommandOption(
+            "dialects", "NAME,NAME...",
+            "runs them on each of these bridges, named as for --bridge, such as wvjb,dsbridge; behind @ stands another host or device, as in wvjb@uiwebview or dsbridge@android; the end is a table of verdicts, and specs have native.dialect"
+          ),
           CommandOption("bail", "NUMBER", .number, "ends the run after so many failures"),
         ]),
       OptionGroup(
@@ -29,6 +33,7 @@ extension Subcommand {
           CommandOption(
             "deadline", "SECONDS", .number, "how long a process may do nothing, of the machine's time (default: 60)"),
           CommandOption("memory", "MEGABYTES", .number, "how much memory a process may take (default: 2048)"),
+          .flag("watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),
           .flag("update-snapshots", "writes snapshots that differ anew, and removes those that no test asks for"),
           .flag("ci", "writes no snapshots: a new one fails its test"),
           .flag("shrink", "looks for the smallest part of the --faults with which a failed test fails still"),
@@ -53,6 +58,9 @@ extension Subcommand {
       Example(
         arguments: "test --ci --reporter github --reporter junit=junit.xml",
         explanation: "in continuous integration"),
+      Example(arguments: "test --watch", explanation: "while you work on a page or its specs"),
+      Example(
+        arguments: "test --dialects wvjb,jsbridge", explanation: "for a page that is to work in both apps"),
     ],
     statuses: ["all tests passed", "a test failed", "wrong usage, or input that cannot be read"]
   ) { try TestCommand($0).run() }

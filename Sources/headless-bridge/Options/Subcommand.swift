@@ -54,7 +54,7 @@ struct Subcommand: Sendable {
 
   /// All subcommands, in the order in which they are told.
   static let all: [Subcommand] = [
-    .run, .doctor, .test, .initialize, .types, .record, .replay, .diff, .contract, .facade, .help, .completions,
+    .run, .repl, .doctor, .test, .initialize, .types, .record, .replay, .diff, .contract, .facade, .help, .completions,
     .manual,
   ]
 

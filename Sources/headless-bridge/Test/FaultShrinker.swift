@@ -5,7 +5,7 @@ import SpecRunner
 struct FaultShrinker {
   /// A test that failed.
   struct Failure {
-    let file: String
+    let job: SpecJob
     let test: SpecTest
     let calls: Set<Int>
     /// All tests of the file.
@@ -20,7 +20,8 @@ struct FaultShrinker {
     let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
     defer { worker.stop() }
     let smallest = try plan.shrunk(from: failure.calls) { try fails(failure, $0, worker) }
-    let name = "\(failure.file): \(failure.test.name)"
+    let on = failure.job.dialect.map { " [\($0)]" } ?? ""
+    let name = "\(failure.job.file): \(failure.test.name)\(on)"
     guard let smallest else { return "\(name): fails without these faults, too" }
     let list = (smallest.calls ?? []).sorted().compactMap { call in
       smallest.fault(ofCall: call).map { "call \(call): \($0.rawValue)" }
@@ -31,7 +32,8 @@ struct FaultShrinker {
   private func fails(_ failure: Failure, _ plan: FaultPlan, _ worker: Worker) throws -> Bool {
     // The last of two options of a name counts.
     let job = WorkerJob(
-      path: failure.file, arguments: options.arguments + ["--faults", plan.description],
+      path: failure.job.file, arguments: options.arguments + ["--faults", plan.description],
+      dialect: failure.job.dialect?.description,
       ended: failure.others.filter { $0 != failure.test.id })
     var hasFailed = false
     let loss = try worker.run(job) { event in

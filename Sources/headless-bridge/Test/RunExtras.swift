@@ -5,8 +5,8 @@ import SpecRunner
 struct RunExtras {
   private let options: TestOptions
   private var coverage: ContractCoverage?
-  private var tests: [String: [Int]] = [:]
-  private var injected: [String: Set<Int>] = [:]
+  private var tests: [SpecJob: [Int]] = [:]
+  private var injected: [SpecJob: Set<Int>] = [:]
   private var failures: [FaultShrinker.Failure] = []
 
   init(_ options: TestOptions) throws {
@@ -14,15 +14,15 @@ struct RunExtras {
     coverage = options.listsCoverage ? try options.page.readContract().map { ContractCoverage($0) } : nil
   }
 
-  mutating func read(_ event: SpecEvent, in file: String) {
+  mutating func read(_ event: SpecEvent, in job: SpecJob) {
     switch event {
-    case .fileBegan(_, let list): tests[file] = list.map(\.id)
-    case .testBegan: injected[file] = nil
-    case .faultsInjected(let calls): injected[file, default: []].formUnion(calls)
+    case .fileBegan(_, let list): tests[job] = list.map(\.id)
+    case .testBegan: injected[job] = nil
+    case .faultsInjected(let calls): injected[job, default: []].formUnion(calls)
     case .testEnded(let result) where result.verdict == .failed:
-      guard let calls = injected[file] else { return }
+      guard let calls = injected[job] else { return }
       failures.append(
-        FaultShrinker.Failure(file: file, test: result.test, calls: calls, others: tests[file] ?? []))
+        FaultShrinker.Failure(job: job, test: result.test, calls: calls, others: tests[job] ?? []))
     case .covered(let rows): coverage?.add(rows)
     default: break
     }

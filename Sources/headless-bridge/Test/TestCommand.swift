@@ -9,24 +9,53 @@ struct TestCommand {
   init(_ reader: OptionReader) throws { options = try TestOptions(reader) }
 
   func run() throws -> Command.Status {
-    var files = try SpecFiles.find(options.words)
-    if let shard = options.shard {
-      files = files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
-    }
+    if options.watches { return try WatchCommand(options).run() }
+    let crew = WorkerCrew(options)
+    defer { crew.dismiss() }
+    let jobs = SpecJob.all(try options.files(), options.dialects)
+    return try Self.run(jobs, options, crew) ? .success : .pageFailed
+  }
+
+  /// Runs jobs and reports.
+  ///
+  /// - Returns: Whether all passed.
+  static func run(
+    _ jobs: [SpecJob], _ options: TestOptions, _ crew: WorkerCrew,
+    listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }
+  ) throws -> Bool {
     let reports = try Reports(options)
     let start = ContinuousClock.now
-    reports.begin(files)
-    WorkerPool(files: files, options: options) { event, file in reports.tell(event, file) }.run()
+    reports.begin(jobs.map(\.file).uniqued())
+    WorkerPool(jobs: jobs, options: options, crew: crew) { event, job in
+      reports.tell(event, job)
+      listener(event, job)
+    }.run()
     let summary = try reports.end((.now - start) / .milliseconds(1))
     try reports.tellExtras()
-    if let bail = options.bail, reports.hasLeftTests(of: files) {
+    if let bail = options.bail, reports.hasLeftTests(of: jobs) {
       Output.error("headless-bridge: note: --bail \(bail): the tests behind did not run")
     }
-    if !options.filters.isEmpty, options.shard == nil, summary.ran == 0, summary.hasPassed {
+    if !options.filters.isEmpty, options.shard == nil, !options.watches, summary.ran == 0, summary.hasPassed {
       let words = options.filters.map { "--filter \($0)" }.joined(separator: " ")
       throw UsageError(description: "\(words): no test has such a name")
     }
-    return summary.hasPassed ? .success : .pageFailed
+    return summary.hasPassed
+  }
+}
+
+extension TestOptions {
+  /// The files of specs that there are at present.
+  func files() throws -> [String] {
+    let files = try SpecFiles.find(words)
+    guard let shard else { return files }
+    return files.enumerated().filter { $0.offset % shard.count == shard.index - 1 }.map(\.element)
+  }
+}
+
+extension [String] {
+  fileprivate func uniqued() -> [String] {
+    var known: Set<String> = []
+    return filter { known.insert($0).inserted }
   }
 }
 
@@ -96,19 +125,22 @@ final class Reports: @unchecked Sendable {
     for reporter in reporters { reporter.runBegan(files: files) }
   }
 
-  func tell(_ event: SpecEvent, _ file: String) {
+  func tell(_ event: SpecEvent, _ job: SpecJob) {
     summary.add(event)
     switch event {
     case .fileBegan(_, let tests): (begun, declared) = (begun + 1, declared + tests.count)
     case .testEnded: ended += 1
     default: break
     }
-    extras.read(event, in: file)
-    for reporter in reporters { reporter.fileEvent(event, in: file) }
+    extras.read(event, in: job)
+    for reporter in reporters {
+      if case .fileBegan = event, let dialect = job.dialect { reporter.fileBegins(on: dialect.description) }
+      reporter.fileEvent(event, in: job.file)
+    }
   }
 
   /// Whether tests were left out because the run ended early.
-  func hasLeftTests(of files: [String]) -> Bool { begun < files.count || ended < declared }
+  func hasLeftTests(of jobs: [SpecJob]) -> Bool { begun < jobs.count || ended < declared }
 
   /// Tells what stands behind the reporters' ends.
   func tellExtras() throws {

@@ -30,12 +30,19 @@ struct TestOptions {
   private(set) var listsCoverage = false
   /// Whether failing plans of faults are shrunk.
   private(set) var shrinks = false
+  /// What the specs are run on, one after the other; empty for what `--bridge` says.
+  private(set) var dialects: [Dialect] = []
+  /// What a worker's job speaks of these.
+  private(set) var dialect: Dialect?
+  /// Whether the run goes on, and runs again what a change touches.
+  private(set) var watches = false
 
   init(_ reader: OptionReader) throws {
     arguments = reader.arguments
     for option in reader.options { try set(option.name, option.value) }
     words = reader.operands
     try page.chooseBridges()
+    try checkDialects()
     if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
     if shrinks, page.faults == nil { throw UsageError(description: "--shrink: needs --faults SEED") }
     _ = try page.readContract()
@@ -61,11 +68,19 @@ struct TestOptions {
     case "transcript": transcripts = value
     case "report": report = value
     case "coverage": listsCoverage = true
+    case "dialects": dialects = try Dialect.list(value)
+    case "watch": watches = true
     case "shrink": shrinks = true
     case "update-snapshots": snapshots = .all
     case "ci": if snapshots == .new { snapshots = .none }
     default: try page.set(name, value)
     }
+  }
+
+  /// Has the pages speak one of the dialects.
+  mutating func speak(_ dialect: Dialect) throws {
+    self.dialect = dialect
+    try dialect.apply(to: &page)
   }
 
   private func count(_ value: String, of option: String, from least: Int) throws -> Int {

@@ -6,6 +6,8 @@ import SpecRunner
 final class TranscriptFolder: SpecReporter {
   private let path: String
   private var names = TranscriptName()
+  /// The folder of the dialect, where there are several.
+  private var dialect = ""
   private(set) var failure: UsageError?
 
   /// - Throws: ``UsageError`` when there is no such folder and none can be made.
@@ -16,9 +18,11 @@ final class TranscriptFolder: SpecReporter {
     }
   }
 
+  func fileBegins(on dialect: String) { self.dialect = dialect + "/" }
+
   func fileEvent(_ event: SpecEvent, in file: String) {
     guard case .recorded(let record) = event else { return }
-    let name = names.next(file: file, test: record.test, retry: record.retry)
+    let name = names.next(file: dialect + file, test: record.test, retry: record.retry)
     let target = URL(fileURLWithPath: path).appendingPathComponent(name)
     let text = ([TranscriptFormat.header] + record.lines).joined(separator: "\n") + "\n"
     do {

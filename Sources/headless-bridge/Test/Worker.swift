@@ -3,7 +3,9 @@ import Ownership
 import SpecRunner
 
 /// A process of the command that runs files of specs, one after the other, for a run that watches it.
-final class Worker {
+///
+/// One thread has it at a time.
+final class Worker: @unchecked Sendable {
   /// Why a worker was ended.
   enum Loss: Equatable {
     /// It did nothing for too long.
@@ -44,6 +46,9 @@ final class Worker {
     process?.waitUntilExit()
     process = nil
   }
+
+  /// Ends the process at once if it is at work; from any thread.
+  func kill() { watch.kill() }
 
   private func start() throws {
     let process = Process()

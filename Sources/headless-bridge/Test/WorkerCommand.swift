@@ -28,7 +28,7 @@ struct WorkerCommand {
   }
 
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
-    let options = try TestOptions(OptionReader(job.arguments, .test))
+    let options = try TestOptions(OptionReader(job.arguments, .test)).speaking(job.dialect)
     let text = try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
     var specs = try options.specOptions(for: job)
@@ -63,6 +63,9 @@ extension TestOptions {
     options.configuration = try page.configuration(
       for: ResourcePolicy(root: options.root, origin: page.origin, allowedHosts: page.allowedHosts))
     options.bridges = page.bridges.map(\.rawValue)
+    options.dialect = dialectName
+    options.dialectIndex = dialects.count > 1 ? dialect.flatMap { dialects.firstIndex(of: $0) } : nil
+    options.tellsFiles = watches
     options.prepare = { [routes = page.routes] view in
       for route in routes { view.network.route(route.pattern, route.answer) }
     }

@@ -3,6 +3,8 @@ struct WorkerJob: Codable {
   let path: String
   /// The options of the run, as words, which worker and run read alike.
   let arguments: [String]
+  /// Which of the run's dialects it speaks.
+  var dialect: String?
   /// The tests that are not to be run again, because they ended before a worker was lost.
   var ended: [Int] = []
 }

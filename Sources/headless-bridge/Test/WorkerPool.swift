@@ -1,64 +1,64 @@
 import Foundation
-import Ownership
 import SpecRunner
 
-/// Runs files of specs in several workers at once, and tells their events file by file, in the files' order.
+/// The workers of a command, kept from one run to the next.
+final class WorkerCrew: Sendable {
+  let workers: [Worker]
+
+  init(_ options: TestOptions) {
+    workers = (0..<options.workers).map { _ in Worker(deadline: options.deadline, memoryLimit: options.memory) }
+  }
+
+  /// Ends the processes once they have done what they do.
+  func dismiss() { for worker in workers { worker.stop() } }
+
+  /// Ends those that are in the midst of something; the others end with this process.
+  func kill() { for worker in workers { worker.kill() } }
+}
+
+/// Runs files of specs in several workers at once.
 final class WorkerPool: Sendable {
-  private struct State {
-    var nextFile = 0
-    /// The file whose events are told as they come; those behind it wait.
-    var first = 0
-    var waiting: [[SpecEvent]]
-    var isEnded: [Bool]
-    var failures = 0
+  private let jobs: [SpecJob]
+  private let arguments: [String]
+  private let crew: WorkerCrew
+  private let queue: JobQueue
+
+  /// - Parameter tell: Called with one event at a time, job by job, in the jobs' order.
+  init(
+    jobs: [SpecJob], options: TestOptions, crew: WorkerCrew,
+    tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
+  ) {
+    self.jobs = jobs
+    self.crew = crew
+    arguments = options.arguments
+    let writes = options.snapshots != .none
+    queue = JobQueue(jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, tell: tell)
   }
 
-  private let files: [String]
-  private let options: TestOptionsBox
-  private let state: Locked<State>
-  private let tell: @Sendable (SpecEvent, String) -> Void
-
-  /// - Parameter tell: Called with one event at a time.
-  init(files: [String], options: TestOptions, tell: @escaping @Sendable (SpecEvent, String) -> Void) {
-    self.files = files
-    self.options = TestOptionsBox(options)
-    self.tell = tell
-    state = Locked(
-      State(waiting: Array(repeating: [], count: files.count), isEnded: Array(repeating: false, count: files.count)))
+  /// Whether a file has snapshots, which all its dialects share.
+  private static func mayWrite(_ file: String) -> Bool {
+    (try? TextFile.read(file))?.contains("Snapshot(") ?? false
   }
 
-  /// Runs all files, and returns when the last has ended.
+  /// Runs all jobs, and returns when the last has ended.
   func run() {
     let group = DispatchGroup()
-    for _ in 0..<min(options.workers, files.count) {
+    for worker in crew.workers.prefix(jobs.count) {
       group.enter()
       let thread = Thread { [self] in
-        work()
+        while let index = queue.next() { run(index, worker) }
         group.leave()
       }
       thread.start()
     }
     group.wait()
-  }
-
-  private func work() {
-    let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
-    defer { worker.stop() }
-    while let index = nextFile() { run(index, worker) }
-  }
-
-  private func nextFile() -> Int? {
-    state.withLock { state in
-      let isOver = options.bail.map { state.failures >= $0 } ?? false
-      guard state.nextFile < files.count, !isOver else { return nil }
-      defer { state.nextFile += 1 }
-      return state.nextFile
-    }
+    queue.finish()
   }
 
   /// Runs one file to its end, in as many workers as it takes.
   private func run(_ index: Int, _ worker: Worker) {
-    var job = WorkerJob(path: files[index], arguments: options.arguments)
+    let file = jobs[index].file
+    var job = WorkerJob(path: file, arguments: arguments, dialect: jobs[index].dialect?.description)
     var isFirst = true
     while true {
       var present: SpecTest?
@@ -81,17 +81,18 @@ final class WorkerPool: Sendable {
           }
         }
       } catch {
+        if isFirst { receive(.fileBegan(path: file, tests: []), index) }
         receive(.failed(suite: "", SpecFailure(message: "no worker can be started: \(error)")), index)
-        return receive(.fileEnded(path: files[index]), index)
+        return receive(.fileEnded(path: file), index)
       }
       guard let loss else { return }
       // The test that ran is lost with its worker; the others of the file run in the next.
-      if !began, isFirst { receive(.fileBegan(path: files[index], tests: []), index) }
+      if !began, isFirst { receive(.fileBegan(path: file, tests: []), index) }
       isFirst = false
       guard let test = present else {
         receive(
           .failed(suite: "", SpecFailure(name: "WorkerLost", message: "outside of a test, \(Self.text(loss))")), index)
-        return receive(.fileEnded(path: files[index]), index)
+        return receive(.fileEnded(path: file), index)
       }
       job.ended.append(test.id)
       let failure = SpecFailure(name: "WorkerLost", message: Self.text(loss), line: test.line)
@@ -112,39 +113,5 @@ final class WorkerPool: Sendable {
     }
   }
 
-  /// Tells an event when its file's turn has come.
-  private func receive(_ event: SpecEvent, _ index: Int) {
-    state.withLock { state in
-      switch event {
-      case .testEnded(let result) where result.verdict == .failed: state.failures += 1
-      case .failed: state.failures += 1
-      case .fileEnded: state.isEnded[index] = true
-      default: break
-      }
-      state.waiting[index].append(event)
-      while state.first < files.count {
-        for event in state.waiting[state.first] { tell(event, files[state.first]) }
-        state.waiting[state.first] = []
-        guard state.isEnded[state.first] else { return }
-        state.first += 1
-      }
-    }
-  }
-}
-
-/// What a pool needs of the options, for all its threads.
-private struct TestOptionsBox: Sendable {
-  let arguments: [String]
-  let workers: Int
-  let deadline: Duration
-  let memory: Int
-  let bail: Int?
-
-  init(_ options: TestOptions) {
-    arguments = options.arguments
-    workers = options.workers
-    deadline = options.deadline
-    memory = options.memory
-    bail = options.bail
-  }
+  private func receive(_ event: SpecEvent, _ index: Int) { queue.receive(event, index) }
 }

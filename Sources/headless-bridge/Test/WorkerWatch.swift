@@ -41,6 +41,11 @@ final class WorkerWatch: Sendable {
   /// The process has nothing to do.
   func end() { state.withLock { $0.process = nil } }
 
+  /// Ends the process if it has something to do.
+  func kill() {
+    state.withLock { state in if let process = state.process { _ = Foundation.kill(process, SIGKILL) } }
+  }
+
   /// Why the process was ended, if it was.
   var verdict: Worker.Loss? { state.withLock { $0.verdict } }
 
@@ -54,7 +59,7 @@ final class WorkerWatch: Sendable {
       } else {
         return
       }
-      kill(process, SIGKILL)
+      Foundation.kill(process, SIGKILL)
     }
   }
 

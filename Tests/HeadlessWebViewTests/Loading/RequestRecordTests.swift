@@ -34,7 +34,7 @@ struct RequestRecordTests {
     #expect(answer.parent == asked.number)
     #expect(answer["id"] == asked["id"])
     #expect(answer["status"] == 200)
-    #expect(answer["type"] == "text/plain")
+    #expect(answer["mime"] == "text/plain")
     #expect(answer["bytes"] == 5)
     #expect(answer["by"] == "server")
   }
@@ -43,7 +43,7 @@ struct RequestRecordTests {
   func routed() throws {
     let (events, _) = try records(of: "ask('GET', '/routed'); ask('GET', '/broken')") { _ in LoopbackResponse("") }
     let finished = try #require(events.first { $0.type == .requestFinished })
-    #expect([finished["status"], finished["type"], finished["by"]] == [201, "application/json", "route"])
+    #expect([finished["status"], finished["mime"], finished["by"]] == [201, "application/json", "route"])
     let failed = try #require(events.first { $0.type == .requestFailed })
     #expect(failed.string("url")?.hasSuffix("/broken") == true)
     #expect(failed.string("reason")?.contains("no line") == true)

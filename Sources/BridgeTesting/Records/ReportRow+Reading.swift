@@ -1,5 +1,4 @@
 import BridgeSupport
-import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -50,7 +49,7 @@ extension ReportRow {
       self.init(event, .detail, .page, "request \(text("method")) \(text("url"))")
     case "request-finished":
       self.init(event, .request, .page, "\(text("method")) \(text("url"))")
-      preview = [text("status"), text("type"), "\(text("bytes")) bytes", "by \(text("by"))"].filter { !$0.isEmpty }
+      preview = [text("status"), text("mime"), "\(text("bytes")) bytes", "by \(text("by"))"].filter { !$0.isEmpty }
         .joined(separator: ", ")
       if (Int(text("status")) ?? 0) >= 400 { severity = .warning }
     case "request-failed":

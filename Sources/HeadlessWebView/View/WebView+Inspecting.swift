@@ -1,0 +1,61 @@
+import JavaScriptEngine
+import Ownership
+
+/// What became of a script that was typed at a prompt.
+package enum Inspection {
+  /// What it came to, as text.
+  case value(String)
+  /// It came to a promise, of which more is told later.
+  case promise
+  /// The promise was fulfilled with a value, as text.
+  case fulfilled(String)
+  /// The promise was rejected with a value, as text.
+  case rejected(String)
+  /// It threw.
+  case thrown(JavaScriptException)
+  /// There is no page.
+  case noPage
+}
+
+extension WebView {
+  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: what it throws is told here alone, and no
+  /// handler of the page hears of it; `$_` is the last value.
+  ///
+  /// - Parameters:
+  ///   - name: What places in the script are named by.
+  ///   - line: The number of its first line.
+  ///   - describe: Makes a text of the value, which it is given.
+  ///   - tell: Called in the task, and again when a promise is settled.
+  package func inspect(
+    _ source: String, name: String, line: Int = 1, describe: PageFunction, tell: @escaping (Inspection) -> Void
+  ) {
+    eventLoop.post { [link] in
+      guard let view = link.target, let realm = view.openRealm() else { return tell(.noPage) }
+      let outer = view.enter(realm)
+      defer { view.leave(realm, to: outer) }
+      do throws(JavaScriptException) {
+        try realm.core.withGesture { () throws(JavaScriptException) in
+          let describe = try realm.compiled(describe)
+          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          let start = try realm.context.makeFunction { [weak realm] _ in
+            guard let realm else { return nil }
+            let result = try realm.evaluate(UTF16Text(source), url: name, line: line)
+            let value = Value(result.ref, in: realm.context)
+            try realm.context.globalObject.set("$_", to: value, enumerable: false)
+            func text(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
+            guard value.isPromise else {
+              tell(.value(text(value)))
+              return nil
+            }
+            tell(.promise)
+            try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(text($0))) })
+            return nil
+          }
+          _ = try start.call()
+        }
+      } catch {
+        tell(.thrown(realm.sources.located(error)))
+      }
+    }
+  }
+}

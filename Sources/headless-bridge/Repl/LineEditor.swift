@@ -1,0 +1,126 @@
+import CEditLine
+import Foundation
+
+/// Lines of a terminal, edited with libedit: the keys of Emacs, a history in a file, completion.
+final class LineEditor: LineSource {
+  private let editor: OpaquePointer
+  private let history: OpaquePointer
+  private let file: String?
+  private let completion: ReplCompletion
+  private var prompt = ""
+  /// The prompt as the library reads it.
+  private var promptBytes = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  private var isInterrupted = false
+  private static let mostLines: Int32 = 1000
+
+  /// Nil when the terminal cannot be used.
+  init?(history file: String?, completion: ReplCompletion) {
+    setlocale(LC_CTYPE, "")
+    // Without a locale of the user's, what is typed is UTF-8 all the same.
+    if HBLocaleIsBytes() != 0 { setlocale(LC_CTYPE, "C.UTF-8") }
+    guard let input = fdopen(STDIN_FILENO, "r"), let output = fdopen(STDOUT_FILENO, "w"),
+      let errors = fdopen(STDERR_FILENO, "w"), let editor = el_init("headless-bridge", input, output, errors),
+      let history = history_init()
+    else { return nil }
+    self.editor = editor
+    self.history = history
+    self.file = file
+    self.completion = completion
+    promptBytes.pointee = 0
+    HBHistorySetSize(history, Self.mostLines)
+    if let file { _ = HBHistoryLoad(history, file) }
+    HBEditSetUp(editor, history)
+    HBEditSetData(editor, Unmanaged.passUnretained(self).toOpaque())
+    HBEditSetPrompt(editor) { editor in LineEditor.of(editor)?.promptBytes }
+    HBEditBind(editor, "headless-bridge-complete", "^I") { editor, _ in
+      LineEditor.of(editor)?.complete() ?? UInt8(HBEditBeep.rawValue)
+    }
+    HBEditBind(editor, "headless-bridge-interrupt", "^C") { editor, _ in
+      LineEditor.of(editor)?.isInterrupted = true
+      return UInt8(HBEditLine.rawValue)
+    }
+    HBEditBindOwn(editor, "^R", "em-inc-search-prev")
+  }
+
+  deinit {
+    el_end(editor)
+    history_end(history)
+    promptBytes.deallocate()
+  }
+
+  private static func of(_ editor: OpaquePointer) -> LineEditor? {
+    HBEditData(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func next(_ prompt: String) -> TypedLine {
+    promptBytes.deallocate()
+    let bytes = Array(prompt.utf8CString)
+    promptBytes = .allocate(capacity: bytes.count)
+    promptBytes.initialize(from: bytes, count: bytes.count)
+    isInterrupted = false
+    var count: Int32 = 0
+    let line = el_gets(editor, &count)
+    if isInterrupted {
+      Output.line("^C")
+      return .interrupted
+    }
+    guard let line, count > 0 else {
+      Output.line("")
+      return .end
+    }
+    let text = String(cString: line)
+    return .text(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+  }
+
+  func remember(_ line: String) {
+    HBHistoryAdd(history, line)
+    guard let file else { return }
+    let folder = (file as NSString).deletingLastPathComponent
+    // What is typed is its user's alone.
+    try? FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    _ = HBHistorySave(history, file)
+  }
+
+  /// Completes the word before the cursor, or lists what it may become.
+  private func complete() -> UInt8 {
+    guard let info = el_line(editor)?.pointee, let start = info.buffer, let cursor = info.cursor else {
+      return UInt8(HBEditBeep.rawValue)
+    }
+    let bytes = UnsafeBufferPointer(start: start, count: cursor - start).map { UInt8(bitPattern: $0) }
+    let answer = completion.complete(String(decoding: bytes, as: UTF8.self))
+    if !answer.insertion.isEmpty {
+      el_insertstr(editor, answer.insertion)
+      return UInt8(HBEditRefresh.rawValue)
+    }
+    guard answer.candidates.count > 1 else { return UInt8(HBEditBeep.rawValue) }
+    Output.line("")
+    for line in Columns.lines(answer.candidates, width: Self.width) { Output.line(line) }
+    return UInt8(HBEditRedisplay.rawValue)
+  }
+
+  private static var width: Int {
+    var size = winsize()
+    return ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+}
+
+/// Names side by side, as a shell lists files.
+enum Columns {
+  private static let most = 120
+
+  static func lines(_ names: [String], width: Int) -> [String] {
+    let shown = Array(names.prefix(most))
+    let column = (shown.map(\.count).max() ?? 0) + 2
+    let columns = max(1, width / column)
+    let rows = (shown.count + columns - 1) / columns
+    var lines = (0..<rows).map { row in
+      stride(from: row, to: shown.count, by: rows).map { index in
+        index + rows >= shown.count
+          ? shown[index] : shown[index] + String(repeating: " ", count: column - shown[index].count)
+      }.joined()
+    }
+    if shown.count < names.count { lines.append("… \(names.count - shown.count) more") }
+    return lines
+  }
+}

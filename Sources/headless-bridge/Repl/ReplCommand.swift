@@ -1,0 +1,122 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+import SpecRunner
+
+/// `headless-bridge repl`: a prompt in a page.
+final class ReplCommand {
+  private let options: RunOptions
+  private var syntax = Context()
+  /// What was typed of a statement that goes on.
+  private var open: [String] = []
+  /// How many lines the page was given so far: places of the prompt's scripts are told by these.
+  private var line = 1
+  private var isOver = false
+  private let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+  private let isColored: Bool
+
+  init(_ reader: OptionReader) throws {
+    options = try RunOptions(reader)
+    isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+  }
+
+  func run() throws -> Command.Status {
+    let page = try ReplPage(options) { [unowned self] in show($0) }
+    defer { page.close() }
+    if isTerminal {
+      hearInterrupts(page)
+      Output.line("JavaScript runs in the page; .help lists the commands, control-D leaves.")
+    }
+    let commands = ReplCommands(page: page, evaluate: { [unowned self] in evaluate($0, in: page) }) {
+      [unowned self] in isOver = true
+    }
+    let source = lines(page, commands)
+    while !isOver, !Output.hasFailed {
+      switch source.next(open.isEmpty ? "> " : "… ") {
+      case .end:
+        if !open.isEmpty { evaluate(open.joined(separator: "\n"), in: page) }
+        return .success
+      case .interrupted: open = []
+      case .text(let text):
+        if !text.allSatisfy(\.isWhitespace) { source.remember(text) }
+        take(text, page, commands)
+      }
+    }
+    return .success
+  }
+
+  private func lines(_ page: ReplPage, _ commands: ReplCommands) -> any LineSource {
+    guard isTerminal else { return PipedLines() }
+    let completion = ReplCompletion(
+      commands: ReplCommands.all.map(\.name), handlers: { commands.knownNames }, identifiers: { page.identifiers },
+      members: { page.names($0) })
+    let file = HistoryFile.path(ProcessInfo.processInfo.environment)
+    return LineEditor(history: file, completion: completion) ?? PipedLines()
+  }
+
+  private func take(_ text: String, _ page: ReplPage, _ commands: ReplCommands) {
+    if open.isEmpty {
+      let trimmed = text.drop(while: \.isWhitespace)
+      if trimmed.isEmpty { return }
+      // `.5` is a number.
+      if trimmed.first == ".", trimmed.dropFirst().first?.isNumber != true { return commands.run(String(trimmed)) }
+    }
+    open.append(text)
+    let whole = open.joined(separator: "\n")
+    let verdict = ReplSyntax { [syntax] text in
+      do throws(JavaScriptException) {
+        try syntax.checkSyntax(text)
+        return nil
+      } catch {
+        return error.message
+      }
+    }.verdict(on: whole)
+    let count = whole.count { $0.isNewline } + 1
+    switch verdict {
+    case .incomplete: return
+    case .run(let script): evaluate(script, in: page, lines: count)
+    case .await(let script): evaluate(script, in: page, lines: count, isAwaited: true)
+    }
+    open = []
+  }
+
+  /// Evaluates a script in the page, lets the page run, and shows what it came to.
+  private func evaluate(_ script: String, in page: ReplPage, lines: Int = 1, isAwaited: Bool = false) {
+    var outcome: Inspection?
+    page.view.inspect(script, name: "prompt", line: line, describe: ReplPage.inspect) { outcome = $0 }
+    line += lines
+    page.settle()
+    // Behind what happened on the way.
+    switch outcome {
+    case .value(let text): Output.line(text)
+    case .promise: Output.line("Promise (pending)")
+    case .fulfilled(let text): Output.line(isAwaited ? text : "Promise: \(text)")
+    case .rejected(let text): show(.init(kind: .problem, text: (isAwaited ? "Uncaught " : "Promise rejected: ") + text))
+    case .thrown(let exception):
+      guard !exception.isTermination else { return }
+      show(.init(kind: .problem, text: "Uncaught \(exception.summary)\(exception.place.map { " (\($0))" } ?? "")"))
+    case .noPage: show(.init(kind: .problem, text: "there is no page; .reload brings it back"))
+    case nil: break
+    }
+  }
+
+  private func show(_ line: LiveLines.Line) {
+    guard isColored else { return Output.line(line.text) }
+    let code =
+      switch line.kind {
+      case .message: 36
+      case .console: 0
+      case .problem: 31
+      case .note: 2
+      }
+    Output.line(code == 0 ? line.text : "\u{1B}[\(code)m\(line.text)\u{1B}[0m")
+  }
+
+  /// Control-C ends the script that runs; while a line is edited it is a key.
+  private func hearInterrupts(_ page: ReplPage) {
+    let wantsEnd = page.wantsEnd
+    StopSignals.hear([SIGINT]) { _ in wantsEnd.withLock { $0 = true } }
+  }
+}

@@ -1,0 +1,145 @@
+import BridgeTesting
+import Foundation
+import HeadlessWebView
+import JavaScriptEngine
+import SpecRunner
+
+/// The commands of the prompt, whose names begin with a dot.
+final class ReplCommands {
+  static let all: [(name: String, words: String, help: String)] = [
+    (".help", "", "lists the commands"),
+    (".native", "", "lists what native answers, what was called, and what waits for an answer"),
+    (".native", "NAME [JSON]", "calls a handler of the page, and shows its answer"),
+    (".handle", "NAME JSON|JS", "has native answer a handler: with a value, or with what a function returns"),
+    (".click", "SELECTOR", "clicks an element"),
+    (".wait", "SECONDS", "lets so much of the page's time go by"),
+    (".load", "FILE", "runs a script in the page"),
+    (".reload", "", "loads the page anew"),
+    (".transcript", "[FILE]", "shows the last events, or writes all of them to a file"),
+    (".exit", "", "leaves"),
+  ]
+
+  private let page: ReplPage
+  private let evaluate: (String) -> Void
+  private let exit: () -> Void
+  private static let shownEvents = 20
+
+  init(page: ReplPage, evaluate: @escaping (String) -> Void, exit: @escaping () -> Void) {
+    self.page = page
+    self.evaluate = evaluate
+    self.exit = exit
+  }
+
+  /// The names of all handlers that were named so far, on either side.
+  var knownNames: [String] { page.handlerNames + page.lines.calls.map(\.name) }
+
+  func run(_ text: String) {
+    let name = String(text.prefix { !$0.isWhitespace })
+    let rest = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+    do throws(UsageError) {
+      switch name {
+      case ".help": help()
+      case ".native": if rest.isEmpty { list() } else { try call(rest) }
+      case ".handle": try handle(rest)
+      case ".click": try click(rest)
+      case ".wait": try wait(rest)
+      case ".load": evaluate(try TextFile.readText(try Self.needed(rest, ".load FILE")))
+      case ".reload":
+        page.view.reload()
+        page.settle()
+      case ".transcript": try transcript(rest)
+      case ".exit": exit()
+      default: throw UsageError(description: "no such command: \(name); .help lists them")
+      }
+    } catch {
+      Output.line(error.description)
+    }
+  }
+
+  private static func needed(_ text: String, _ usage: String) throws(UsageError) -> String {
+    guard !text.isEmpty else { throw UsageError(description: "\(usage): what is missing is behind the name") }
+    return text
+  }
+
+  private func help() {
+    let heads = Self.all.map { $0.words.isEmpty ? $0.name : "\($0.name) \($0.words)" }
+    let width = (heads.map(\.count).max() ?? 0) + 2
+    for (head, entry) in zip(heads, Self.all) {
+      Output.line(head + String(repeating: " ", count: width - head.count) + entry.help)
+    }
+    Output.line("Anything else is JavaScript in the page; $_ is the last value, and a promise is waited for.")
+  }
+
+  private func list() {
+    let calls = page.lines.calls
+    func count(_ name: String, _ isFromPage: Bool) -> Int {
+      calls.first { $0.name == name && $0.isFromPage == isFromPage }?.count ?? 0
+    }
+    func times(_ count: Int) -> String { count == 1 ? "1 call" : "\(count) calls" }
+    if page.bridges.isEmpty { return Output.line("native has no bridge") }
+    if page.handlerNames.isEmpty { Output.line("native answers nothing yet; .handle NAME JSON|JS adds an answer") }
+    for name in page.handlerNames { Output.line("native answers \(name): \(times(count(name, true)))") }
+    for call in calls where call.isFromPage && !page.handlerNames.contains(call.name) {
+      Output.line("nobody answers \(call.name): \(times(call.count))")
+    }
+    for call in calls where !call.isFromPage { Output.line("native called \(call.name): \(times(call.count))") }
+    for call in page.bridges.flatMap(\.unansweredCalls) { Output.line("unanswered: \(call)") }
+  }
+
+  private func call(_ text: String) throws(UsageError) {
+    guard let bridge = page.bridges.first else { throw UsageError(description: "native has no bridge") }
+    let name = String(text.prefix { !$0.isWhitespace })
+    let rest = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+    var data: JSONText?
+    if !rest.isEmpty {
+      do throws(JSONError) { data = try JSONText(rest) } catch {
+        throw UsageError(description: ".native \(name): \(error)")
+      }
+    }
+    var answer: Result<JSONText, any Error>?
+    bridge.call(name, data) { answer = $0 }
+    page.settle()
+    switch answer {
+    case .success(let value): Output.line(value.compact())
+    case .failure(let error): Output.line(".native \(name): \(error)")
+    case nil: Output.line(".native \(name): \(bridge.isConnected ? "no answer yet" : bridge.reasonForNoHalf)")
+    }
+  }
+
+  private func handle(_ text: String) throws(UsageError) {
+    let name = String(text.prefix { !$0.isWhitespace })
+    let answer = text.dropFirst(name.count).trimmingCharacters(in: .whitespaces)
+    guard !answer.isEmpty else { throw UsageError(description: ".handle NAME JSON|JS: both are needed") }
+    do { try page.add(HandlersFile(name: name, answer: answer, timeout: page.options.timeout)) } catch {
+      throw UsageError(description: "\(error)")
+    }
+  }
+
+  private func click(_ selector: String) throws(UsageError) {
+    let selector = try Self.needed(selector, ".click SELECTOR")
+    page.view.call(RunCommand.click, .text(selector)) { result in
+      switch result {
+      case .success(let value): if let problem = value.text { Output.line(".click \(selector): \(problem.string)") }
+      case .failure(let error): Output.line(".click \(selector): \(error)")
+      }
+    }
+    page.settle()
+  }
+
+  private func wait(_ text: String) throws(UsageError) {
+    guard let seconds = Double(text), seconds > 0, seconds < 1e9 else {
+      throw UsageError(description: ".wait SECONDS: not a number of seconds: \(text)")
+    }
+    page.advance(by: .seconds(seconds))
+  }
+
+  private func transcript(_ path: String) throws(UsageError) {
+    guard !path.isEmpty else {
+      for event in page.recorder.events.suffix(Self.shownEvents) { Output.line(Timeline.line(event)) }
+      return
+    }
+    do { try page.recorder.text.write(toFile: path, atomically: false, encoding: .utf8) } catch {
+      throw UsageError(description: ".transcript \(path): cannot be written")
+    }
+  }
+}

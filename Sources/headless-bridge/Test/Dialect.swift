@@ -1,0 +1,58 @@
+import BridgeTesting
+import HeadlessWebView
+
+/// What `--dialects` names: a bridge, and behind `@` the host or the device that it is met in, such as `wvjb@uiwebview`.
+struct Dialect: Hashable, Sendable, CustomStringConvertible {
+  let description: String
+  private let bridge: String
+  private let place: String?
+
+  /// - Throws: ``UsageError`` for a name that is none.
+  init(_ text: String) throws(UsageError) {
+    description = text
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
+    bridge = parts[0]
+    place = parts.count > 1 ? parts[1] : nil
+    guard BridgeKind(rawValue: bridge) != nil, parts.count <= 2 else {
+      throw UsageError(
+        description:
+          "--dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), with a host or "
+          + "device behind @ where it is to be another")
+    }
+    guard let place else { return }
+    let places = WebHost.allCases.map(\.rawValue) + Device.presets.keys.sorted()
+    guard places.contains(place) else {
+      throw UsageError(
+        description: "--dialects \(text): behind @ there is one of \(places.joined(separator: ", "))")
+    }
+  }
+
+  /// The dialects of a list with commas.
+  static func list(_ text: String) throws(UsageError) -> [Dialect] {
+    var dialects: [Dialect] = []
+    for name in text.split(separator: ",") {
+      let dialect = try Dialect(name.trimmingBlanks)
+      if !dialects.contains(dialect) { dialects.append(dialect) }
+    }
+    guard !dialects.isEmpty else { throw UsageError(description: "--dialects \(text): no bridge named") }
+    return dialects
+  }
+
+  /// Sets what pages are in.
+  func apply(to options: inout RunOptions) throws {
+    options.namedBridges = [bridge]
+    if let place { try options.set(WebHost(rawValue: place) == nil ? "device" : "host", place) }
+    do { try options.chooseBridges() } catch let error as UsageError {
+      throw UsageError(description: "--dialects \(self): \(error)")
+    }
+  }
+
+  /// Whether a page half that is no part of the command can be its own.
+  var takesScript: Bool { BridgeKind(rawValue: bridge)?.takesScript ?? false }
+  /// Whether another is the same bridge elsewhere.
+  func isOfBridge(_ other: Dialect) -> Bool { bridge == other.bridge }
+}
+
+extension Substring {
+  fileprivate var trimmingBlanks: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import SpecRunner
+
+/// The jobs of a run, for several workers: hands them out in order, and tells their events in order, whatever order they come in.
+final class JobQueue: @unchecked Sendable {
+  /// How a job stands.
+  private enum Stage {
+    case waiting, running, ended
+  }
+
+  // All state belongs to whoever holds the condition's lock.
+  private let condition = NSCondition()
+  private var stages: [Stage]
+  private var events: [[SpecEvent]]
+  /// The job whose events are told as they come; those behind it wait.
+  private var first = 0
+  private var failures = 0
+  private let jobs: [SpecJob]
+  private let isChained: [Bool]
+  private let bail: Int?
+  private let tell: @Sendable (SpecEvent, SpecJob) -> Void
+
+  /// - Parameters:
+  ///   - bail: After how many failures no further job is handed out.
+  ///   - isChained: Whether a job waits for the same file's job before it, because both may write the same files.
+  ///   - tell: Called with one event at a time.
+  init(
+    _ jobs: [SpecJob], bail: Int?, isChained: (SpecJob) -> Bool,
+    tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
+  ) {
+    self.jobs = jobs
+    self.bail = bail
+    self.tell = tell
+    stages = Array(repeating: .waiting, count: jobs.count)
+    events = Array(repeating: [], count: jobs.count)
+    self.isChained = jobs.indices.map { $0 > 0 && jobs[$0 - 1].file == jobs[$0].file && isChained(jobs[$0]) }
+  }
+
+  /// The next job that may begin, once there is one; nil when none is left.
+  func next() -> Int? {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let bail, failures >= bail { return nil }
+      let waiting = stages.indices.filter { stages[$0] == .waiting }
+      if waiting.isEmpty { return nil }
+      if let index = waiting.first(where: { !isChained[$0] || stages[$0 - 1] == .ended }) {
+        stages[index] = .running
+        return index
+      }
+      condition.wait()
+    }
+  }
+
+  /// Takes an event of a job in.
+  func receive(_ event: SpecEvent, _ index: Int) {
+    condition.lock()
+    defer { condition.unlock() }
+    switch event {
+    case .testEnded(let result) where result.verdict == .failed: failures += 1
+    case .failed: failures += 1
+    case .fileEnded: stages[index] = .ended
+    default: break
+    }
+    events[index].append(event)
+    while first < jobs.count {
+      tellEvents(of: first)
+      guard stages[first] == .ended else { break }
+      first += 1
+    }
+    condition.broadcast()
+  }
+
+  /// Tells what waits still: a run that ended early has gaps.
+  func finish() {
+    condition.lock()
+    defer { condition.unlock() }
+    for index in first..<jobs.count { tellEvents(of: index) }
+  }
+
+  private func tellEvents(of index: Int) {
+    for event in events[index] { tell(event, jobs[index]) }
+    events[index] = []
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Where the handler of signals writes to: all that one may do in a handler is to tell somebody else.
+nonisolated(unsafe) private var stopSignalPipe: Int32 = -1
+
+/// Hears of signals that ask the process to end or to stop, on a thread of its own.
+enum StopSignals {
+  /// - Parameter body: Called with the signal's number, on that thread.
+  static func hear(
+    _ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: @escaping @Sendable (Int32) -> Void
+  ) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    // Workers would hold its end open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let source = ends[0]
+    stopSignalPipe = ends[1]
+    let thread = Thread {
+      var number: UInt8 = 0
+      while true {
+        let count = read(source, &number, 1)
+        if count == 1 { body(Int32(number)) } else if count == 0 || errno != EINTR { return }
+      }
+    }
+    thread.start()
+    for number in signals {
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(stopSignalPipe, &byte, 1)
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Ownership
+import SpecRunner
+
+/// `headless-bridge test --watch`: runs all specs, and then again those that a change touches.
+final class WatchCommand {
+  private let options: TestOptions
+  private let crew: WorkerCrew
+  private let keys = WatchKeys()
+  private let plan: Locked<WatchPlan>
+  private var detector = ChangeDetector(quiet: .milliseconds(150))
+  private var known: [SpecJob] = []
+  /// How the last run ended; nil while one goes on.
+  private let outcome = Locked<Command.Status?>(nil)
+  private let clock = ContinuousClock()
+  private let begin = ContinuousClock.now
+
+  /// How often files are looked at, in milliseconds, and how many looks are between two searches for new specs.
+  private static let interval: Int32 = 150
+  private static let looksPerSearch = 6
+
+  init(_ options: TestOptions) {
+    self.options = options
+    crew = WorkerCrew(options)
+    let page = options.page
+    plan = Locked(WatchPlan(common: Set([page.contract, page.bridgeScript].compactMap { $0 } + page.polyfills)))
+  }
+
+  func run() throws -> Command.Status {
+    // What is wrong at the start is wrong usage; later it may be on its way.
+    _ = try options.files()
+    hearStopSignals()
+    keys?.begin()
+    defer {
+      keys?.end()
+      crew.dismiss()
+    }
+    try run(jobs)
+    while true {
+      guard let (next, reason) = waitForWork() else { return outcome.withLock { $0 } ?? .success }
+      try run(next, because: reason)
+      if Output.hasFailed { return .usage }
+    }
+  }
+
+  /// The jobs that there are at present.
+  private var jobs: [SpecJob] { SpecJob.all((try? options.files()) ?? [], options.dialects) }
+
+  private func run(_ jobs: [SpecJob], because reason: String? = nil) throws {
+    if isatty(STDOUT_FILENO) == 1 { Output.text("\u{1B}[2J\u{1B}[3J\u{1B}[H") }
+    if let reason { Output.error(reason) }
+    outcome.withLock { $0 = nil }
+    plan.withLock { $0.begin() }
+    let start = Int64(Date().timeIntervalSince1970 * 1e9)
+    let hasPassed = try TestCommand.run(jobs, options, crew) { [plan] event, job in
+      plan.withLock { $0.read(event, in: job) }
+    }
+    outcome.withLock { $0 = hasPassed ? .success : .pageFailed }
+    let (files, written) = plan.withLock { ($0.files, $0.written) }
+    detector.watch(files, usedSince: start, written: written)
+    known = self.jobs
+    plan.withLock { $0.keep(known) }
+    Output.error(hint)
+  }
+
+  private var hint: String {
+    let count = Set(known.map(\.file)).count
+    let files = count == 1 ? "1 file of specs" : "\(count) files of specs"
+    guard keys != nil else { return "Watching \(files) and what they use." }
+    return "Watching \(files) and what they use. Enter: run all, f: run what failed, q: quit."
+  }
+
+  /// Waits for a change or a key.
+  ///
+  /// - Returns: What is to be run, and why; nil when it is enough.
+  private func waitForWork() -> (jobs: [SpecJob], reason: String)? {
+    var looks = 0
+    while true {
+      if let keys {
+        switch keys.next(within: Self.interval) {
+        case .all: return (jobs, "All:")
+        case .failed:
+          let failed = plan.withLock { $0.failed }
+          if failed.isEmpty { Output.error("Nothing failed.") } else { return (jobs.filter(failed.contains), "Failed:") }
+        case .quit: return nil
+        case nil: break
+        }
+      } else {
+        Thread.sleep(forTimeInterval: Double(Self.interval) / 1000)
+      }
+      looks += 1
+      if let changes = detector.look(at: clock.now - begin) {
+        let touched = plan.withLock { $0.touched(by: changes, among: jobs) }
+        if !touched.isEmpty { return (touched, "Changed: \(changes.sorted().map(shown).joined(separator: ", "))") }
+      }
+      guard looks % Self.looksPerSearch == 0 else { continue }
+      let present = jobs
+      let new = present.filter { !known.contains($0) }
+      if !new.isEmpty { return (new, "New: \(Set(new.map(\.file)).sorted().joined(separator: ", "))") }
+      known = present
+    }
+  }
+
+  /// A path as the user would write it.
+  private func shown(_ path: String) -> String {
+    let folder = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  private func hearStopSignals() {
+    StopSignals.hear { [keys, crew, outcome] number in
+      keys?.end()
+      crew.kill()
+      // Not `exit`, which would free what other threads are using.
+      _exit(outcome.withLock { $0?.rawValue } ?? 128 + number)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import headless_bridge
+
+/// How a line of the prompt may go on.
+@Suite struct ReplCompletionTests {
+  private let completion = ReplCompletion(
+    commands: [".help", ".native", ".handle"], handlers: { ["share", "shake", "login"] },
+    identifiers: { ["pay", "cart"] },
+    members: { path in
+      switch path {
+      case []: ["document", "documents", "name"]
+      case ["document"]: ["body", "baseURI", "title"]
+      case ["document", "body"]: ["append"]
+      default: []
+      }
+    })
+
+  @Test(arguments: [
+    ("doc", "doc", ["document", "documents"]), ("x = document.b", "b", ["baseURI", "body"]),
+    ("f(document.body.", "", ["append"]), ("awa", "awa", ["await"]), ("", "", []),
+    // What would have to be run is not looked into.
+    ("f().b", "b", []), ("a[0].b", "b", []), ("'text'.b", "b", []), ("1.b", "b", []),
+    (".h", ".h", [".handle", ".help"]), (".native sha", "sha", ["shake", "share"]), (".native share {", "", []),
+    (".click #p", "#p", ["#pay"]), ("  .nat", ".nat", [".native"]), (".wait 1", "", []),
+  ])
+  func candidates(line: String, word: String, candidates: [String]) {
+    #expect(completion.complete(line) == ReplCompletion.Answer(word: word, candidates: candidates))
+  }
+
+  @Test func whatCandidatesShareIsPutIn() {
+    #expect(completion.complete("doc").insertion == "ument")
+    #expect(completion.complete("document.t").insertion == "itle")
+    #expect(completion.complete("document.b").insertion == "")
+    #expect(completion.complete("nothing").insertion == "")
+  }
+
+  @Test func namesStandSideBySide() {
+    #expect(Columns.lines(["a", "bb", "c", "d", "e"], width: 9) == ["a   d", "bb  e", "c"])
+    #expect(Columns.lines(["long"], width: 2) == ["long"])
+  }
+
+  @Test func historyHasAHome() {
+    #expect(HistoryFile.path(["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/headless-bridge/repl-history")
+    #expect(HistoryFile.path(["XDG_STATE_HOME": "s", "HOME": "/h"]) == "/h/.local/state/headless-bridge/repl-history")
+    #expect(HistoryFile.path([:]) == nil)
+  }
+}
