@@ -75,6 +75,7 @@ import Testing
     let spec = try String(contentsOf: hello.appendingPathComponent("hello.bridge.js"), encoding: .utf8)
     try spec.replacing("index.html", with: "page.html")
       .write(to: folder.appendingPathComponent("page.bridge.js"), atomically: true, encoding: .utf8)
+    try "document.title\n".write(to: folder.appendingPathComponent("inputs.txt"), atomically: true, encoding: .utf8)
     let setUp = [
       // What the examples of other commands make.
       "headless-bridge record --handlers handlers.js --click '#share' --output share.jsonl page.html",

@@ -33,7 +33,8 @@ extension Subcommand {
           CommandOption(
             "deadline", "SECONDS", .number, "how long a process may do nothing, of the machine's time (default: 60)"),
           CommandOption("memory", "MEGABYTES", .number, "how much memory a process may take (default: 2048)"),
-          .flag("watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),
+          .flag(
+            "watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),
           .flag("update-snapshots", "writes snapshots that differ anew, and removes those that no test asks for"),
           .flag("ci", "writes no snapshots: a new one fails its test"),
           .flag("shrink", "looks for the smallest part of the --faults with which a failed test fails still"),
@@ -60,7 +61,7 @@ extension Subcommand {
         explanation: "in continuous integration"),
       Example(arguments: "test --watch", explanation: "while you work on a page or its specs"),
       Example(
-        arguments: "test --dialects wvjb,jsbridge", explanation: "for a page that is to work in both apps"),
+        arguments: "test --dialects wvjb,wvjb@uiwebview", explanation: "for a page that is to work in both web views"),
     ],
     statuses: ["all tests passed", "a test failed", "wrong usage, or input that cannot be read"]
   ) { try TestCommand($0).run() }
