@@ -42,7 +42,7 @@ import Testing
       (["doctor", "--json=1"], "--json takes no value; try headless-bridge doctor --help"),
       (
         ["doctor", "--facade", "x"],
-        "no such option: --facade; it is an option of run, record, replay; try headless-bridge doctor --help"
+        "no such option: --facade; it is an option of run, repl, record, replay; try headless-bridge doctor --help"
       ),
       (["run", "--eval"], "--eval needs a value; try headless-bridge run --help"),
       (["tset"], "no such command: tset; did you mean test?; try headless-bridge --help"),

@@ -87,7 +87,10 @@ extension Subcommand {
       Example(arguments: "init", explanation: "for the page in this folder"),
       Example(arguments: "init --page public/shop.html --bridge wvjb", explanation: "for a page of several"),
     ],
-    statuses: ["the spec passes", "the spec fails", "wrong usage, or a file that cannot be written"]
+    statuses: [
+      "the spec passes", "the spec fails", "wrong usage, or a file that cannot be written",
+      "a script could not be stopped",
+    ]
   ) { try InitCommand($0).run() }
 
   static let types = Subcommand(
