@@ -121,6 +121,15 @@ import Testing
     #expect(workflow.contains("web/app/junit.xml"))
   }
 
+  @Test func endsAPageThatDoesNot() throws {
+    let folder = try Self.folder(["index.html": "<script>while (true) {}</script>"])
+    let outcome = try CommandRunner.run(["init", "--timeout", "0.5", folder])
+    // The engine ends the script, or on a busy machine the deadline the process.
+    #expect([2, 3].contains(outcome.status))
+    #expect(outcome.errors.contains("a script ran for more than 0.5 seconds, and was ended"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
+  }
+
   @Test func complains() throws {
     let folder = try Self.folder(["index.html": "<title>x</title>"])
     for (words, complaint) in [

@@ -34,12 +34,15 @@ struct FirstLook {
   private static let mostHandlers = 50
 
   /// Loads a page with one bridge after the other, until it talks over one.
-  static func look(at page: String, bridges: [BridgeKind], deadline: Deadline) throws -> FirstLook {
+  static func look(at page: String, bridges: [BridgeKind], timeout: Duration) throws -> FirstLook {
+    let deadline = Deadline(limit: timeout)
+    defer { deadline.stop() }
     var silent: [FirstLook] = []
     for bridge in bridges {
       var options = RunOptions.standard
       options.page = page
       options.bridges = [bridge]
+      options.timeout = timeout
       var look = try FirstLook(options, deadline)
       // What is answered may make a page ask for more.
       for _ in 0..<3 where !look.calls.isEmpty {
@@ -99,6 +102,9 @@ struct FirstLook {
     view.load(address.url)
     // A page that never comes to rest has shown enough by then.
     try? view.runUntilIdle(limit: Self.limit)
+    guard !view.group.virtualMachine.terminated else {
+      throw UsageError(description: "\(options.page): a script ran for more than \(options.timeout), and was ended")
+    }
     calls = events.calls
     error = events.error
     if let handler {

@@ -7,6 +7,7 @@ struct InitCommand {
   private let folder: String
   private var bridges = BridgeKind.allCases
   private var page: String?
+  private var timeout = Duration.seconds(30)
 
   init(_ reader: OptionReader) throws {
     folder = reader.operands.first ?? "."
@@ -14,15 +15,16 @@ struct InitCommand {
       throw UsageError(description: "init: name one folder; \(reader.command.hint)")
     }
     for option in reader.options {
-      if option.name == "page" {
-        page = option.value
-        continue
+      switch option.name {
+      case "page": page = option.value
+      case "timeout": timeout = try RunOptions.seconds(option.value, of: "--timeout")
+      default:
+        guard let bridge = BridgeKind(rawValue: option.value) else {
+          let names = BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")
+          throw UsageError(description: "--bridge \(option.value): not one of \(names)")
+        }
+        bridges = [bridge]
       }
-      guard let bridge = BridgeKind(rawValue: option.value) else {
-        let names = BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")
-        throw UsageError(description: "--bridge \(option.value): not one of \(names)")
-      }
-      bridges = [bridge]
     }
   }
 
@@ -55,9 +57,7 @@ struct InitCommand {
     }
     let others = found.count == 1 ? "" : " (of \(found.count); --page FILE takes another)"
     Output.line("The page is \(page)\(others).")
-    let deadline = Deadline(limit: .seconds(30))
-    let look = try FirstLook.look(at: files.path(page), bridges: bridges, deadline: deadline)
-    deadline.stop()
+    let look = try FirstLook.look(at: files.path(page), bridges: bridges, timeout: timeout)
     if look.calls.isEmpty, look.handlers.isEmpty {
       Output.line("It uses no bridge as it loads; --bridge NAME says which it would.")
     } else {

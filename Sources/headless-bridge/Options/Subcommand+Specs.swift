@@ -61,7 +61,7 @@ extension Subcommand {
         explanation: "in continuous integration"),
       Example(arguments: "test --watch", explanation: "while you work on a page or its specs"),
       Example(
-        arguments: "test --dialects wvjb,jsbridge", explanation: "for a page that is to work in both apps"),
+        arguments: "test --dialects wvjb,wvjb@uiwebview", explanation: "for a page that is to work in both web views"),
     ],
     statuses: ["all tests passed", "a test failed", "wrong usage, or input that cannot be read"]
   ) { try TestCommand($0).run() }
@@ -80,13 +80,17 @@ extension Subcommand {
           CommandOption(
             "bridge", "NAME", .choices(BridgeKind.allCases.map(\.rawValue)),
             "the bridge that it speaks (default: the first that it uses as it loads)"),
+          CommandOption("timeout", "SECONDS", .number, "how long its scripts may run (default: 30)"),
         ])
     ],
     examples: [
       Example(arguments: "init", explanation: "for the page in this folder"),
       Example(arguments: "init --page public/shop.html --bridge wvjb", explanation: "for a page of several"),
     ],
-    statuses: ["the spec passes", "the spec fails", "wrong usage, or a file that cannot be written"]
+    statuses: [
+      "the spec passes", "the spec fails", "wrong usage, or a file that cannot be written",
+      "a script could not be stopped",
+    ]
   ) { try InitCommand($0).run() }
 
   static let types = Subcommand(
