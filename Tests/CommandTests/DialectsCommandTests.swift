@@ -54,13 +54,16 @@ import Testing
     #expect(snapshots.contains("exports[`differs [wvjb@uiwebview] 1`] = `14`;"))
     #expect(snapshots.components(separatedBy: "exports[`shares").count == 2)
     for workers in ["1", "3"] {
-      let outcome = try CommandRunner.run(["test", "--ci", "--reporter", "tap", "--workers", workers] + list + [folder])
+      let outcome = try CommandRunner.run(
+        ["test", "--ci", "--reporter", "tap", "--workers", workers] + list + [folder])
       #expect(outcome.status == 0)
       #expect(
-        outcome.output.split(separator: "\n").filter { $0.hasPrefix("ok") }.map { $0.split(separator: "› ").last ?? "" } == [
-          "shares [wvjb]", "differs [wvjb]", "not there [wvjb]", "shares [webkit]", "differs [webkit]",
-          "not there [webkit] # SKIP", "shares [wvjb@uiwebview]", "differs [wvjb@uiwebview]", "not there [wvjb@uiwebview]",
-        ], "\(outcome.output)")
+        outcome.output.split(separator: "\n").filter { $0.hasPrefix("ok") }.map { $0.split(separator: "› ").last ?? "" }
+          == [
+            "shares [wvjb]", "differs [wvjb]", "not there [wvjb]", "shares [webkit]", "differs [webkit]",
+            "not there [webkit] # SKIP", "shares [wvjb@uiwebview]", "differs [wvjb@uiwebview]",
+            "not there [wvjb@uiwebview]",
+          ], "\(outcome.output)")
     }
     // One bridge alone finds its own snapshots, too.
     #expect(try CommandRunner.run(["test", "--ci", "--bridge", "webkit", folder]).status == 0)
@@ -79,8 +82,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("cordova", "--dialects cordova: not one of wvjb,"), ("wvjb@mars", "--dialects wvjb@mars: behind @ there is one of"),
-    ("dsbridge@uiwebview", "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge is there in a wkwebview alone"),
+    ("cordova", "--dialects cordova: not one of wvjb,"),
+    ("wvjb@mars", "--dialects wvjb@mars: behind @ there is one of"),
+    (
+      "dsbridge@uiwebview",
+      "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+    ),
     (",", "--dialects ,: no bridge named"),
   ])
   func wrongNamesAreTold(list: String, complaint: String) throws {
@@ -90,6 +97,7 @@ import Testing
 
   @Test func theBridgeIsSaidOnce() throws {
     let outcome = try CommandRunner.run(["test", "--dialects", "wvjb", "--bridge", "webkit"])
-    #expect(outcome.status == 2 && outcome.errors.contains("--dialects: names the bridges, and --bridge webkit does, too"))
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("--dialects: names the bridges, and --bridge webkit does, too"))
   }
 }

@@ -11,7 +11,9 @@ import Testing
   private func plan() -> WatchPlan {
     var plan = WatchPlan(common: ["contract.json"])
     plan.begin()
-    for (job, files, verdict) in [(a, ["helper.js", "page.html"], SpecResult.Verdict.passed), (b, ["page.html"], .failed)] {
+    for (job, files, verdict) in [
+      (a, ["helper.js", "page.html"], SpecResult.Verdict.passed), (b, ["page.html"], .failed),
+    ] {
       plan.read(.fileBegan(path: job.file, tests: [test]), in: job)
       plan.read(.testEnded(SpecResult(test: test, verdict: verdict)), in: job)
       plan.read(.files(read: files, written: ["\(job.file).snap"]), in: job)
@@ -51,7 +53,8 @@ import Testing
 
   @Test func jobsOfDialectsAreTheirOwn() throws {
     let jobs = SpecJob.all(["a", "b"], try Dialect.list("wvjb, dsbridge,wvjb"))
-    #expect(jobs.map { "\($0.file) \($0.dialect?.description ?? "")" } == ["a wvjb", "a dsbridge", "b wvjb", "b dsbridge"])
+    #expect(
+      jobs.map { "\($0.file) \($0.dialect?.description ?? "")" } == ["a wvjb", "a dsbridge", "b wvjb", "b dsbridge"])
   }
 }
 

@@ -38,14 +38,17 @@ import Testing
   @Test func aTableHasTheVerdicts() throws {
     let lines = pretty(["wvjb", "dsbridge", "wvjb@uiwebview"])
     let start = try #require(lines.firstIndex { $0.hasSuffix("wvjb  dsbridge  wvjb@uiwebview") })
-    #expect(lines[(start + 1)...(start + 3)] == [
-      "a.bridge.js", "  page › first  ✓     ✓         ✓", "  second        ○     ✗         ↻",
-    ])
+    #expect(
+      lines[(start + 1)...(start + 3)] == [
+        "a.bridge.js", "  page › first  ✓     ✓         ✓", "  second        ○     ✗         ↻",
+      ])
     #expect(lines.contains("a.bridge.js [dsbridge]") && lines.contains("● second [dsbridge]"))
   }
 
   @Test func manyDialectsHaveNumbers() throws {
-    let names = ["wvjb", "wvjb4", "dsbridge", "dsbridge2", "dsbridge1", "jsbridge", "jsbridge2", "webkit", "wvjb@webview"]
+    let names = [
+      "wvjb", "wvjb4", "dsbridge", "dsbridge2", "dsbridge1", "jsbridge", "jsbridge2", "webkit", "wvjb@webview",
+    ]
     let lines = pretty(names)
     #expect(lines.allSatisfy { $0.count <= 80 })
     let head = try #require(lines.first { $0.hasSuffix("1  2  3  4  5  6  7  8  9") })
@@ -54,7 +57,8 @@ import Testing
   }
 
   @Test func aRunOfOneHasNone() {
-    #expect(!run([]) { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains { $0.contains("✓") })
+    #expect(
+      !run([]) { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains { $0.contains("✓") })
   }
 
   @Test func otherReportersNameTheDialect() throws {

@@ -60,14 +60,16 @@ public final class JUnitReporter: SpecReporter {
       }
       suites[last].cases.append(
         testCase(
-          result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), suites[last].name, result.milliseconds,
+          result.test.path.last ?? "", result.test.path.dropLast().joined(separator: " › "), suites[last].name,
+          result.milliseconds,
           content))
     case .failed(let suite, let failure):
       suites[last].tests += 1
       suites[last].errors += 1
       suites[last].cases.append(
         testCase(
-          suite.isEmpty ? "the file" : "a hook of \(suite)", suite, suites[last].name, 0, element("error", [failure], in: file))
+          suite.isEmpty ? "the file" : "a hook of \(suite)", suite, suites[last].name, 0,
+          element("error", [failure], in: file))
       )
     case .printed(_, let text): suites[last].output += text + "\n"
     default: break

@@ -33,7 +33,8 @@ extension Subcommand {
           CommandOption(
             "deadline", "SECONDS", .number, "how long a process may do nothing, of the machine's time (default: 60)"),
           CommandOption("memory", "MEGABYTES", .number, "how much memory a process may take (default: 2048)"),
-          .flag("watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),
+          .flag(
+            "watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),
           .flag("update-snapshots", "writes snapshots that differ anew, and removes those that no test asks for"),
           .flag("ci", "writes no snapshots: a new one fails its test"),
           .flag("shrink", "looks for the smallest part of the --faults with which a failed test fails still"),

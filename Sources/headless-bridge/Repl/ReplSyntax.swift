@@ -21,7 +21,8 @@ struct ReplSyntax {
 
   /// `await` stands in functions alone, so the text becomes one.
   private func verdict(onAwaiting text: String) -> Verdict? {
-    if let parts = text.wholeMatch(of: #/\s*(const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*(.*?);?\s*/#.dotMatchesNewlines())
+    if let parts = text.wholeMatch(
+      of: #/\s*(const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*(.*?);?\s*/#.dotMatchesNewlines())
     {
       // A constant gets its value later, so it cannot be one.
       let word = parts.1 == "var" ? "var" : "let"

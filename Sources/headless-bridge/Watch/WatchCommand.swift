@@ -81,7 +81,11 @@ final class WatchCommand {
         case .all: return (jobs, "All:")
         case .failed:
           let failed = plan.withLock { $0.failed }
-          if failed.isEmpty { Output.error("Nothing failed.") } else { return (jobs.filter(failed.contains), "Failed:") }
+          if failed.isEmpty {
+            Output.error("Nothing failed.")
+          } else {
+            return (jobs.filter(failed.contains), "Failed:")
+          }
         case .quit: return nil
         case nil: break
         }
