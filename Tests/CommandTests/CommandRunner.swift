@@ -26,7 +26,7 @@ struct CommandRunner {
 
   /// - Parameters:
   ///   - device: Takes standard output in place of a pipe.
-  ///   - input: What is typed, as much as a pipe holds at once.
+  ///   - input: What standard input has.
   static func run(_ arguments: [String], into device: String? = nil, input: String? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
@@ -41,13 +41,10 @@ struct CommandRunner {
     let file = device.flatMap { FileHandle(forWritingAtPath: $0) }
     process.standardOutput = file ?? output
     process.standardError = errors
-    let typed = input.map { _ in Pipe() }
+    // Not a pipe, whose end the commands of other tests would hold open.
+    let typed = try input.flatMap { FileHandle(forReadingAtPath: try page($0, "input.txt")) }
     process.standardInput = typed ?? FileHandle.nullDevice
     try process.run()
-    if let typed, let input {
-      try typed.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-      try typed.fileHandleForWriting.close()
-    }
     if file != nil { try output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let complaint = errors.fileHandleForReading.readDataToEndOfFile()

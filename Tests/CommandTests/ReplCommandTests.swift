@@ -43,14 +43,13 @@ import Testing
     ("const o = {}; o.o = o", "{o: [circular]}"), ("({ get a() { throw 1; } })", "{a: [getter]}"),
     ("Promise.resolve(3)", "Promise: 3"), ("await 3", "3"), ("new Promise(() => {})", "Promise (pending)"),
     ("Symbol('x')", "Symbol(x)"), ("Object.create(null)", "Object: null prototype {}"),
-    ("await new Promise(f => setTimeout(f, 60000, 'late'))", "Promise (pending)"),
   ])
   func valuesAreShown(input: String, output: String) throws { #expect(try lines(input) == [output]) }
 
   @Test func statementsGoOnAndNamesStay() throws {
     #expect(
       try lines("let x = 5\nfunction f(a) {\n  return a * x;\n}\nf(2)\n$_ + 1\nconst r = await f(1)\nr") == [
-        "undefined", "undefined", "10", "11", "5", "5",
+        "undefined", "undefined", "10", "11", "undefined", "5",
       ])
   }
 
@@ -80,13 +79,13 @@ import Testing
 
   @Test func nativeAnswersAndCalls() throws {
     #expect(
-      try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native")
-        == [
-          "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
-          "← page showMessage {\"shown\":true}",
-          "{\"shown\":true}", ".native nothing: unexpected end at offset 1", "native answers share: 0 calls",
-          "native called showMessage: 1 call",
-        ].map { $0 })
+      try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native") == [
+        "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
+        "← page showMessage {\"shown\":true}",
+        "{\"shown\":true}", ".native nothing: JSON text ends too early at offset 1, near \"{\"",
+        "native answers share: 0 calls",
+        "native called showMessage: 1 call",
+      ])
     let answers = try lines(
       ".handle a {\"b\": 1}\n.handle twice data => data * 2\nwhenBridgeIsReady(b => { b.callHandler('a', null, x => console.log(x.b)); b.callHandler('twice', 4, x => console.log(x)); }); 0\n.handle x )"
     )

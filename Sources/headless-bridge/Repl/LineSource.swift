@@ -19,7 +19,13 @@ protocol LineSource: AnyObject {
 
 /// Lines of a pipe or a file, with no prompt and nothing to edit.
 final class PipedLines: LineSource {
-  func next(_ prompt: String) -> TypedLine { readLine(strippingNewline: true).map { .text($0) } ?? .end }
+  // The standard library's reading never ends at the end of a file when a signal had interrupted an earlier call.
+  private let lines = LineReader(.standardInput)
+
+  func next(_ prompt: String) -> TypedLine {
+    lines.nextOrRest().map { .text(String(decoding: $0, as: UTF8.self)) } ?? .end
+  }
+
   func remember(_ line: String) {}
 }
 

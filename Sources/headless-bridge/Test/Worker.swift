@@ -95,6 +95,14 @@ final class LineReader {
     }
   }
 
+  /// The next line, or what stands behind the last one; nil at the end.
+  func nextOrRest() -> Data? {
+    if let line = next() { return line }
+    guard start < buffer.count else { return nil }
+    defer { start = buffer.count }
+    return Data(buffer[start...])
+  }
+
   /// Takes in what there is: Foundation's reading would wait for all that it was asked for.
   private func fill() -> Bool {
     var piece = [UInt8](repeating: 0, count: 65536)
