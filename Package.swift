@@ -87,13 +87,21 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
-      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge"], swiftSettings: settings
-    ),
+      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp"],
+      swiftSettings: settings),
+    // The example package's own sources, so that its tests run with all others.
+    .target(
+      name: "ShareApp", dependencies: ["WebViewJavascriptBridge"], path: "Examples/ShareApp/Sources/ShareApp",
+      resources: [.copy("Pages")], swiftSettings: settings),
+    .testTarget(
+      name: "ShareAppTests", dependencies: ["ShareApp", "BridgeTesting"], path: "Examples/ShareApp/Tests/ShareAppTests",
+      swiftSettings: settings),
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandTests", dependencies: ["headless-bridge", "WebViewJavascriptBridge", "LoopbackServer"],
+      name: "CommandTests",
+      dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer"],
       exclude: ["Pages", "junit.rng"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],

@@ -14,7 +14,7 @@
   testing.answers = {
     /// An answer that never comes.
     never: () => new Never(),
-    /// A failure: the page gets null, as from an app whose handler broke down, and `message` is in the transcript.
+    /// A failure, as of an app's handler that throws: null, or a rejection where the bridge has one; `message` is in the transcript.
     failing: (message = 'the handler failed') => new Failing(String(message)),
     /// Gives one answer after the other, and the last one from then on.
     sequence(...answers) {

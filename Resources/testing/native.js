@@ -84,6 +84,12 @@
 
   function planText(plan) {
     if (typeof plan !== 'object' || plan === null) return plan === null || plan === undefined ? null : String(plan);
+    for (const name of Object.keys(plan)) {
+      if (!['seed', 'kinds', 'calls'].includes(name)) throw testing.failure(`native.faults(): a plan has seed, kinds and calls, and no ${name}`);
+    }
+    for (const name of ['kinds', 'calls']) {
+      if (plan[name] !== undefined && !Array.isArray(plan[name])) throw testing.failure(`native.faults(): ${name} is ${testing.inline(plan[name])}, and no list`);
+    }
     return `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${plan.calls ? '@' + plan.calls.join(',') : ''}`;
   }
 
@@ -104,7 +110,7 @@
     suspend: async () => { testing.tell('suspend', []); await testing.ask('advance', [0]); },
     resume: async () => { testing.tell('resume', []); await testing.ask('advance', [0]); },
     /// Without a plan, what was lost or skipped so far, as the transcript has it: { code, text }. With one, `'SEED:KINDS'` or
-    /// `{ seed, kinds }`, puts faults into the answers of this test; null ends that.
+    /// `{ seed, kinds, calls }`, puts faults into the answers of this test; null ends that.
     faults: (...plan) => plan.length === 0 ? host.tell('faults', []) : void testing.tell('injectFaults', [planText(plan[0])]),
     /// The calls that wait for an answer, in both directions: { handler, to, age } with `to` as 'page' or 'native'.
     unanswered: () => host.tell('unanswered', []),

@@ -135,7 +135,7 @@ extension AndroidJsBridge {
   /// - Returns: That answer.
   @discardableResult
   func start(
-    _ handler: Handler, _ name: String, _ id: String, _ data: String?, from frame: FrameInfo, isAwaited: Bool
+    _ handler: @escaping Handler, _ name: String, _ id: String, _ data: String?, from frame: FrameInfo, isAwaited: Bool
   ) -> String? {
     guard let inbox = webView?.eventLoop.inbox else { return nil }
     guard isAwaited || !id.isEmpty else {
@@ -151,7 +151,13 @@ extension AndroidJsBridge {
     let pending = PendingReply<AndroidJsBridge, String?>(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
       bridge.settle(id, of: name, call, on: page, outcome)
     }
-    whileRunning(name, id, from: frame) { handler(data) { pending.give($0) } }
+    whileRunning(name, id, from: frame) {
+      if let handlerFilter {
+        run(handler, of: name, data, pending, through: handlerFilter)
+      } else {
+        handler(data) { pending.give($0) }
+      }
+    }
     pending.callReturned()
     return answerOnTheSpot?.call == call ? answerOnTheSpot?.answer : nil
   }

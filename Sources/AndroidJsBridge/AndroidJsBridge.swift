@@ -38,6 +38,8 @@ public final class AndroidJsBridge {
   var offered: Set<String> = []
   /// What takes messages that name no handler.
   var defaultHandler: Handler?
+  /// What stands between pages and handlers, in tests.
+  package var handlerFilter: HandlerFilter?
   var openCalls: [OpenCall] = []
   /// The present page's calls that nobody has answered yet, by number.
   var pageCalls: [Int: PageCall] = [:]

@@ -24,6 +24,8 @@ open class ComposedBridge: HandlerRegistry {
   /// Whether the present page has loaded; until then calls of its functions wait.
   public internal(set) var isConnected = false
   var handlers: [String: (body: Body, origins: OriginAllowList)] = [:]
+  /// What stands between pages and handlers, in tests.
+  package var handlerFilter: HandlerFilter?
   var pageCalls: [OpenPageCall] = []
   /// The calls of the page that wait for an answer, by number.
   var awaited: [Int: AwaitedReply] = [:]
@@ -65,6 +67,13 @@ open class ComposedBridge: HandlerRegistry {
     _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void
   ) {
     add(name) { data, respond in handler(data) { respond(.success($0)) } }
+  }
+
+  /// Registers a handler of JSON text that may fail, which rejects what the page waits for.
+  public func registerResult(
+    _ name: String, _ handler: @escaping (_ data: JSONText?, _ respond: @escaping Reply) -> Void
+  ) {
+    add(name) { data, respond in handler(data) { respond($0) } }
   }
 
   func add(_ name: String, _ body: @escaping Body) {
@@ -130,7 +139,13 @@ open class ComposedBridge: HandlerRegistry {
       of: IsolatedLink(link), inbox: webView.eventLoop.inbox
     ) { bridge, outcome in bridge.settle(number, name, outcome) }
     webView.transcript.within(record) {
-      MessageSource.$frame.withValue(frame) { body(data) { pending.give($0) } }
+      MessageSource.$frame.withValue(frame) {
+        if let handlerFilter {
+          run(body, of: name, data, pending, through: handlerFilter)
+        } else {
+          body(data) { pending.give($0) }
+        }
+      }
     }
     pending.callReturned()
   }

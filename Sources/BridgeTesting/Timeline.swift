@@ -3,8 +3,10 @@ import HeadlessWebView
 /// The transcript as a person reads it: the time, an arrow for who speaks, and what was said.
 public enum Timeline {
   /// One event as one line.
-  public static func line(_ event: TranscriptEvent) -> String {
-    "\(time(event.time)) \(mark(event.type)) \(event.type.rawValue)\(particulars(event))"
+  ///
+  /// - Parameter described: How a place is told, such as with where its source map leads.
+  public static func line(_ event: TranscriptEvent, place described: (String) -> String = { $0 }) -> String {
+    "\(time(event.time)) \(mark(event.type)) \(event.type.rawValue)\(particulars(event, described))"
   }
 
   private static func time(_ milliseconds: Double) -> String {
@@ -22,9 +24,10 @@ public enum Timeline {
     }
   }
 
-  private static func particulars(_ event: TranscriptEvent) -> String {
+  private static func particulars(_ event: TranscriptEvent, _ described: (String) -> String) -> String {
     let values = event.fields.map { field -> String in
       switch field.value {
+      case .string(let place) where field.name == "place": "place=\(described(place))"
       case .string(let text):
         field.name == "text" || field.name == "url" || field.name == "message" ? text : "\(field.name)=\(text)"
       case .number(let number): "\(field.name)=\(number == number.rounded() ? String(Int(number)) : String(number))"

@@ -167,6 +167,11 @@ public final class DSBridge {
   /// Takes a namespace's object away; without a name, the one without a namespace.
   public func removeJavascriptObject(_ namespace: String? = nil) { objects[namespace ?? ""] = nil }
 
+  /// What is offered in a namespace, and to whom.
+  package func javascriptObject(_ namespace: String) -> (object: DSBridgeObject, origins: OriginAllowList)? {
+    objects[namespace]
+  }
+
   func forgetObjects() { objects = [:] }
 
   // MARK: Settings

@@ -62,6 +62,14 @@ public struct DSBridgeObject {
     followsCall.insert(name)
   }
 
+  /// Takes a method away, of either kind; false when there is none.
+  @discardableResult
+  public mutating func remove(_ name: String) -> Bool {
+    followsCall.remove(name)
+    let wasSynchronous = synchronous.removeValue(forKey: name) != nil
+    return asynchronous.removeValue(forKey: name) != nil || wasSynchronous
+  }
+
   private func check(_ name: String, isTaken: Bool) throws(DSBridgeRegistrationError) {
     let isCallable = !name.isEmpty && !name.contains(".") && !name.contains(where: \.isWhitespace)
     guard isCallable else { throw .invalidName(name) }

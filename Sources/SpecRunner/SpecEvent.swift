@@ -14,8 +14,8 @@ public enum SpecEvent: Sendable, Hashable, Codable {
   case failed(suite: String, SpecFailure)
   /// The spec wrote to its console.
   case printed(level: String, text: String)
-  /// Faults were put in on purpose, at these calls of the test that runs.
-  case faultsInjected(calls: [Int])
+  /// Faults of a plan were put in on purpose, at these calls of the test that runs.
+  case faultsInjected(plan: String, calls: [Int])
   /// What of the contract the file's tests exercised.
   case covered([ContractCoverage.Row])
   /// What became of the file's snapshots, where anything did.

@@ -17,6 +17,8 @@ public struct SpecOptions {
   public var dialectIndex: Int?
   /// The faults that are put into native's answers, unless a spec says otherwise.
   public var faults: FaultPlan?
+  /// The calls that may get a fault, whoever set the plan; nil for all that it names.
+  public var faultyCalls: Set<Int>?
   /// How much of the page's time a test or hook may take.
   public var timeout = Duration.seconds(30)
   /// How much of the page's time `page` and `native` wait for something.

@@ -169,7 +169,15 @@ extension WebViewJavascriptBridge {
     let call = pageCalls.add(id, of: name ?? "", by: page, at: webView?.eventLoop.now ?? .zero)
     limit(call)
     let answer = pendingAnswer(to: call)
-    transcript.within(record) { MessageSource.$frame.withValue(source) { handler(message.data, answer) } }
+    transcript.within(record) {
+      MessageSource.$frame.withValue(source) {
+        if let handlerFilter {
+          run(handler, of: call, message.data, answer, through: handlerFilter)
+        } else {
+          handler(message.data, answer)
+        }
+      }
+    }
     answer.callReturned()
   }
 

@@ -46,6 +46,8 @@ public final class WebViewJavascriptBridge {
   private weak var host: (any WebViewHost)?
   /// What calls of the page are handed to; there is no answer where the page wants none.
   var handlers: [String: (_ data: JSONText?, _ answer: PendingAnswer?) -> Void] = [:]
+  /// What stands between pages and handlers, in tests.
+  package var handlerFilter: HandlerFilter?
   /// What messages are handed to that name no handler, which version 4 has.
   var defaultHandler: ((_ data: JSONText?, _ answer: PendingAnswer?) -> Void)?
   /// Who may call a handler, where not all may that may use the bridge.

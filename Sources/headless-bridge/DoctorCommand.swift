@@ -15,7 +15,7 @@ struct DoctorCommand {
     let probed = try DoctorLoad(options.run, .probed, deadline).run()
     let usual = try DoctorLoad(options.run, .usual, deadline, behind: probed).run()
     guard usual.hasPage else {
-      Output.error("headless-bridge: \(options.run.page): cannot be loaded")
+      Output.error("headless-bridge: \(options.run.page): cannot be loaded" + (usual.failure.map { ": \($0)" } ?? ""))
       return .usage
     }
     // Whatever the page calls exists for once, and answers null.
@@ -23,20 +23,35 @@ struct DoctorCommand {
       options.run, .nullAnswers, deadline, handlers: usual.calledHandlers.union(probed.calledHandlers)
     ).run()
     let known = Set(usual.findings.compactMap { $0.place?.description })
-    let unchecked = null.findings.filter { $0.place.map { !known.contains($0.description) } ?? true }
-    let findings = Doctor.merge([usual.findings, probed.findings, unchecked])
-    tell(findings, usual.unanswered)
+    func isNews(_ finding: Finding) -> Bool { finding.place.map { !known.contains($0.description) } ?? true }
+    let findings = Doctor.merge([
+      usual.findings, probed.findings, null.findings.filter(isNews), try lateFindings(usual, deadline).filter(isNews),
+    ])
+    tell(findings, usual)
     return findings.isEmpty ? .success : .pageFailed
   }
 
-  private func tell(_ findings: [Finding], _ unanswered: [CallLedger.Call]) {
+  /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may not arrive.
+  private func lateFindings(_ usual: DoctorLoad, _ deadline: Deadline) throws -> [Finding] {
+    guard options.run.time == nil else { return [] }
+    let late = try DoctorLoad(options.run, .lateScripts, deadline).run()
+    let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !$0.isEmpty }.sorted()
+    return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix($0) } }
+      + missed.map {
+        Finding(.lateScript, "the page does not call \($0) when its scripts arrive a second late", subject: $0)
+      }
+  }
+
+  private func tell(_ findings: [Finding], _ load: DoctorLoad) {
+    let unanswered = load.unanswered
     if options.writesJSON { return Output.line(FindingFormat.json(findings, unanswered: unanswered).prettyPrinted()) }
     for finding in findings { for line in FindingFormat.lines(finding) { Output.line(line) } }
     if !unanswered.isEmpty {
       Output.line("Calls that were never answered:")
       for call in unanswered {
         let direction = call.side == .native ? "page -> native" : "native -> page"
-        Output.line("  \(direction)  \(call.handler) (\(call.id))")
+        let name = call.handler.isEmpty ? "a message without a name" : call.handler
+        Output.line("  \(direction)  \(name) (\(call.id))\(load.guess(for: call))")
       }
     }
     let count = findings.count

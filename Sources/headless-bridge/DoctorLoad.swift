@@ -12,6 +12,11 @@ final class DoctorLoad {
   /// The probed load, if there was one before.
   private let probed: DoctorLoad?
   private var doctor: Doctor
+  /// Why there is no document, if that is known.
+  private(set) var failure: String?
+  private var toldHandlers: Set<String> = []
+  /// What nobody caught, in words.
+  private(set) var errors: Set<String> = []
   /// Whether there was a document.
   private(set) var hasPage = false
 
@@ -29,6 +34,8 @@ final class DoctorLoad {
 
   var findings: [Finding] { doctor.conclude() }
   var unanswered: [CallLedger.Call] { doctor.unanswered }
+  /// What the name of a call that nobody has may have been meant to be, for the end of a line.
+  func guess(for call: CallLedger.Call) -> String { doctor.guess(for: call) }
   /// The handlers of native that the page called.
   var calledHandlers: Set<String> { doctor.calledHandlers }
 
@@ -44,10 +51,13 @@ final class DoctorLoad {
     if let probed { doctor.learn(from: probed.doctor) }
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
+    if circumstances == .lateScripts { LateScripts(address.policy).hold(in: view) }
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     view.group.virtualMachine.executionTimeLimit = options.timeout
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
+      if event.type == .loadFailed, !hasPage { failure = event.string("reason") }
+      if event.type == .error || event.type == .rejection { errors.insert(event.string("message") ?? "") }
       doctor.read(event)
     }
     // Null is no answer that a contract has to allow.
@@ -55,14 +65,15 @@ final class DoctorLoad {
       circumstances == .usual
       ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
     defer { withExtendedLifetime(watch) {} }
-    if circumstances == .probed { DoctorProbe.install(in: view) }
+    let isProbed = circumstances == .probed || circumstances == .lateScripts
+    if isProbed { DoctorProbe.install(in: view) }
     var settings = options.bridgeSettings
-    if circumstances == .probed { settings.watchesPage = true }
+    if isProbed { settings.watchesPage = true }
     let bridges = options.bridges.map { kind in
       kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     }
     for bridge in bridges {
-      for file in files { try file.register(on: bridge) { _ in } }
+      for file in files { try file.register(on: bridge) { [self] text in tellOnce(text) } }
       guard circumstances == .nullAnswers else { continue }
       for name in try handlers.union(files.flatMap { try $0.names() }) {
         bridge.registerRaw(name) { _, respond in respond(.null) }
@@ -75,11 +86,20 @@ final class DoctorLoad {
     return self
   }
 
+  /// Says what is wrong with the user's handlers, of which the page can know nothing; the other loads have the same.
+  private func tellOnce(_ text: String) {
+    if circumstances == .usual, toldHandlers.insert(text).inserted { Output.error("headless-bridge: warning: \(text)") }
+  }
+
   private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) {
     let actor = PageActor(view: view, options: options, deadline: deadline)
     do throws(EventLoopError) {
       try actor.settle()
       for action in options.actions { try actor.perform(action, bridge) }
+      if circumstances == .probed || circumstances == .lateScripts {
+        DoctorProbe.survey(view)
+        try actor.settle()
+      }
       guard circumstances == .probed, let bridge else { return }
       try DoctorProbe.callHandlers(doctor.registeredHandlers.sorted(), of: view, over: bridge) {
         () throws(EventLoopError) in
@@ -87,7 +107,10 @@ final class DoctorLoad {
       }
     } catch {
       // The others are cut short likewise.
-      if circumstances == .usual { Output.error("headless-bridge: \(error)") }
+      if circumstances == .usual {
+        Output.error("headless-bridge: \(error)")
+        Output.error("headless-bridge: hint: findings end here; --for SECONDS gives the page a time instead")
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
@@ -78,7 +79,7 @@ final class HandlersFile {
       let handlers = try context.globalObject["native"]["handlers"]
       for name in handlers.propertyNames {
         let function = try handlers[PropertyName(name)]
-        bridge.registerRaw(name) { [unowned self] data, respond in answer(name, function, data, respond, fail) }
+        bridge.registerResult(name) { [unowned self] data, respond in answer(name, function, data, respond, fail) }
       }
     }
   }
@@ -91,16 +92,20 @@ final class HandlersFile {
   }
 
   private func answer(
-    _ name: String, _ function: Value, _ data: JSONText?, _ respond: @escaping (JSONText) -> Void,
-    _ fail: @escaping (String) -> Void
+    _ name: String, _ function: Value, _ data: JSONText?,
+    _ respond: @escaping (Result<JSONText, BridgeErrorReply>) -> Void, _ tell: @escaping (String) -> Void
   ) {
     let context = function.context
+    // The page gets what the app's own code that throws gives it.
+    func fail(_ text: String) {
+      tell("the handler \(name) \(text)")
+      respond(.failure(BridgeErrorReply(.failed, handler: name, message: text)))
+    }
     func send(_ value: Value) {
       do {
-        respond(try value.toJSON().map { try JSONText($0) } ?? .null)
+        respond(.success(try value.toJSON().map { try JSONText($0) } ?? .null))
       } catch {
-        fail("the handler \(name) answered with what is no JSON: \(error)")
-        respond(.null)
+        fail("answered with what is no JSON: \(error)")
       }
     }
     do {
@@ -119,15 +124,12 @@ final class HandlersFile {
         },
         onRejected: { [unowned self] reason in
           unsettled[number] = nil
-          fail("the handler \(name) rejected: \((try? reason.toString()) ?? "unknown")")
-          respond(.null)
+          fail("rejected: \((try? reason.toString()) ?? "unknown")")
         })
     } catch let error as JavaScriptException where error.isTermination {
-      fail("the handler \(name) ran for too long, and was ended")
-      respond(.null)
+      fail("ran for too long, and was ended")
     } catch {
-      fail("the handler \(name) threw: \(error)")
-      respond(.null)
+      fail("threw: \(error)")
     }
   }
 }

@@ -69,16 +69,15 @@ final class RunCommand: NavigationDelegate {
     }
     for bridge in bridges { bridge.passOn(to: self) }
     let injector = FaultInjector(view, plan: options.faults)
+    let faulty = bridges.map { FaultyBridge($0, injector: injector) }
     for file in handlers {
-      for bridge in bridges.map({ FaultyBridge($0, injector: injector) }) {
-        try file.register(on: bridge) { [unowned self] text in fail(text) }
-      }
+      for bridge in faulty { try file.register(on: bridge) { [unowned self] text in fail(text) } }
     }
     if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
     let watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
     defer { withExtendedLifetime(watch) {} }
     view.load(address.url)
-    var status = drive(view, bridges.first)
+    var status = drive(view, faulty.first)
     if let replay {
       replay.end()
       for difference in replay.differences { fail("replay: \(difference)") }
@@ -143,7 +142,7 @@ final class RunCommand: NavigationDelegate {
       if event.type == .fault, event.string("code") == ContractWatch.code { hasFailed = true }
       if event.type == .console, let text = event.string("text") { Output.line(text) }
       if isTraced {
-        Output.error(Timeline.line(event))
+        Output.error(Timeline.line(event, place: described))
       } else if let warning = warning(event) {
         Output.error("headless-bridge: warning: \(warning)")
       }

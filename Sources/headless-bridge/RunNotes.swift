@@ -24,8 +24,8 @@ extension Finding {
   /// Whether a run tells of it as it happens: an error, a fault, or a script that is not there.
   fileprivate var isToldByItself: Bool {
     switch code {
-    case .usedBeforeReady, .wrongScheme, .noInit, .encodedTwice, .callsLost, .commonJS, .bothDialects,
-      .neverReady, .policyForbids:
+    case .usedBeforeReady, .wrongScheme, .noInit, .initTwice, .encodedTwice, .callsLost, .commonJS,
+      .policyForbids, .callbackThrew, .errorSwallowed, .errorHandlerThrew:
       false
     // `--call` says by itself that it had no answer.
     case .neverAnswered: text.hasPrefix("the page")

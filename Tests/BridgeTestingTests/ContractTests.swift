@@ -39,13 +39,13 @@ struct ContractTests {
       (#"{"additionalProperties":false}"#, #"{"x":1}"#, "/x: is not in the schema"),
       (#"{"items":{"type":"string"}}"#, "[\"a\",2]", "/1: is integer, not string"),
       (##"{"$ref":"#/$defs/N"}"##, "4.5", "is number, not integer"),
-      (#"{"enum":[1,2]}"#, "3", "is not 1 or 2"),
+      (#"{"enum":[1,2]}"#, "3", "is 3, not 1 or 2"),
       (#"{"oneOf":[{"type":"number"},{"type":"integer"}]}"#, "3", "fits 2 forms, and may fit one"),
       (#"{"anyOf":[{"type":"string"}]}"#, "3", "fits none of the 1 forms; of the nearest: is integer, not string"),
       (#"{"allOf":[{"maximum":2}]}"#, "3", "the number is 3, more than 2"),
       (#"{"not":{"type":"integer"}}"#, "3", "is what it must not be"),
       (#"{"maxLength":2}"#, "\"abc\"", "the length is 3, more than 2"),
-      (#"{"pattern":"^b"}"#, "\"abc\"", "does not match ^b"),
+      (#"{"pattern":"^b"}"#, "\"abc\"", "\"abc\" does not match ^b"),
       (#"{"exclusiveMinimum":3}"#, "3", "the number is not more than 3"),
       (#"{"uniqueItems":true}"#, "[1,1]", "has an element twice"), ("false", "1", "nothing is allowed here"),
     ])
@@ -66,6 +66,79 @@ struct ContractTests {
   func badFile(_ entry: (text: String, pointer: String)) {
     let error = #expect(throws: ContractError.self) { try Contract(entry.text) }
     #expect(error?.pointer == entry.pointer)
+  }
+
+  @Test("an error of a file has its line")
+  func line() {
+    let text = "{\n \"contract\": 1,\n \"native\": {\n  \"a\": {\n   \"data\": { \"type\": \"x\" } } } }"
+    let error = #expect(throws: ContractError.self) { try Contract(text) }
+    #expect(error?.line == 5)
+    #expect(error?.description.hasPrefix("line 5: /native/a/data/type: ") == true)
+    #expect(#expect(throws: ContractError.self) { try Contract("{\n\n]") }?.line == 3)
+  }
+
+  @Test(
+    "limits and definitions that can lead nowhere are errors",
+    arguments: [
+      #"{"minLength":-1}"#, #"{"maxItems":1.5}"#, #"{"minimum":1e999}"#, #"{"multipleOf":0}"#, #"{"uniqueItems":1}"#,
+      ##"{"$ref":"#/$defs/A"}"##, ##"{"anyOf":[{"type":"null"},{"$ref":"#/$defs/B"}]}"##,
+    ])
+  func nowhere(_ schema: String) {
+    let definitions = ##""A":\##(schema),"B":{"allOf":[{"$ref":"#/$defs/A"}]}"##
+    #expect(throws: ContractError.self) { try Contract(#"{"contract":1,"$defs":{\#(definitions)}}"#) }
+  }
+
+  @Test("schemas that contain themselves are checked and compared in time")
+  func recursion() throws {
+    func contract(_ more: String) throws -> Contract {
+      let tree =
+        ##"{"properties":{"l":{"$ref":"#/$defs/T"},"r":{"$ref":"#/$defs/T"},"m":{"$ref":"#/$defs/T"}}\##(more)}"##
+      let list = ##"{"anyOf":[{"type":"string"},{"type":"array","items":{"$ref":"#/$defs/L"}}]}"##
+      return try Contract(
+        ##"{"contract":1,"native":{"h":{"data":{"$ref":"#/$defs/L"},"response":{"$ref":"#/$defs/T"}}},"$defs":{"T":\##(tree),"L":\##(list)}}"##
+      )
+    }
+    let old = try contract(""), new = try contract(#","required":["l"]"#)
+    #expect(old.changes(to: new).allSatisfy { !$0.isBreaking })
+    #expect(new.changes(to: old).contains { $0.isBreaking })
+    let depth = 60
+    let data = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+    var reader = MessageReader()
+    let event = TranscriptEvent(
+      type: EventType(rawValue: "receive"), time: 0,
+      fields: [.init("message", .json(#"{"handlerName":"h","data":\#(data)}"#))])
+    let read = reader.read(event)
+    let message = try #require(read)
+    #expect(old.violations(of: message).count == 1)
+  }
+
+  @Test("stubs of schemas that ask for very much are small")
+  func stubs() throws {
+    let contract = try Contract(
+      #"{"contract":1,"native":{"a":{"response":{"type":"number","minimum":1e300}},"b":{"response":{"type":"string","minLength":999999999}}}}"#
+    )
+    #expect(contract.stubs.utf8.count < 20_000)
+  }
+
+  @Test("calls without an answer are rows of the coverage, and none of what it counts")
+  func coverage() throws {
+    let contract = try Contract(
+      ##"{"contract":1,"native":{"h":{"response":{"$ref":"#/$defs/R"}}},"$defs":{"R":{"oneOf":[{"title":"yes","const":1},{"title":"no","const":0}]}}}"##
+    )
+    let view = WebView()
+    defer { view.close() }
+    let watch = ContractWatch(view, contract: contract, bridges: [.wvjb])
+    func receive(_ id: Int) {
+      view.transcript.record(
+        EventType(rawValue: "receive"), [.init("message", .json(#"{"handlerName":"h","callbackId":"\#(id)"}"#))])
+    }
+    receive(1)
+    view.transcript.record(
+      EventType(rawValue: "send"), [.init("message", .json(#"{"responseId":"1","responseData":0}"#))])
+    receive(2)
+    #expect(watch.coverage.rows.map(\.outcome) == ["call", "yes", "no", "no answer"])
+    #expect(watch.coverage.rows.map(\.count) == [2, 0, 1, 1])
+    #expect(watch.coverage.share == (2, 3))
   }
 
   @Test("a change breaks when data get stricter or responses looser")

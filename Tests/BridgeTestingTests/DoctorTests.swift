@@ -56,6 +56,75 @@ struct DoctorTests {
     #expect(finding?.place?.url == "file:///a.html")
   }
 
+  private func policy(_ text: String) -> TranscriptEvent {
+    event(.contentPolicy, [.init("frame", 0), .init("policy", .string(text)), .init("source", "header")])
+  }
+
+  @Test("a policy of a header or of the page forbids the bridge's frames; of several each has to allow them")
+  func policies() {
+    let frame = knock("https://__bridge_loaded__/")
+    #expect(codes([policy("default-src 'self'"), frame]) == [.policyForbids])
+    #expect(codes([policy("script-src 'self'"), frame]) == [])
+    #expect(codes([policy("frame-src https:"), frame]) == [])
+    #expect(codes([policy("frame-src *, frame-src 'none'"), frame]) == [.policyForbids])
+    #expect(codes([policy("frame-src https://__bridge_loaded__"), frame]) == [])
+    // The policy of a page that is gone.
+    let commit = event(.commit, [.init("frame", 0), .init("url", "https://shop.example/")])
+    #expect(codes([policy("default-src 'self'"), commit, frame]) == [])
+  }
+
+  @Test("only what was to be a script is a missing script")
+  func missing() {
+    func failure(_ url: String, _ kind: String?) -> TranscriptEvent {
+      event(
+        .loadFailed,
+        [.init("url", .string(url)), .init("reason", "gone")] + (kind.map { [.init("kind", .string($0))] } ?? []))
+    }
+    #expect(codes([failure("https://a.test/a.js", "script")]) == [.missingScript])
+    #expect(codes([failure("https://a.test/a.png", "resource")]) == [.missingFile])
+    #expect(
+      codes([failure("https://a.test/a.js?1", nil), failure("https://a.test/a.css", nil)]) == [
+        .missingScript, .missingFile,
+      ])
+    #expect(codes([failure("https://__bridge_loaded__/", "frame"), failure("app://x", "frame")]) == [])
+  }
+
+  private func error(_ message: String, phase: String = "script", handled: Bool = false) -> TranscriptEvent {
+    event(
+      .error,
+      [
+        .init("message", .string(message)), .init("place", "file:///a.html:3:4"), .init("phase", .string(phase)),
+        .init("handled", .boolean(handled)),
+      ])
+  }
+
+  @Test("errors are told apart by what they say of bridges")
+  func errors() {
+    #expect(codes([error("SyntaxError: Unexpected token")]) == [.syntaxError])
+    #expect(codes([error("SyntaxError: JSON Parse error: Unexpected identifier \"object\"")]) == [.uncaughtError])
+    #expect(codes([error("TypeError: x", handled: true)]) == [.errorSwallowed])
+    #expect(codes([error("TypeError: x", phase: "evaluate", handled: true)]) == [.uncaughtError])
+    #expect(codes([error("ReferenceError: x", phase: "error-handler")]) == [.errorHandlerThrew])
+    let posts = "TypeError: undefined is not an object (evaluating 'window.webkit.messageHandlers.shre.postMessage')"
+    #expect(codes([error(posts)]) == [.wrongScheme])
+    var doctor = Doctor(bridges: [.webkit], nativeHandlers: ["share"])
+    doctor.read(error(posts))
+    #expect(doctor.conclude().map(\.code) == [.noHandler])
+    #expect(doctor.conclude().first?.text.hasSuffix("did you mean share?") == true)
+  }
+
+  @Test("a name in the ledger that nobody has gets a guess, one that somebody has none")
+  func guess() {
+    var doctor = Doctor(bridges: [.wvjb], nativeHandlers: ["share", "slow"])
+    for (id, name) in ["shre", "slow"].enumerated() {
+      doctor.read(
+        event(
+          EventType(rawValue: "receive"),
+          [.init("message", .json(#"{"handlerName":"\#(name)","callbackId":"\#(id)"}"#))]))
+    }
+    #expect(doctor.unanswered.map { doctor.guess(for: $0) } == ["; did you mean share?", ""])
+  }
+
   @Test("every code has an advice, and its own name")
   func advice() {
     #expect(Set(FindingCode.allCases.map(\.rawValue)).count == FindingCode.allCases.count)

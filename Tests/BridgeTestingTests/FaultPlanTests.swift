@@ -1,15 +1,17 @@
-import BridgeTesting
 import BridgeSupport
+import BridgeTesting
+import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
 import Testing
+import WebViewJavascriptBridge
 
 struct FaultPlanTests {
   @Test("a plan is read as it is written")
   func text() throws {
     #expect(try FaultPlan("42:drop,delay@1,4").description == "42:drop,delay@1,4")
     #expect(try FaultPlan("7").kinds == FaultKind.usual)
-    for wrong in ["", "x", "1:", "1:drp", "1:drop@0", "1:drop@x"] {
+    for wrong in ["", "x", "1:", "1:drp", "1:drop@0", "1:drop@x", "1:drop@", "1@1,"] {
       #expect(throws: FaultPlanError.self, "\(wrong)") { try FaultPlan(wrong) }
     }
   }
@@ -30,6 +32,45 @@ struct FaultPlanTests {
     plan.calls = [3, 7]
     #expect(plan.fault(ofCall: 3) == whole[2])
     #expect(plan.fault(ofCall: 4) == nil)
+  }
+
+  @Test("calls that are named get a fault for certain")
+  func named() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let plan = FaultPlan(seed: seed, kinds: [.drop], calls: [2])
+      #expect((1...3).map { plan.fault(ofCall: $0) } == [nil, .drop, nil])
+    }
+  }
+
+  @Test("the page's answers have the faults, too", arguments: [BridgeKind.wvjb, .jsbridge, .dsbridge, .webkit])
+  func answersOfThePage(_ kind: BridgeKind) throws {
+    let view = WebView()
+    defer { view.close() }
+    let recorder = TranscriptRecorder(view)
+    let injector = FaultInjector(view, plan: FaultPlan(seed: 1, kinds: [.drop], calls: [1]))
+    let script = kind == .dsbridge ? BridgeScript(javaScript: DSBridgeScript.version3.source) : nil
+    let bridge = FaultyBridge(kind.make(for: view, script: script), injector: injector)
+    view.loadHTML(
+      """
+      <meta charset="utf-8"><script>
+      function h(data) { return data; }
+      if (window.dsBridge) dsBridge.register('h', h);
+      function set(bridge) { bridge.registerHandler('h', function (data, respond) { respond(data); }); }
+      window.WVJBCallbacks = [set];
+      document.addEventListener('WebViewJavascriptBridgeReady', function (event) { event.bridge.init(); set(event.bridge); });
+      var frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.appendChild(frame);
+      </script>
+      """, baseURL: .blank)
+    try view.runUntilIdle()
+    var heard: [String] = []
+    for number in 1...2 {
+      bridge.call("h", try JSONText("\(number)")) { heard.append((try? $0.get().string) ?? "\($0)") }
+      try view.runUntilIdle()
+    }
+    #expect(heard.map { $0.filter(\.isNumber) } == ["2"])
+    let fault = recorder.events(.faultInjected).first
+    #expect(fault?.string("side") == "page")
+    #expect(fault?.string("text") == "the answer of the page's h is dropped")
   }
 
   @Test("a failing plan is shrunk to what it takes")

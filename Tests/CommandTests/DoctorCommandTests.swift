@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import Testing
 
@@ -65,12 +66,22 @@ struct DoctorCommandTests {
     #expect(found?.advice.isEmpty == false)
   }
 
-  @Test("there is a page for nearly every mistake")
-  func complete() { #expect(SickPage.all.count >= 28) }
+  @Test("there is a page for every mistake")
+  func complete() {
+    let missing = FindingCode.allCases.map(\.rawValue).filter { code in
+      !SickPage.all.contains { $0.name == code || $0.name.hasPrefix(code + "-") }
+    }
+    #expect(missing == [])
+  }
 
   @Test(
     "a finding has its line",
-    arguments: [("no-init", 6), ("used-before-ready", 4), ("response-unchecked", 7), ("registered-again", 7)])
+    arguments: [
+      ("no-init", 6), ("used-before-ready", 4), ("response-unchecked", 7), ("registered-again", 7),
+      ("bridge-unused", 5),
+      ("ready-missed", 5), ("late-script", 7), ("error-swallowed", 7), ("error-handler-threw", 8),
+      ("contract-violation", 6),
+    ])
   func lines(_ page: (name: String, line: Int)) throws {
     let sick = try #require(SickPage.all.first { $0.name == page.name })
     let found = try #require(try report(sick.arguments()).findings.first { $0.code == page.name })

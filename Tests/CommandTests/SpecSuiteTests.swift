@@ -17,9 +17,27 @@ import Testing
 
   @Test(arguments: files(below: "Tests/Specs/failing"))
   func whatIsWrongFailsAsItShould(file: String) throws {
-    let isStrict = file.hasSuffix("strict.bridge.js")
-    let outcome = try CommandRunner.run(["test", "--ci"] + (isStrict ? ["--fidelity", "strict"] : []) + [file])
+    let outcome = try CommandRunner.run(["test", "--ci"] + Self.options(of: file) + [file])
     #expect(outcome.status == 1, "\(outcome.errors)")
+    try compare(outcome, file)
+  }
+
+  @Test(arguments: files(below: "Tests/Specs/telling"))
+  func whatPassesTellsWhatItShould(file: String) throws {
+    let outcome = try CommandRunner.run(["test", "--ci"] + Self.options(of: file) + [file])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    try compare(outcome, file)
+  }
+
+  /// The options of a spec's first line, `// options: …`.
+  private static func options(of file: String) throws -> [String] {
+    if file.hasSuffix("strict.bridge.js") { return ["--fidelity", "strict"] }
+    let text = try String(contentsOf: CommandRunner.repository.appendingPathComponent(file), encoding: .utf8)
+    guard text.hasPrefix("// options: ") else { return [] }
+    return text.prefix { $0 != "\n" }.dropFirst("// options: ".count).split(separator: " ").map(String.init)
+  }
+
+  private func compare(_ outcome: CommandRunner.Outcome, _ file: String) throws {
     let expected = CommandRunner.repository.appendingPathComponent(file.replacing(".bridge.js", with: ".expected"))
     let text = Self.lasting(outcome.output)
     // Written anew where it is asked for, to be read before it is kept.

@@ -16,7 +16,12 @@
       inserted() {
         super.inserted();
         const { document, realm } = this;
-        if (dom.asciiLower(this.getAttribute('http-equiv') ?? '') !== 'refresh' || !document.hasWindow) return;
+        const pragma = dom.asciiLower(this.getAttribute('http-equiv') ?? '');
+        // CSP 3, 3.3: of a policy in a head, the host is told.
+        if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.localName === 'head') {
+          host.declaredPolicy(realm.id, this.getAttribute('content') ?? '');
+        }
+        if (pragma !== 'refresh' || !document.hasWindow) return;
         const refresh = parseRefresh(this.getAttribute('content') ?? '');
         if (refresh === undefined) return;
         const href = refresh.text === '' ? document.url : dom.resolveIn(document, refresh.text);

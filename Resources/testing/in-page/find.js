@@ -21,9 +21,20 @@
     return [...found];
   }
 
+  // What a person could read of an element: no scripts.
+  function readable(element) {
+    if (element.querySelector('script, style') === null) return element.textContent;
+    let text = '';
+    for (const node of element.childNodes) {
+      if (node.nodeType === 3) text += node.data;
+      else if (node.nodeType === 1 && !/^(script|style)$/.test(node.localName)) text += readable(node);
+    }
+    return text;
+  }
+
   // The innermost elements that have the text.
   function byText(scopes, step) {
-    const textOf = element => element.localName === 'input' && /^(submit|button|reset)$/.test(element.type) ? element.value : element.textContent;
+    const textOf = element => element.localName === 'input' && /^(submit|button|reset)$/.test(element.type) ? element.value : readable(element);
     const all = within(scopes, '*').filter(element =>
       !/^(script|style|head|title|noscript|template)$/.test(element.localName) && page.fits(textOf(element), step, step.exact));
     return all.filter(element => !all.some(other => other !== element && element.contains(other)));

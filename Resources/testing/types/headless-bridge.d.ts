@@ -312,6 +312,18 @@ export interface SpecialAnswer { readonly specialAnswer?: never }
 /** What answers a call: a value, a function of the call's data, or what native's words make. */
 export type Answer = JSONValue | SpecialAnswer | object | undefined | ((data: any) => unknown);
 
+/** What is put into answers on purpose. */
+export type FaultKind = 'drop' | 'delay' | 'duplicate' | 'reorder' | 'corrupt' | 'throw' | 'replace' | 'terminate';
+/** A plan of faults, which is also written as 'SEED:KINDS@CALLS', such as '42:drop,delay@1,4'. */
+export interface FaultPlan {
+  /** What the choice follows from: a whole number from 0; 1 if it is missing. */
+  seed?: number;
+  /** What may be put in; all but 'replace' and 'terminate' if it is missing. */
+  kinds?: FaultKind[];
+  /** The calls that get one, counted from 1 while there is a plan; about every third if it is missing. */
+  calls?: number[];
+}
+
 export interface NativeWords {
   /** The data of the page's calls of a handler so far. */
   calls(name: string): any[];
@@ -344,7 +356,10 @@ export interface Native extends NativeWords {
   sequence(...answers: Answer[]): (data: any) => unknown;
   /** An answer after so many milliseconds of the page's time. */
   delayed(milliseconds: number, answer?: Answer): (data: any) => Promise<unknown>;
-  /** A failure: the page gets null, and the transcript has the message. */
+  /**
+   * A failure, as of an app's handler that throws: the page gets null, with WebKit's message handlers a rejection, and from a
+   * synchronous method of DSBridge nothing. The transcript has the message.
+   */
   failing(message?: string): SpecialAnswer;
   /** An answer that never comes. */
   never(): SpecialAnswer;
@@ -356,6 +371,8 @@ export interface Native extends NativeWords {
   resume(): Promise<void>;
   /** What was lost or skipped so far. */
   faults(): { code: string; text: string }[];
+  /** Puts the faults of a plan into answers, from now on: of this test, or, outside of tests, of all that follow; null ends that. */
+  faults(plan: FaultPlan | string | number | null): void;
   /** The calls that wait for an answer; `age` is in milliseconds of the page's time. */
   unanswered(): { handler: string; to: 'page' | 'native'; age: number }[];
 }

@@ -7,12 +7,18 @@ import JavaScriptEngine
 ///
 /// A page calls a method with a callback or without. A handler is both: without a callback it has to answer on the spot.
 final class DSBridgeSide: NativeBridge {
-  private typealias Handler = (JSONText?, @escaping (JSONText) -> Void) -> Void
+  private typealias Handler = ResultHandler
 
   private let bridge: DSBridge
-  /// The handlers of each namespace, by their methods' names.
-  private var handlers: [String: [String: Handler]] = [:]
   private let fail: (String) -> Void
+
+  var kind: BridgeKind {
+    switch bridge.dialect.version {
+    case 1: .dsbridge1
+    case 2: .dsbridge2
+    default: .dsbridge
+    }
+  }
 
   init(_ bridge: DSBridge, fail: @escaping (String) -> Void) {
     self.bridge = bridge
@@ -25,16 +31,22 @@ final class DSBridgeSide: NativeBridge {
   var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
 
   func registerRaw(_ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void) {
+    registerResult(name) { data, respond in handler(data) { respond(.success($0)) } }
+  }
+
+  /// Registers a handler that may fail: to the page as a method that throws.
+  func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
     let (namespace, method) = Self.parts(of: name)
-    handlers[namespace, default: [:]][method] = handler
-    offer(namespace) { [fail] in fail("the handler \(name): \($0)") }
+    do { try change(namespace) { try Self.add(method, handler, to: &$0) } } catch {
+      fail("the handler \(name): \(error)")
+    }
   }
 
   func removeHandler(_ name: String!) {
     guard let name else { return }
     let (namespace, method) = Self.parts(of: name)
-    guard handlers[namespace]?.removeValue(forKey: method) != nil else { return }
-    offer(namespace) { _ in }
+    guard bridge.javascriptObject(namespace) != nil else { return }
+    try? change(namespace) { $0.remove(method) }
   }
 
   /// What is before the last dot is the namespace.
@@ -43,26 +55,32 @@ final class DSBridgeSide: NativeBridge {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
-  /// Gives the bridge a namespace's methods anew.
-  private func offer(_ namespace: String, _ fail: (any Error) -> Void) {
-    var object = DSBridgeObject()
-    do {
-      for (method, handler) in handlers[namespace] ?? [:] { try Self.add(method, handler, to: &object) }
-      try bridge.addJavascriptObject(object, namespace: namespace.isEmpty ? nil : namespace)
-    } catch {
-      fail(error)
-    }
+  /// Gives the bridge a namespace's object anew, with what it had and a change.
+  private func change(_ namespace: String, _ change: (inout DSBridgeObject) throws -> Void) throws {
+    var (object, origins) = bridge.javascriptObject(namespace) ?? (DSBridgeObject(), .all)
+    try change(&object)
+    try bridge.addJavascriptObject(
+      object, namespace: namespace.isEmpty ? nil : namespace, allowedOrigins: origins)
   }
 
   private static func add(_ method: String, _ handler: @escaping Handler, to object: inout DSBridgeObject) throws {
+    object.remove(method)
     try object.addRaw(
       method,
       synchronous: { argument in
-        var result: JSONText?
+        var result: Result<JSONText, BridgeErrorReply>?
         handler(argument) { result = $0 }
         guard let result else { throw LateAnswer(method: method) }
-        return result
-      }, asynchronous: { argument, answer in handler(argument) { answer.sendRaw($0) } })
+        return try result.mapError { FailedMethod(description: $0.bridgeError.message) }.get()
+      },
+      asynchronous: { argument, answer in
+        handler(argument) { result in
+          switch result {
+          case .success(let value): answer.sendRaw(value)
+          case .failure(let error): answer.fail(FailedMethod(description: error.bridgeError.message))
+          }
+        }
+      })
   }
 
   /// Calls a method with one argument, or with the elements of an array as its arguments.
@@ -82,4 +100,9 @@ struct LateAnswer: Error, CustomStringConvertible {
   let method: String
 
   var description: String { "\(method) was called without a callback, and did not answer on the spot" }
+}
+
+/// A handler failed, as the app's own code that throws.
+private struct FailedMethod: Error, CustomStringConvertible {
+  let description: String
 }

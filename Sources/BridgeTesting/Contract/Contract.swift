@@ -35,7 +35,15 @@ public struct Contract: Sendable {
   /// - Throws: ``ContractError`` with the pointer of what is wrong.
   public init(_ text: String) throws(ContractError) {
     let file: JSONText
-    do { file = try JSONText(text) } catch { throw ContractError(pointer: "", message: "no JSON: \(error)") }
+    do throws(JSONError) { file = try JSONText(text) } catch {
+      var failure = ContractError(pointer: "", message: "no JSON: \(error)")
+      failure.line = 1 + text.utf16.prefix(error.offset).count { $0 == 10 }
+      throw failure
+    }
+    do throws(ContractError) { try read(file) } catch { throw error.located(in: file) }
+  }
+
+  private mutating func read(_ file: JSONText) throws(ContractError) {
     guard file.kind == .object, let members = try? file.members() else {
       throw ContractError(pointer: "", message: "a contract is an object with `contract`, `native` and `page`")
     }
@@ -97,6 +105,10 @@ public struct Contract: Sendable {
   }
 
   private func checkReferences() throws(ContractError) {
+    for name in definitions.keys.sorted() where leadsToItself(name) {
+      throw ContractError(
+        pointer: JSONPointer.step("/$defs", name), message: "leads to itself without going into the value")
+    }
     for (pointer, schema) in schemas {
       for reference in schema.references where definitions[reference] == nil {
         throw ContractError(
@@ -105,6 +117,17 @@ public struct Contract: Sendable {
             + (NameSuggestion.nearest(to: reference, among: definitions.keys).map { "; did you mean \($0)?" } ?? ""))
       }
     }
+  }
+
+  /// Whether a definition asks of a value what it asks of it, without end.
+  private func leadsToItself(_ name: String) -> Bool {
+    var known: Set<String> = []
+    var open = definitions[name]?.sameValueReferences ?? []
+    while let next = open.popFirst() {
+      if next == name { return true }
+      if known.insert(next).inserted { open.formUnion(definitions[next]?.sameValueReferences ?? []) }
+    }
+    return false
   }
 
   /// What about a message is not as agreed.
@@ -117,7 +140,8 @@ public struct Contract: Sendable {
         SchemaViolation(
           pointer: "",
           message:
-            "the contract has no handler \(message.handler) of the \(message.side == .page ? "page" : "app")\(near)")
+            "\(message.side == .page ? "native" : "the page") calls \(message.handler.isEmpty ? "a handler without a name" : message.handler), which the contract does not have\(near)"
+        )
       ]
     }
     guard let schema = message.kind == .call ? handler.data : handler.response else { return [] }
@@ -126,6 +150,13 @@ public struct Contract: Sendable {
 }
 
 extension JSONSchema {
+  /// The definitions that it applies to the very value that it is applied to.
+  fileprivate var sameValueReferences: Set<String> {
+    (negated + anyOf + oneOf + allOf).reduce(into: reference.map { [$0] } ?? []) {
+      $0.formUnion($1.sameValueReferences)
+    }
+  }
+
   /// The definitions that it and the schemas in it lead to.
   fileprivate var references: Set<String> {
     let inner = properties.map(\.schema) + additional + items + negated + prefixItems + anyOf + oneOf + allOf

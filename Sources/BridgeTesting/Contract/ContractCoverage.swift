@@ -21,7 +21,7 @@ public struct ContractCoverage: Sendable {
     self.contract = contract
     for side in BridgeMessage.Side.allCases {
       for (name, handler) in (contract.handlers[side] ?? [:]).sorted(by: { $0.key < $1.key }) {
-        let outcomes = ["call"] + Self.outcomes(handler.response)
+        let outcomes = ["call"] + Self.outcomes(Self.response(handler, contract))
         rows += outcomes.map { Row(side: side.rawValue, handler: name, outcome: $0) }
       }
     }
@@ -33,13 +33,24 @@ public struct ContractCoverage: Sendable {
     return forms.enumerated().map { $1.title ?? $1.reference ?? "form \($0 + 1)" }
   }
 
+  /// A response's schema, behind what refers to it.
+  private static func response(_ handler: Contract.Handler?, _ contract: Contract) -> JSONSchema? {
+    var response = handler?.response
+    for _ in 0..<32 {
+      guard let name = response?.reference, let definition = contract.definitions[name] else { break }
+      response = definition
+    }
+    return response
+  }
+
   /// Counts a message.
   public mutating func note(_ message: BridgeMessage) {
     guard let handler = contract.handlers[message.side]?[message.handler] else { return }
     var outcomes = ["call"]
     if message.kind == .answer {
-      let names = Self.outcomes(handler.response)
-      let forms = handler.response.map { $0.oneOf + $0.anyOf } ?? []
+      let response = Self.response(handler, contract)
+      let names = Self.outcomes(response)
+      let forms = response.map { $0.oneOf + $0.anyOf } ?? []
       outcomes =
         names.count == 1
         ? names
@@ -51,6 +62,15 @@ public struct ContractCoverage: Sendable {
     { rows[index].count += 1 }
   }
 
+  /// Counts calls that nobody answered, which are rows of their own where there were some.
+  public mutating func noteUnanswered(_ calls: [CallLedger.Call]) {
+    for call in calls where contract.handlers[call.side]?[call.handler] != nil {
+      add([Row(side: call.side.rawValue, handler: call.handler, outcome: Self.unanswered, count: 1)])
+    }
+  }
+
+  private static let unanswered = "no answer"
+
   /// Adds the counts of other rows of the same contract.
   public mutating func add(_ others: [Row]) {
     for other in others {
@@ -58,13 +78,22 @@ public struct ContractCoverage: Sendable {
         let index = rows.firstIndex(where: {
           $0.side == other.side && $0.handler == other.handler && $0.outcome == other.outcome
         })
-      else { continue }
+      else {
+        let last = rows.lastIndex { $0.side == other.side && $0.handler == other.handler }
+        if other.outcome == Self.unanswered, let last { rows.insert(other, at: last + 1) }
+        continue
+      }
       rows[index].count += other.count
     }
   }
 
   /// How many rows were exercised, of all.
-  public var share: (done: Int, all: Int) { (rows.count { $0.count > 0 }, rows.count) }
+  ///
+  /// That an answer did not come is nothing that a contract has, and not among them.
+  public var share: (done: Int, all: Int) {
+    let rows = rows.filter { $0.outcome != Self.unanswered }
+    return (rows.count { $0.count > 0 }, rows.count)
+  }
 
   /// The table, a line each.
   public var lines: [String] {

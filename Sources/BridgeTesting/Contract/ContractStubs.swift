@@ -12,7 +12,8 @@ extension Contract {
 extension JSONSchema {
   /// A value that the schema takes, as small as it goes; null where no simple one does.
   func sample(_ definitions: [String: JSONSchema], depth: Int = 0) -> JSONText {
-    guard depth < 32, boolean == nil else { return .null }
+    // What needs itself is without end.
+    guard depth < 8, boolean == nil else { return .null }
     if let standard { return standard }
     if let value = enumeration?.first { return value }
     if let reference, let definition = definitions[reference] {
@@ -28,11 +29,11 @@ extension JSONSchema {
     case .integer, .number:
       let least = limits["minimum"] ?? limits["exclusiveMinimum"].map { $0 + 1 } ?? 0
       let number = max(least, min(0, limits["maximum"] ?? 0))
-      return Self.json(number == number.rounded() ? String(Int(number)) : String(number))
-    case .string: return JSONText(text: String(repeating: "x", count: Int(limits["minLength"] ?? 0)))
+      return Self.json(JSONSchema.text(number))
+    case .string: return JSONText(text: String(repeating: "x", count: min(10000, Int(limits["minLength"] ?? 0))))
     case .array:
       var elements = prefixItems.map { $0.sample(definitions, depth: depth + 1) }
-      while elements.count < Int(limits["minItems"] ?? 0) {
+      while elements.count < min(100, Int(limits["minItems"] ?? 0)) {
         elements.append(items.first?.sample(definitions, depth: depth + 1) ?? .null)
       }
       return JSONText(array: elements)

@@ -8,21 +8,36 @@ public final class ContractWatch {
   private let contract: Contract
   private var reader: MessageReader
   /// What the messages exercised so far.
-  public private(set) var coverage: ContractCoverage
+  ///
+  /// The calls that wait for an answer when it is asked for count as calls without one.
+  public var coverage: ContractCoverage {
+    var coverage = seen
+    coverage.noteUnanswered(ledger.unanswered)
+    return coverage
+  }
+  private var seen: ContractCoverage
+  private var ledger = CallLedger()
 
   /// Checks what happens in a view from now on.
   public init(_ view: WebView, contract: Contract, bridges: [BridgeKind]) {
     self.contract = contract
     reader = MessageReader(bridges: bridges)
-    coverage = ContractCoverage(contract)
+    seen = ContractCoverage(contract)
     view.transcript.observe { [weak self, weak view] event in
-      guard let self, let message = reader.read(event) else { return }
-      coverage.note(message)
+      guard let self else { return }
+      if event.type == .commit, case .number(0) = event["frame"] {
+        seen.noteUnanswered(ledger.unanswered)
+        ledger.noteNewPage()
+      }
+      guard let message = reader.read(event) else { return }
+      seen.note(message)
+      ledger.note(message)
       for violation in contract.violations(of: message) {
         let what = message.kind == .call ? "the data of \(message.handler)" : "the response of \(message.handler)"
+        let isKnown = contract.handlers[message.side]?[message.handler] != nil
+        let place = violation.pointer.isEmpty ? "" : " at \(violation.pointer)"
         view?.transcript.fault(
-          Self.code,
-          "contract: \(what)\(violation.pointer.isEmpty ? "" : " at \(violation.pointer)"): \(violation.message)",
+          Self.code, "contract: \(isKnown ? "\(what)\(place): " : "")\(violation.message)",
           [
             .init("side", .string(message.side.rawValue)), .init("name", .string(message.handler)),
             .init("part", .string(message.kind == .call ? "data" : "response")),

@@ -10,8 +10,10 @@ enum JSONNode: Sendable, Equatable {
   case object([String: JSONNode])
 
   /// Reads a value; nil is null.
-  init(_ text: JSONText?) {
-    guard let text else {
+  ///
+  /// What a page nests deeper than any schema looks is null: a tree of it would be too deep for the stack.
+  init(_ text: JSONText?, depth: Int = 0) {
+    guard let text, depth < 512 else {
       self = .null
       return
     }
@@ -20,10 +22,12 @@ enum JSONNode: Sendable, Equatable {
     case .bool: self = .bool(text.string == "true")
     case .number: self = .number(Double(text.string) ?? .nan)
     case .string: self = .string(text.stringValue() ?? "")
-    case .array: self = .array(((try? text.elements()) ?? []).map { JSONNode($0) })
+    case .array: self = .array(((try? text.elements()) ?? []).map { JSONNode($0, depth: depth + 1) })
     case .object:
       self = .object(
-        Dictionary(((try? text.members()) ?? []).map { ($0.key, JSONNode($0.value)) }) { _, last in last })
+        Dictionary(((try? text.members()) ?? []).map { ($0.key, JSONNode($0.value, depth: depth + 1)) }) { _, last in
+          last
+        })
     }
   }
 

@@ -11,6 +11,19 @@ public struct SchemaViolation: Sendable, Hashable, CustomStringConvertible {
   public var description: String { pointer.isEmpty ? message : "\(pointer): \(message)" }
 }
 
+extension JSONNode {
+  /// The value for a message, or what kind it is where it is long.
+  fileprivate var excerpt: String {
+    switch self {
+    case .null: "null"
+    case .bool(let bool): "\(bool)"
+    case .number(let number): JSONSchema.text(number)
+    case .string(let text): JSONText(text: text.count > 40 ? text.prefix(40) + "…" : text).string
+    case .array, .object: type.rawValue
+    }
+  }
+}
+
 extension JSONSchema {
   /// What is not as the schema says; nothing when the value is valid.
   func violations(
@@ -30,7 +43,7 @@ extension JSONSchema {
       return found + [violation("is \(value.type.rawValue), not \(types.map(\.rawValue).joined(separator: " or "))")]
     }
     if let enumeration, !enumeration.contains(where: { JSONNode($0) == value }) {
-      found.append(violation("is not \(enumeration.map { $0.compact() }.joined(separator: " or "))"))
+      found.append(violation("is \(value.excerpt), not \(enumeration.map { $0.compact() }.joined(separator: " or "))"))
     }
     found += limitViolations(of: value).map(violation)
     switch value {
@@ -54,9 +67,12 @@ extension JSONSchema {
     default: break
     }
     for schema in allOf { found += check(schema, value, pointer) }
-    if !anyOf.isEmpty, !anyOf.contains(where: { check($0, value, pointer).isEmpty }) {
-      found.append(
-        violation("fits none of the \(anyOf.count) forms" + Self.nearest(anyOf.map { check($0, value, pointer) })))
+    if !anyOf.isEmpty {
+      // Each is checked once: schemas that lead to themselves would double the work at each step.
+      let results = anyOf.map { check($0, value, pointer) }
+      if !results.contains(where: \.isEmpty) {
+        found.append(violation("fits none of the \(anyOf.count) forms" + Self.nearest(results)))
+      }
     }
     if !oneOf.isEmpty {
       let results = oneOf.map { check($0, value, pointer) }
@@ -102,8 +118,10 @@ extension JSONSchema {
       }
     case .string(let text):
       limit("minLength", "maxLength", Double(text.unicodeScalars.count), "the length")
-      if let pattern, let regex = try? Regex(pattern), (try? regex.firstMatch(in: text)) == nil {
-        found.append("does not match \(pattern)")
+      if let pattern, let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits(),
+        (try? regex.firstMatch(in: text)) == nil
+      {
+        found.append("\(value.excerpt) does not match \(pattern)")
       }
     case .array(let elements):
       limit("minItems", "maxItems", Double(elements.count), "the number of elements")
@@ -116,7 +134,7 @@ extension JSONSchema {
     return found
   }
 
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
   }
 }

@@ -52,6 +52,10 @@ public struct JSONSchema: Sendable {
   /// - Throws: ``ContractError`` with the pointer of what is no schema, or not of the subset.
   public init(_ source: JSONText, at pointer: String = "") throws(ContractError) {
     self.source = source
+    // A hundred schemas in each other, counted generously: more would be too deep for the stack.
+    guard pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 250 else {
+      throw ContractError(pointer: String(pointer.prefix(60)) + "…", message: "schemas are nested too deeply")
+    }
     if source.kind == .bool {
       boolean = source.string == "true"
       return
@@ -66,7 +70,10 @@ public struct JSONSchema: Sendable {
     let reader = SchemaReader(pointer: pointer)
     switch name {
     case "type": types = try reader.types(value)
-    case "enum": enumeration = try reader.list(value)
+    case "enum":
+      let values = try reader.list(value)
+      // Beside `const` it says nothing more.
+      if enumeration == nil { enumeration = values }
     case "const": enumeration = [value]
     case "properties": properties = try reader.schemas(of: value)
     case "required": required = try reader.texts(value)
@@ -77,13 +84,13 @@ public struct JSONSchema: Sendable {
     case "anyOf": anyOf = try reader.schemaList(value)
     case "oneOf": oneOf = try reader.schemaList(value)
     case "allOf": allOf = try reader.schemaList(value)
-    case "uniqueItems": hasUniqueItems = value.string == "true"
+    case "uniqueItems": hasUniqueItems = try reader.boolean(value)
     case "pattern": pattern = try reader.pattern(value)
     case "$ref": reference = try reader.reference(value)
     case "title": title = value.stringValue()
     case "description": summary = value.stringValue()
     case "default": standard = value
-    case _ where Self.limitNames.contains(name): limits[name] = try reader.number(value)
+    case _ where Self.limitNames.contains(name): limits[name] = try reader.limit(name, value)
     case _ where Self.annotations.contains(name) || name.hasPrefix("x-"): break
     default: throw reader.unknown(name)
     }

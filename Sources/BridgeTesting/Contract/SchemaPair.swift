@@ -6,18 +6,28 @@ struct SchemaPair {
   let second: JSONSchema?
   let firstDefinitions: [String: JSONSchema]
   let secondDefinitions: [String: JSONSchema]
-  private let depth: Int
+  /// The pairs of definitions that this one is within, which are not looked at again: a tree's branches are trees.
+  private let outer: Set<String>
 
   init(
     _ first: JSONSchema?, _ second: JSONSchema?, _ firstDefinitions: [String: JSONSchema],
-    _ secondDefinitions: [String: JSONSchema], depth: Int = 0
+    _ secondDefinitions: [String: JSONSchema], within outer: Set<String> = []
   ) {
+    let pair = first?.reference.flatMap { old in second?.reference.map { "\(old)\n\($0)" } }
+    isKnown = pair.map(outer.contains) ?? false
+    (rawFirst, rawSecond) = (first, second)
     self.first = Self.resolve(first, firstDefinitions)
     self.second = Self.resolve(second, secondDefinitions)
     self.firstDefinitions = firstDefinitions
     self.secondDefinitions = secondDefinitions
-    self.depth = depth
+    self.outer = pair.map { outer.union([$0]) } ?? outer
   }
+
+  /// The two as they are written, before references are followed.
+  private let rawFirst: JSONSchema?
+  private let rawSecond: JSONSchema?
+  /// Whether it is compared already, further out.
+  private let isKnown: Bool
 
   /// The definition behind a schema that is nothing but a reference.
   private static func resolve(_ schema: JSONSchema?, _ definitions: [String: JSONSchema]) -> JSONSchema? {
@@ -30,15 +40,15 @@ struct SchemaPair {
   }
 
   /// The same the other way round.
-  var reversed: SchemaPair { SchemaPair(second, first, secondDefinitions, firstDefinitions, depth: depth) }
+  var reversed: SchemaPair { SchemaPair(rawSecond, rawFirst, secondDefinitions, firstDefinitions) }
 
   private func inner(_ first: JSONSchema?, _ second: JSONSchema?, _ pointer: String) -> [SchemaViolation] {
-    SchemaPair(first, second, firstDefinitions, secondDefinitions, depth: depth + 1).narrowings(at: pointer)
+    SchemaPair(first, second, firstDefinitions, secondDefinitions, within: outer).narrowings(at: pointer)
   }
 
   /// What the second does not take although the first does.
   func narrowings(at pointer: String) -> [SchemaViolation] {
-    guard let second, second.boolean != true, depth < 32 else { return [] }
+    guard let second, second.boolean != true, !isKnown else { return [] }
     func narrowing(_ message: String) -> SchemaViolation { SchemaViolation(pointer: pointer, message: message) }
     guard let first, first.boolean != true else { return [narrowing("what was anything is restricted")] }
     if first.boolean == false { return [] }
@@ -99,7 +109,7 @@ struct SchemaPair {
         name.lowercased().hasPrefix("min") || name == "exclusiveMinimum"
         ? old.map { new > $0 } ?? true
         : name == "multipleOf" ? old != new : old.map { new < $0 } ?? true
-      if isStricter { found.append("\(name) is \(new)") }
+      if isStricter { found.append("\(name) is \(JSONSchema.text(new))") }
     }
     if second.hasUniqueItems, !first.hasUniqueItems { found.append("no element may come twice") }
     if let pattern = second.pattern, pattern != first.pattern { found.append("it has to match \(pattern)") }

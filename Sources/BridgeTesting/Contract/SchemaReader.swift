@@ -58,13 +58,26 @@ struct SchemaReader {
     return schemas
   }
 
-  func number(_ value: JSONText) throws(ContractError) -> Double {
-    guard value.kind == .number, let number = Double(value.string) else { throw error("needs a number") }
+  func boolean(_ value: JSONText) throws(ContractError) -> Bool {
+    guard value.kind == .bool else { throw error("needs true or false") }
+    return value.string == "true"
+  }
+
+  /// A limit; those of lengths and counts are whole numbers from 0.
+  func limit(_ name: String, _ value: JSONText) throws(ContractError) -> Double {
+    guard value.kind == .number, let number = Double(value.string), number.isFinite else {
+      throw error("needs a number")
+    }
+    let isCount = ["Length", "Items", "Properties"].contains { name.hasSuffix($0) }
+    if isCount, number < 0 || number != number.rounded() || number > 1e9 { throw error("needs a whole number from 0") }
+    if name == "multipleOf", number <= 0 { throw error("needs a number above 0") }
     return number
   }
 
   func pattern(_ value: JSONText) throws(ContractError) -> String {
-    guard let text = value.stringValue(), (try? Regex(text)) != nil else { throw error("is no regular expression") }
+    guard let text = value.stringValue(), (try? Regex(text)) != nil else {
+      throw error("\(value.string) is no regular expression of the kind that contracts have")
+    }
     return text
   }
 

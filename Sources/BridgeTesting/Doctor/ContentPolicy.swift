@@ -4,6 +4,11 @@ struct ContentPolicy: Sendable, Hashable {
   let frameDirective: String?
   private let sources: [String]
 
+  /// Reads a list of policies, all of which hold (CSP 3, 2.2.2).
+  static func all(in text: String) -> [ContentPolicy] {
+    text.split(separator: ",").map { ContentPolicy(String($0)) }.filter { $0.frameDirective != nil }
+  }
+
   /// Reads a policy's text.
   init(_ text: String) {
     var directives: [String: (text: String, sources: [String])] = [:]

@@ -5,18 +5,37 @@ extension Doctor {
   mutating func readError(_ event: TranscriptEvent) {
     let message = event.string("message") ?? ""
     let place = FindingPlace(event.string("place"))
-    if circumstances == .probed { return readErrorOfProbe(message, place) }
+    // The page took away what the probe needs.
+    if place?.url == DoctorProbe.scriptName { return }
+    if circumstances == .probed {
+      return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
+    }
     if circumstances == .nullAnswers { return readErrorOfNull(message, place, at: event.time) }
+    if circumstances == .lateScripts {
+      return find(.lateScript, "when its scripts arrive a second late, the page fails: \(message)", at: place)
+    }
+    if event.string("phase") == "error-handler" {
+      return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place)
+    }
+    // Where native spoke to a page without a bridge, the page made no mistake.
+    if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
     if let name = Self.missingBridge(message) {
       return find(.usedBeforeReady, "the page uses \(name), which is not there yet: \(message)", at: place, of: name)
     }
-    if message.hasPrefix("SyntaxError") { return find(.syntaxError, message, at: place) }
+    if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
+    if message.hasPrefix("SyntaxError"), !message.hasPrefix("SyntaxError: JSON Parse error") {
+      return find(.syntaxError, message, at: place)
+    }
     if message.contains("Can't find variable: module") || message.contains("Can't find variable: exports")
       || message.contains("Can't find variable: require")
     {
       return find(.commonJS, message, at: place)
     }
-    if message.contains("JSON.stringify cannot serialize") { return find(.valueLost, message, at: place) }
+    if message.contains("JSON.stringify cannot serialize") {
+      // Of a bridge's own script its queue tells more.
+      if place?.url.contains("/") != true { return }
+      return find(.valueLost, message, at: place)
+    }
     if message.contains("init called twice") { return find(.initTwice, message, at: place) }
     if let function = Self.missingFunction(message), !bridges.contains(.wvjb4) {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
@@ -25,6 +44,11 @@ extension Doctor {
       return find(
         .callbackThrew, "an error behind the answer of \(lastAnswers.names): \(message)", at: place,
         of: lastAnswers.names)
+    }
+    // Of an error in what native evaluates, native hears all the same.
+    if case .boolean(true) = event["handled"], event.string("phase") != "evaluate" {
+      let keeper = event.type == .rejection ? "a listener of unhandledrejection" : "window.onerror"
+      return find(.errorSwallowed, "\(keeper) keeps an error to itself: \(message)", at: place)
     }
     find(.uncaughtError, message, at: place)
   }
@@ -37,8 +61,9 @@ extension Doctor {
       of: lastAnswers.names)
   }
 
-  private mutating func readErrorOfProbe(_ message: String, _ place: FindingPlace?) {
+  private mutating func readErrorOfProbe(_ message: String, _ place: FindingPlace?, isOfHandler: Bool) {
     guard let probing else { return }
+    if isOfHandler { return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place) }
     if probing.hasCallback {
       threwWithCallback.insert(probing.handler)
     } else if !threwWithCallback.contains(probing.handler) {
@@ -60,6 +85,23 @@ extension Doctor {
       }
     }
     return nil
+  }
+
+  /// The message handler of WebKit's that an error says is missing; empty when there are none at all.
+  private static func missingMessageHandler(_ message: String) -> String? {
+    guard message.contains("undefined is not an object") else { return nil }
+    if message.contains("'window.webkit.messageHandlers'") || message.contains("'webkit.messageHandlers'") { return "" }
+    return message.firstMatch(of: /webkit\.messageHandlers\.([\w$]+)\.postMessage/).map { String($0.1) }
+  }
+
+  private mutating func readMissing(_ handler: String, _ message: String, _ place: FindingPlace?) {
+    guard bridges.contains(.webkit), !handler.isEmpty else {
+      return find(
+        .wrongScheme, "the page posts to webkit.messageHandlers; native speaks \(spoken): \(message)", at: place)
+    }
+    find(
+      .noHandler, "the page posts to \(handler), which native does not have\(guess(handler, among: nativeHandlers))",
+      at: place, of: handler)
   }
 
   /// A function of older bridges that an error says is missing.

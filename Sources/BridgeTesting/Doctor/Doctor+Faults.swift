@@ -1,17 +1,24 @@
 import HeadlessWebView
+import JavaScriptEngine
 
 /// What the bridges themselves told of.
 extension Doctor {
   private static let codes: [String: FindingCode] = [
     "registered-again": .registeredAgain, "second-answer": .answeredTwice, "unknown-response": .answeredTwice,
     "callback-kept": .callbackThrew, "callback-failed": .callbackThrew, "changed-after-call": .changedAfterCall,
-    "set-up-stopped": .setUpStopped, "queue-stuck": .valueLost, "fetch-failed": .valueLost,
+    "set-up-stopped": .setUpStopped,
     "call-abandoned": .lostWithPage,
     "late-answer": .lostWithPage, "page-handler-threw": .handlerThrew, "page-method-failed": .handlerThrew,
     "answered-without-callback": .callbackUnchecked, "encoding-guessed": .guessedEncoding,
     "callback-unused": .neverAnswered,
     "unanswered": .neverAnswered, "contract-violation": .contractViolation,
   ]
+
+  /// Names in a field, for a sentence.
+  private static func names(_ field: TranscriptEvent.FieldValue?) -> String {
+    guard case .json(let text) = field, let names = try? JSONText(text).elements() else { return "" }
+    return names.map { $0.stringValue() ?? $0.string }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 
   mutating func readFault(_ event: TranscriptEvent) {
     let code = event.string("code") ?? ""
@@ -25,8 +32,18 @@ extension Doctor {
     case "no-page-handler", "no-page-method", "no-page-function":
       let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
       find(
-        .noPageHandler, "native calls \(names), which the page does not have\(guess(names, among: pageHandlers))",
+        .noPageHandler,
+        "native calls \(names.isEmpty ? "a handler without a name" : names), which the page does not have\(guess(names, among: pageHandlers))",
         of: names)
+    case "queue-stuck":
+      guard circumstances != .probed else { break }
+      let offenders = Self.names(event["offenders"])
+      find(
+        .valueLost,
+        "what the page gave \(offenders.isEmpty ? "native" : offenders) cannot be written as JSON, and holds up all other messages",
+        of: offenders.isEmpty ? nil : offenders)
+    // Its reason is an error of its own, or a message that is told of.
+    case "fetch-failed" where text.contains("JSON.stringify"): break
     // What native's half was told, not what the page did.
     case "no-set-up", "unreachable-handler", "second-bridge": break
     case "page-handler-threw" where circumstances == .probed, "page-method-failed" where circumstances == .probed:
@@ -35,10 +52,15 @@ extension Doctor {
     // Native, or this test of it, called the handler without a callback on purpose.
     case "answered-without-callback" where circumstances == .probed: break
     // The probe tells of these with their places.
-    case "queue-stuck" where circumstances == .probed, "unknown-response" where circumstances == .probed: break
+    case "unknown-response" where circumstances == .probed: break
     default:
       let known = Self.codes[code]
-      find(known ?? .other, known == nil ? "\(code): \(text)" : text, of: event.string("name"))
+      let name = event.string("name")
+      // Of a message of the page it is known where the page made it, when it was probed.
+      let isOfPage = known == .contractViolation && event.string("side") == "native" && event.string("part") == "data"
+      find(
+        known ?? .other, known == nil ? "\(code): \(text)" : text, at: isOfPage ? name.flatMap { callPlaces[$0] } : nil,
+        of: name)
     }
   }
 }

@@ -57,6 +57,12 @@ extension Doctor {
     }
   }
 
+  /// A guess at what the name of a call without an answer was meant to be, for the end of a sentence; nothing for a name that is known.
+  public func guess(for call: CallLedger.Call) -> String {
+    let names = call.side == .native ? Set(nativeHandlers) : pageHandlers
+    return names.contains(call.handler) ? "" : guess(call.handler, among: names)
+  }
+
   /// A guess at what a name was meant to be, for the end of a sentence.
   func guess(_ name: String, among names: some Sequence<String>) -> String {
     NameSuggestion.nearest(to: name, among: names.filter { $0 != name }).map { "; did you mean \($0)?" } ?? ""

@@ -7,14 +7,27 @@ extension Doctor {
     let text = event.string("text") ?? ""
     let place = FindingPlace(event.string("place"))
     switch event.string("what") {
-    case "listens":
+    case "listens-late" where sendsReady:
+      guard place != nil else { return }
+      find(
+        .readyMissed,
+        "the page waits for WebViewJavascriptBridgeReady when the bridge is there, and the event has passed",
+        at: place)
+    case "listens", "listens-late":
       asked.isListening = true
       asked.listens = asked.listens ?? place
+    case "callbacks-left" where bridges.contains(.wvjb):
+      find(
+        .readyMissed, "the page put a set-up callback into WVJBCallbacks when the bridge was there: nobody calls it",
+        of: "WVJBCallbacks")
+    case "lacks": asked.missedWords.append((name, place))
+    case "mentions": asked.mentionsBridge = true
     case "init": asked.hasInit = true
     // Of no place is what a bridge's own half does.
     case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
-    case "policy": asked.policies.append(ContentPolicy(text))
-    case "calls": callPlaces[name] = place
+    case "calls": callPlaces[name] = callPlaces[name] ?? place
+    // What a handler makes of data that are made up says nothing.
+    case "value-lost" where probing != nil && (text.contains("undefined") || text.contains("NaN")): break
     case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)
     case "registers": pageHandlers.insert(name)
     case "registers-again":

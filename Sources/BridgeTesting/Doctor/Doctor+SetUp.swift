@@ -10,9 +10,9 @@ extension Doctor {
 
   private var hasWVJB: Bool { bridges.contains(.wvjb) }
   private var hasJsBridge: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
-  private var sendsReady: Bool { hasJsBridge || bridges.contains(.wvjb4) }
+  var sendsReady: Bool { hasJsBridge || bridges.contains(.wvjb4) }
   private var hasDSBridge: Bool { bridges.contains { $0.pageObject == "dsBridge" } }
-  private var spoken: String { bridges.isEmpty ? "none" : bridges.map(\.rawValue).joined(separator: ", ") }
+  var spoken: String { bridges.isEmpty ? "none" : bridges.map(\.rawValue).joined(separator: ", ") }
 
   mutating func readNavigation(_ event: TranscriptEvent) {
     guard let url = event.string("url") else { return }
@@ -56,7 +56,13 @@ extension Doctor {
     let scheme = url.prefix { $0 != ":" }.lowercased()
     guard ["http", "https", "file", "blob", "data"].contains(scheme) else { return }
     guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }) else { return }
-    find(.missingScript, event.string("reason") ?? "it could not be loaded", at: FindingPlace(url))
+    // Transcripts of old do not say what was to be loaded.
+    let isScript = event.string("kind").map { $0 == "script" } ?? url.prefix { $0 != "?" }.hasSuffix(".js")
+    let reason = event.string("reason") ?? "it could not be loaded"
+    let isClosed = reason.hasSuffix("is not allowed")
+    find(
+      isScript ? .missingScript : .missingFile,
+      isClosed ? reason + ": --allow-host opens it, --route answers in its place" : reason, at: FindingPlace(url))
   }
 
   /// What can be told only when the page has come to rest.
@@ -74,12 +80,46 @@ extension Doctor {
     {
       find(.missingInit, "the page registers handlers and never calls init, for which native's messages wait")
     }
+    judgeUse()
     for policy in asked.policies {
       for address in Set(asked.addresses.filter { !policy.allowsFrame($0) }.map(Self.head)).sorted() {
         find(
           .policyForbids, "the page's policy forbids frames of \(address): \(policy.frameDirective ?? "")", of: address)
       }
     }
+  }
+
+  /// Whether the page left its bridge alone because of the user agent.
+  private mutating func judgeUse() {
+    guard circumstances == .probed, !asked.hasTouchedBridge, !asked.isListening, !asked.hasCallbacks,
+      asked.addresses.isEmpty, pageHandlers.isEmpty, callPlaces.isEmpty
+    else { return }
+    // That a page looks for a platform says nothing, unless it has a bridge for it.
+    guard
+      let missed = asked.missedWords.first(where: { !Self.isPlatform($0.word) })
+        ?? asked.missedWords.first(where: { asked.mentionsBridge && Self.isPlatform($0.word, of: Self.phones) })
+    else { return }
+    find(
+      .bridgeUnused,
+      "the page looks for \(missed.word) in navigator.userAgent, which does not have it, and leaves the bridge alone",
+      at: missed.place, of: missed.word)
+  }
+
+  /// Platforms and apps that pages look for without having a bridge for them.
+  private static let platforms: Set<String> = [
+    "android", "adr", "linux", "iphone", "ipad", "ipod", "ios", "cpu", "mac", "macintosh", "mobile", "tablet", "phone",
+    "safari", "chrome", "crios", "webkit", "applewebkit", "windows", "trident", "msie", "edge", "edg", "firefox",
+    "fxios",
+    "gecko", "opera", "opr", "presto", "ucbrowser", "ucweb", "micromessenger", "wxwork", "qq", "mqqbrowser", "weibo",
+    "alipay", "alipayclient", "dingtalk", "blackberry", "symbian", "symbianos", "kindle", "silk", "jsdom", "phantomjs",
+    "version", "webos", "playbook", "rim", "bb", "iemobile",
+  ]
+
+  /// The platforms that bridges are for.
+  private static let phones: Set<String> = ["android", "adr", "iphone", "ipad", "ipod", "ios"]
+
+  private static func isPlatform(_ word: String, of platforms: Set<String> = platforms) -> Bool {
+    word.lowercased().split { !$0.isLetter }.contains { platforms.contains(String($0)) }
   }
 
   private static func head(_ address: String) -> String {

@@ -15,6 +15,8 @@ public struct Doctor {
     case nullAnswers
     /// The page is probed, and native calls each of its handlers.
     case probed
+    /// The page is probed, and each of its scripts arrives late.
+    case lateScripts
   }
 
   let bridges: [BridgeKind]
@@ -67,8 +69,14 @@ public struct Doctor {
     var hasInit = false
     /// The addresses by which it asked.
     var addresses: [String] = []
-    /// Its Content-Security-Policy.
+    /// Its Content-Security-Policies.
     var policies: [ContentPolicy] = []
+    /// What it looked for in `navigator.userAgent` and did not find.
+    var missedWords: [(word: String, place: FindingPlace?)] = []
+    /// Whether its markup speaks of a bridge.
+    var mentionsBridge = false
+    /// Whether it did anything with a bridge.
+    var hasTouchedBridge = false
   }
 
   /// Makes a reader of one load's events.
@@ -89,6 +97,7 @@ public struct Doctor {
   public mutating func read(_ event: TranscriptEvent) {
     if let message = messages.read(event) {
       ledger.note(message)
+      asked.hasTouchedBridge = true
       read(message)
     }
     switch event.type {
@@ -97,6 +106,9 @@ public struct Doctor {
     case .navigation: readNavigation(event)
     case .navigationReplaced: readReplaced(event)
     case .loadFailed: readLoadFailure(event)
+    case .contentPolicy:
+      if case .number(0) = event["frame"] { asked.policies += ContentPolicy.all(in: event.string("policy") ?? "") }
+    case .scriptMessage: asked.hasTouchedBridge = true
     case .dialog: readDialog(event)
     case .probe: readProbe(event)
     case .commit:
@@ -159,10 +171,12 @@ extension Doctor.Circumstances {
     switch self {
     case .usual: true
     case .nullAnswers: code == .responseUnchecked
+    case .lateScripts: code == .lateScript || code == .readyMissed
     case .probed:
       [
         .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
-        .handlerNeverAnswers, .answeredTwice, .policyForbids, .changedAfterCall, .setUpStopped,
+        .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
+        .errorHandlerThrew,
       ].contains(code)
     }
   }

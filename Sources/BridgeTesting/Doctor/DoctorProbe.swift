@@ -10,6 +10,8 @@ extension EventType {
 ///
 /// What the page does with its bridge becomes `probe` events in the transcript.
 public enum DoctorProbe {
+  static let scriptName = "HeadlessBridgeProbe.js"
+
   /// Probes the documents that are made from now on.
   public static func install(in view: WebView) {
     view.addScriptInterface(
@@ -25,11 +27,26 @@ public enum DoctorProbe {
           return .undefined
         }
       ])
-    view.addUserScript(
-      UserScript(
-        source: DoctorProbeScript.source, injectionTime: .documentStart, forMainFrameOnly: true,
-        name: "HeadlessBridgeProbe.js"))
+    for source in [DoctorProbeScript.source, DoctorUserAgentScript.source] {
+      view.addUserScript(
+        UserScript(
+          source: source, injectionTime: .documentStart, forMainFrameOnly: true, name: scriptName))
+    }
   }
+
+  /// Notes what is left of the page's set-up once it has come to rest: callbacks that nobody will call.
+  public static func survey(_ view: WebView) {
+    view.call(leftCallbacks) { [weak view] result in
+      guard let view, case .success(let value) = result, value.boolean == true else { return }
+      note("callbacks-left", "", in: view)
+    }
+  }
+
+  private static let leftCallbacks = PageFunction(
+    body: """
+      return typeof window.WebViewJavascriptBridge === 'object' && Array.isArray(window.WVJBCallbacks)
+        && window.WVJBCallbacks.length > 0;
+      """)
 
   /// Calls each handler that the page registered, with a callback and without one.
   ///

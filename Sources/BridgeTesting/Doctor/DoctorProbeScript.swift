@@ -1,20 +1,28 @@
 /// The script that wraps a page's functions; it runs before the page's own.
 enum DoctorProbeScript {
+  /// What all of the probe begins with: a way to tell, with the place in the page's own scripts.
+  static let prelude = #"""
+    'use strict';
+    const probe = window.headlessBridgeProbe;
+    if (!probe) return;
+    const { apply } = Reflect;
+    const { exec } = RegExp.prototype;
+    const { defineProperty } = Object;
+    // The first frame that is a file's: bridges' scripts have names without a folder.
+    const place = () => {
+      for (const line of String(new Error().stack).split('\n')) {
+        const url = line.slice(line.lastIndexOf('@') + 1);
+        if (apply(exec, /\/.*:\d+:\d+$/, [url])) return url;
+      }
+      return '';
+    };
+    // A page that overwrites what this needs loses findings, and must not fail because of them.
+    const tell = (what, name = '', text = '') => { try { probe.tell(what, String(name), String(text), place()); } catch { } };
+    """#
+
   static let source = #"""
     (() => {
-      'use strict';
-      const probe = window.headlessBridgeProbe;
-      if (!probe) return;
-      const { apply } = Reflect;
-      // The first frame that is a file's: bridges' scripts have names without a folder.
-      const place = () => {
-        for (const line of String(new Error().stack).split('\n')) {
-          const url = line.slice(line.lastIndexOf('@') + 1);
-          if (/\/.*:\d+:\d+$/.test(url)) return url;
-        }
-        return '';
-      };
-      const tell = (what, name = '', text = '') => { probe.tell(what, String(name), String(text), place()); };
+      \#(prelude)
 
       // What JSON changes or leaves out, by its path.
       const lost = (value, path = 'data', parents = [], found = []) => {
@@ -39,7 +47,7 @@ enum DoctorProbeScript {
         }
         return found;
       };
-      const survey = (name, value, path) => { for (const text of lost(value, path)) tell('value-lost', name, text); };
+      const survey = (name, value, path) => { try { for (const text of lost(value, path)) tell('value-lost', name, text); } catch { } };
 
       const handlerOf = (name, handler) => {
         if (typeof handler !== 'function') return handler;
@@ -92,7 +100,8 @@ enum DoctorProbeScript {
           return apply(original, this, arguments);
         },
       };
-      wrappers.registerAsyn = wrappers.register;
+      // It goes on to `register`, which tells of the same.
+      wrappers.registerAsyn = original => function (name, handler) { return apply(original, this, arguments); };
       const watched = new WeakSet();
       const watch = (bridge, keys) => {
         if (typeof bridge !== 'object' || bridge === null || watched.has(bridge)) return;
@@ -107,10 +116,10 @@ enum DoctorProbeScript {
       function trap(object, key, take) {
         const set = value => {
           const taken = take(value);
-          Object.defineProperty(object, key, { value: taken, writable: true, enumerable: true, configurable: true });
+          defineProperty(object, key, { value: taken, writable: true, enumerable: true, configurable: true });
         };
         if (Object.getOwnPropertyDescriptor(object, key)?.value !== undefined) return set(object[key]);
-        try { Object.defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
+        try { defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
       }
       const watching = keys => value => { watch(value, keys); return value; };
       trap(window, 'WebViewJavascriptBridge', watching(['init', 'registerHandler', 'callHandler', 'send']));
@@ -119,13 +128,15 @@ enum DoctorProbeScript {
 
       const { addEventListener } = EventTarget.prototype;
       EventTarget.prototype.addEventListener = function (type) {
-        if (type === 'WebViewJavascriptBridgeReady') tell('listens');
+        if (type === 'WebViewJavascriptBridgeReady') tell(isReady ? 'listens-late' : 'listens');
         return apply(addEventListener, this, arguments);
       };
+      let isReady = false;
+      apply(addEventListener, document, ['WebViewJavascriptBridgeReady', () => { isReady = true; }]);
+      const { text: textOf } = Object.getOwnPropertyDescriptors(HTMLScriptElement.prototype);
       apply(addEventListener, document, ['DOMContentLoaded', () => {
-        for (const meta of document.querySelectorAll('meta[http-equiv]')) {
-          if (meta.httpEquiv.toLowerCase() === 'content-security-policy') tell('policy', '', meta.content);
-        }
+        const isOfBridge = /WebViewJavascriptBridge|WVJBCallbacks|dsBridge|messageHandlers/;
+        if ([...document.scripts].some(script => isOfBridge.test(apply(textOf.get, script, [])))) tell('mentions');
       }]);
     })();
     """#

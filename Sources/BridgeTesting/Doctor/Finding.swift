@@ -20,6 +20,11 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
+extension Finding: CustomStringConvertible {
+  /// Its place, its code, what was seen and what to do about it.
+  public var description: String { FindingFormat.lines(self).joined(separator: "\n") }
+}
+
 /// A place in a page or script.
 public struct FindingPlace: Sendable, Hashable, CustomStringConvertible {
   /// The document or script.

@@ -44,8 +44,16 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case handlerThrew = "handler-threw"
   /// Data changed between the call and their way to native.
   case changedAfterCall = "changed-after-call"
-  /// A file could not be had.
+  /// The page looks for an app in the user agent, does not find it, and leaves its bridge alone.
+  case bridgeUnused = "bridge-unused"
+  /// The page waits for a set-up that has happened already.
+  case readyMissed = "ready-missed"
+  /// What the page does depends on when its scripts arrive.
+  case lateScript = "late-script"
+  /// A script could not be had.
   case missingScript = "missing-script"
+  /// Another file could not be had.
+  case missingFile = "missing-file"
   /// A script cannot be read.
   case syntaxError = "syntax-error"
   /// A script is not made for browsers.
@@ -58,6 +66,10 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case guessedEncoding = "guessed-encoding"
   /// An error that nobody caught, of no kind above.
   case uncaughtError = "uncaught-error"
+  /// The page's own handler of errors keeps one to itself.
+  case errorSwallowed = "error-swallowed"
+  /// The page's own handler of errors threw.
+  case errorHandlerThrew = "error-handler-threw"
   /// A message is not as its contract says.
   case contractViolation = "contract-violation"
   /// A fault of no kind above.
@@ -92,6 +104,15 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
     case .callbackUnchecked: "ask whether there is a callback before it is called: an app may call without one"
     case .handlerThrew: "catch what the handler may throw: the caller gets no answer"
     case .changedAfterCall: "hand over a copy: the bridge reads the data when native fetches the queue"
+    case .bridgeUnused:
+      "give the app's word with --app-name (another platform with --device, the whole with --user-agent), or correct the page's test"
+    case .readyMissed:
+      "ask first whether window.WebViewJavascriptBridge is there, and wait only where it is not"
+    case .lateScript: "have what needs the script wait for it: load it in front, or begin in its onload"
+    case .missingFile: "ship the file, or correct its address"
+    case .errorSwallowed:
+      "have window.onerror return nothing (or leave out preventDefault), so that the app and its tools hear of the error"
+    case .errorHandlerThrew: "use nothing in window.onerror that may not be there: what it was to tell of is lost"
     case .missingScript: "ship the file, or correct its address: what the script defines is not there"
     case .syntaxError: "correct the script: nothing of it runs, so what it registers is not there"
     case .commonJS: "use the build of the library for browsers: module and require are not there"

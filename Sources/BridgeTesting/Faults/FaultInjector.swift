@@ -1,18 +1,25 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
 extension EventType {
-  /// A fault was put in on purpose: `kind`, `name`, `call`, `text`.
+  /// A fault was put in on purpose: `kind`, `name`, `call`, `text`, `side`.
   public static let faultInjected = EventType(rawValue: "fault-injected")
 }
 
-/// Puts the faults of a plan into the answers of native's handlers in a view.
+/// Puts the faults of a plan into the answers of a view's handlers: of native's to the page, and of the page's to native.
+///
+/// Calls of both directions are counted together, from 1, while there is a plan.
 public final class FaultInjector {
   /// What is put in; nil for nothing.
-  public var plan: FaultPlan?
+  public var plan: FaultPlan? { didSet { lastPlan = plan ?? lastPlan } }
+  /// The plan that was there last.
+  public private(set) var lastPlan: FaultPlan?
+  /// The calls that may get a fault, whatever the plan; nil for all that it names.
+  public var allowed: Set<Int>?
   /// The calls that got a fault, counted from 1.
   public private(set) var injected: Set<Int> = []
-  private weak var view: WebView?
+  weak var view: WebView?
   private var count = 0
   /// An answer that waits for the next one.
   private var held: (() -> Void)?
@@ -23,80 +30,125 @@ public final class FaultInjector {
   public init(_ view: WebView, plan: FaultPlan? = nil) {
     self.view = view
     self.plan = plan
+    lastPlan = plan
   }
 
-  /// A handler whose answers have the plan's faults.
-  func wrap(
-    _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
-  ) -> (JSONText?, @escaping (JSONText) -> Void) -> Void {
+  /// A handler of native whose answers have the plan's faults.
+  func wrap(_ name: String, _ handler: @escaping NativeBridge.ResultHandler) -> NativeBridge.ResultHandler {
     // Kept by the bridge that it is given to, which outlives no view.
     { [self] data, respond in
-      guard let plan else { return handler(data, respond) }
-      count += 1
-      guard let kind = plan.fault(ofCall: count) else {
-        return handler(data) { [weak self] answer in
-          respond(answer)
-          self?.release()
-        }
-      }
-      inject(kind, name, count, plan.numbers(ofCall: count), data, respond, handler)
+      let failure = BridgeErrorReply(.failed, handler: name, message: "put in on purpose")
+      answer(name, .native, respond, onThrow: { respond(.failure(failure)) }) { handler(data, $0) }
     }
   }
 
-  private func inject(
-    _ kind: FaultKind, _ name: String, _ number: Int, _ numbers: SplitMix64, _ data: JSONText?,
-    _ respond: @escaping (JSONText) -> Void, _ handler: (JSONText?, @escaping (JSONText) -> Void) -> Void
+  /// The same of a handler that cannot fail: it answers null where the plan has it throw.
+  func wrapRaw(
+    _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
+  ) -> (JSONText?, @escaping (JSONText) -> Void) -> Void {
+    let wrapped = wrap(name) { data, respond in handler(data) { respond(.success($0)) } }
+    return { data, respond in wrapped(data) { respond((try? $0.get()) ?? .null) } }
+  }
+
+  /// Makes a call of the page, whose answer has the plan's faults.
+  func call(
+    _ name: String, _ reply: @escaping (Result<JSONText, any Error>) -> Void,
+    _ start: (@escaping (Result<JSONText, any Error>) -> Void) -> Void
+  ) {
+    // A page's handler that throws answers nothing.
+    answer(name, .page, reply, onThrow: {}, start)
+  }
+
+  private func answer<Failure: Error>(
+    _ name: String, _ side: BridgeMessage.Side, _ respond: @escaping (Result<JSONText, Failure>) -> Void,
+    onThrow: () -> Void, _ start: (@escaping (Result<JSONText, Failure>) -> Void) -> Void
+  ) {
+    guard let plan else { return start(respond) }
+    count += 1
+    guard allowed?.contains(count) ?? true, let kind = plan.fault(ofCall: count),
+      // Every bridge takes the page's first answer alone.
+      side == .native || kind != .duplicate
+    else {
+      return start { [weak self] answer in
+        respond(answer)
+        self?.release()
+      }
+    }
+    injected.insert(count)
+    let fault = Fault(kind: kind, name: name, side: side, call: count, numbers: plan.numbers(ofCall: count))
+    inject(fault, respond, onThrow, start)
+  }
+
+  /// One fault of one call.
+  private struct Fault {
+    let kind: FaultKind
+    let name: String
+    let side: BridgeMessage.Side
+    let call: Int
+    let numbers: SplitMix64
+
+    /// Whose answer it is, for the transcript.
+    var owner: String { side == .native ? name : "the page's \(name)" }
+  }
+
+  private func inject<Failure: Error>(
+    _ fault: Fault, _ respond: @escaping (Result<JSONText, Failure>) -> Void, _ onThrow: () -> Void,
+    _ start: (@escaping (Result<JSONText, Failure>) -> Void) -> Void
   ) {
     guard let view else { return }
-    injected.insert(number)
-    var numbers = numbers
+    var numbers = fault.numbers
     numbers.state &+= 7
     let milliseconds = Int(numbers.next() % 3000) + 1
-    func record(_ text: String) {
-      view.transcript.record(
-        .faultInjected,
-        [
-          .init("kind", .string(kind.rawValue)), .init("name", .string(name)), .init("call", .integer(number)),
-          .init("text", .string(text)),
-        ])
-    }
-    switch kind {
+    func note(_ text: String) { record(fault, text, in: view) }
+    switch fault.kind {
     case .drop:
-      record("the answer of \(name) is dropped")
-      handler(data) { _ in }
+      note("the answer of \(fault.owner) is dropped")
+      start { _ in }
     case .delay:
-      record("the answer of \(name) comes \(milliseconds) ms later")
-      handler(data) { answer in
+      note("the answer of \(fault.owner) comes \(milliseconds) ms later")
+      start { answer in
         _ = view.eventLoop.post(after: .milliseconds(milliseconds), label: "a delayed answer") { respond(answer) }
       }
     case .duplicate:
-      record("\(name) answers twice")
-      handler(data) { answer in
+      note("\(fault.owner) answers twice")
+      start { answer in
         respond(answer)
         respond(answer)
       }
     case .reorder:
-      record("the answer of \(name) comes behind the next one")
-      handler(data) { [weak self] answer in self?.hold { respond(answer) } }
+      note("the answer of \(fault.owner) comes behind the next one")
+      start { [weak self] answer in self?.hold { respond(answer) } }
     case .corrupt:
-      handler(data) { answer in
+      start { [self] answer in
+        guard case .success(let value) = answer else { return respond(answer) }
         var numbers = numbers
-        let other = answer.corrupted(&numbers)
-        record("\(name) answers \(other.compact()) instead of \(answer.compact())")
-        respond(other)
+        let other = value.corrupted(&numbers)
+        record(fault, "\(fault.owner) answers \(other.compact()) instead of \(value.compact())", in: view)
+        respond(.success(other))
       }
     case .throw:
-      record("\(name) fails")
-      respond(.null)
+      note("\(fault.owner) fails")
+      onThrow()
     case .replace:
-      record("the page is loaded again while it waits for \(name)")
-      handler(data, respond)
+      note(
+        "the page is loaded again while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
+      start(respond)
       view.eventLoop.post { [weak view] in view?.reload() }
     case .terminate:
-      record("the page's process ends while it waits for \(name)")
-      handler(data, respond)
+      note(
+        "the page's process ends while \(fault.side == .native ? "it waits for" : "native waits for") \(fault.owner)")
+      start(respond)
       view.eventLoop.post { [weak view] in view?.terminateWebProcess() }
     }
+  }
+
+  private func record(_ fault: Fault, _ text: String, in view: WebView) {
+    view.transcript.record(
+      .faultInjected,
+      [
+        .init("kind", .string(fault.kind.rawValue)), .init("name", .string(fault.name)),
+        .init("call", .integer(fault.call)), .init("text", .string(text)), .init("side", .string(fault.side.rawValue)),
+      ])
   }
 
   private func hold(_ answer: @escaping () -> Void) {
@@ -109,20 +161,5 @@ public final class FaultInjector {
     let answer = held
     held = nil
     answer?()
-  }
-}
-
-extension JSONText {
-  /// Another value that a page may not expect.
-  func corrupted(_ numbers: inout SplitMix64) -> JSONText {
-    if kind == .object, let members = try? members(), !members.isEmpty, numbers.next() % 2 == 0 {
-      let lost = Int(numbers.next() % UInt64(members.count))
-      return JSONText(object: members.enumerated().filter { $0.offset != lost }.map(\.element))
-    }
-    switch numbers.next() % 3 {
-    case 0 where !isNull: return .null
-    case 1: return JSONText(text: string)
-    default: return JSONText(array: [self])
-    }
   }
 }

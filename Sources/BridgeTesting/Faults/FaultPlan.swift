@@ -2,16 +2,15 @@ import HeadlessWebView
 
 /// Which calls of native's handlers get a fault, and which: the same for the same seed.
 ///
-/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where the calls are the only ones that
-/// may get a fault.
+/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls get a fault.
 public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   /// What the choice follows from.
   public var seed: UInt64
   /// What may be put in.
   public var kinds: [FaultKind]
-  /// The share of calls that get a fault.
+  /// The share of calls that get a fault, where they are not named.
   public var rate: Double
-  /// The calls that may get one, counted from 1 in each view; nil for all.
+  /// The calls that get one, counted from 1 in each view; nil for as many as the rate says.
   public var calls: Set<Int>?
 
   /// Makes a plan.
@@ -33,7 +32,9 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
       for name in parts[1].split(separator: ",", omittingEmptySubsequences: false) {
         guard let kind = FaultKind(rawValue: String(name)) else {
           throw FaultPlanError(
-            message: "\(name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))")
+            message:
+              "\(name.isEmpty ? "nothing" : name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))"
+          )
         }
         kinds.append(kind)
       }
@@ -41,9 +42,9 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     var calls: Set<Int>?
     if halves.count > 1 {
       calls = []
-      for number in halves[1].split(separator: ",") {
+      for number in halves[1].split(separator: ",", omittingEmptySubsequences: false) {
         guard let number = Int(number), number > 0 else {
-          throw FaultPlanError(message: "\(number) is no number of a call")
+          throw FaultPlanError(message: "\(number.isEmpty ? "nothing" : number) is no number of a call")
         }
         calls?.insert(number)
       }
@@ -59,9 +60,10 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
 
   /// The fault of a call; the others' faults do not depend on it.
   public func fault(ofCall number: Int) -> FaultKind? {
-    guard !kinds.isEmpty, calls?.contains(number) ?? true else { return nil }
+    guard !kinds.isEmpty else { return nil }
     var numbers = numbers(ofCall: number)
-    guard Double(numbers.next() >> 11) / Double(1 << 53) < rate else { return nil }
+    let isDrawn = Double(numbers.next() >> 11) / Double(1 << 53) < rate
+    guard calls?.contains(number) ?? isDrawn else { return nil }
     return kinds[Int(numbers.next() % UInt64(kinds.count))]
   }
 

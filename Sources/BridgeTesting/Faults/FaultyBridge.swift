@@ -2,7 +2,7 @@ import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A bridge whose handlers answer with the faults of a plan.
+/// A bridge whose handlers, and the page's, answer with the faults of a plan.
 public final class FaultyBridge: NativeBridge {
   private let bridge: any NativeBridge
   private let injector: FaultInjector
@@ -13,6 +13,8 @@ public final class FaultyBridge: NativeBridge {
     self.injector = injector
   }
 
+  /// Which bridge it is.
+  public var kind: BridgeKind { bridge.kind }
   /// Whether the page has its half.
   public var isConnected: Bool { bridge.isConnected }
   /// What is the matter with a page that has no half.
@@ -23,14 +25,19 @@ public final class FaultyBridge: NativeBridge {
   /// Registers a handler, whose answers get the faults.
   public func registerRaw(
     _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
-  ) { bridge.registerRaw(name, injector.wrap(name, handler)) }
+  ) { registerResult(name) { data, respond in handler(data) { respond(.success($0)) } } }
+
+  /// Registers a handler that may fail, and whose answers get the faults.
+  public func registerResult(_ name: String, _ handler: @escaping ResultHandler) {
+    bridge.registerResult(name, injector.wrap(name, handler))
+  }
 
   /// Forgets a handler.
   public func removeHandler(_ name: String!) { bridge.removeHandler(name) }
 
-  /// Calls a handler of the page.
+  /// Calls a handler of the page, whose answer gets the faults.
   public func call(_ name: String, _ data: JSONText?, reply: @escaping (Result<JSONText, any Error>) -> Void) {
-    bridge.call(name, data, reply: reply)
+    injector.call(name, reply) { [bridge] reply in bridge.call(name, data, reply: reply) }
   }
 
   /// Calls a handler of the page without a callback.

@@ -78,8 +78,11 @@ public struct MessageReader {
   }
 
   /// The data behind its wire: JsBridge writes them as a text, 2.0 with the call's identifier among them.
-  private func content(_ data: JSONText?) -> JSONText? {
-    guard readsTexts, let text = data?.stringValue(), let json = try? JSONText(text) else { return data }
+  private func content(_ data: JSONText?) -> JSONText? { readsTexts ? Self.content(ofText: data) : data }
+
+  /// What a text holds; the text itself where that is no JSON.
+  static func content(ofText data: JSONText?) -> JSONText? {
+    guard let text = data?.stringValue(), let json = try? JSONText(text) else { return data }
     guard json.kind == .object, json["callbackId"] != nil, let members = try? json.members() else { return json }
     let rest = members.filter { $0.key != "callbackId" }
     return rest.isEmpty ? nil : JSONText(object: rest)

@@ -24,6 +24,10 @@ extension DOMHost {
         realm.frame?.scheduleRefresh(to: try arguments.string(1), milliseconds: try arguments.number(2))
         return nil
       },
+      "declaredPolicy": inRealm { realm, arguments in
+        if let frame = realm.frame { realm.view?.declaredPolicy(try arguments.string(1), source: "meta", in: frame) }
+        return nil
+      },
       "followLink": inRealm { realm, arguments in
         realm.frame?.followLink(to: try arguments.string(1), target: try arguments.string(2))
         return nil

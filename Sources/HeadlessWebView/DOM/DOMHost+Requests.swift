@@ -28,7 +28,7 @@ extension DOMHost {
       },
       "failedResource": inRealm { realm, arguments in
         let status = try arguments.integer(2)
-        realm.view?.failedToLoad(try arguments.string(1), reason: .status(status))
+        realm.view?.failedToLoad(try arguments.string(1), as: .resource, reason: .status(status))
         return nil
       },
       "cancelRequest": inRealm { realm, arguments in

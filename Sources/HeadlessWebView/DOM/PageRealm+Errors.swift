@@ -21,6 +21,11 @@ extension PageRealm {
     if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
     let texts = [exception.summary, place.url ?? url.href].map { UTF16Text($0) }
+    // An error of the page's own handlers of errors, which hear of none while they do.
+    let phase = isReporting ? "error-handler" : phase
+    let wasReporting = isReporting
+    isReporting = true
+    defer { isReporting = wasReporting }
     let handled = strings.withHandles(of: texts) { texts in
       try? core.call(
         .reportError,

@@ -58,6 +58,8 @@ final class PageRealm: LoopTarget {
   var columnShifts: [String: Int] = [:]
   /// What the page looked for in vain; each is told once.
   var missing: Set<String> = []
+  /// Whether the page's handlers of errors are being told of one.
+  var isReporting = false
 
   /// The frame that shows the document.
   var frame: Frame? { frameLink.target }

@@ -33,6 +33,14 @@ extension EventLoop {
     _ = try await finish(run, isolation: isolation) { _ in false }
   }
 
+  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still; the call is suspended meanwhile.
+  ///
+  /// - Parameter limit: How long the call may take on the machine's clock.
+  /// - Throws: `CancellationError`.
+  package func settle(limit: Duration, isolation: isolated (any Actor)? = #isolation) async throws {
+    _ = try await finish(LoopRun(settling: self, limit: limit), isolation: isolation) { _ in false }
+  }
+
   /// Takes a run's steps, and suspends the caller where it has to wait.
   private func finish(
     _ run: LoopRun, isolation: isolated (any Actor)?, isDone: (EventLoop) -> Bool

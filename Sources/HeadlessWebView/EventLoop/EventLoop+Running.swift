@@ -43,6 +43,11 @@ extension EventLoop {
     _ = finish(LoopRun(of: self, limit: duration, stopsAtHorizon: true)) { _ in false }
   }
 
+  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still.
+  ///
+  /// - Parameter limit: How long the call may take on the machine's clock.
+  package func settle(limit: Duration) { _ = finish(LoopRun(settling: self, limit: limit)) { _ in false } }
+
   /// Takes a run's steps, and blocks where it has to wait.
   private func finish(_ run: LoopRun, isDone: (EventLoop) -> Bool) -> Bool {
     while true {

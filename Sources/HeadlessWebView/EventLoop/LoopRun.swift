@@ -19,12 +19,23 @@ struct LoopRun {
   private var end: ContinuousClock.Instant
   /// Whether the run is over when time has come to the horizon, whatever is left to do.
   private let stopsAtHorizon: Bool
+  /// Whether a run at its horizon waits for the work of the host.
+  private let awaitsWork: Bool
 
   init(of loop: EventLoop, limit: Duration, stopsAtHorizon: Bool = false) {
     let (sum, overflow) = loop.time.now.addingReportingOverflow(max(0, limit.nanoseconds))
     horizon = overflow ? .max : sum
     end = .now + limit
     self.stopsAtHorizon = stopsAtHorizon
+    awaitsWork = false
+  }
+
+  /// A run that ends when nothing is due any more and no work of the host is under way, or after so long on the machine's clock.
+  init(settling loop: EventLoop, limit: Duration) {
+    horizon = loop.time.now
+    end = .now + limit
+    stopsAtHorizon = true
+    awaitsWork = true
   }
 
   /// Runs what is due until `isDone` says so, or lets time pass.
@@ -35,7 +46,9 @@ struct LoopRun {
     while loop.runOneDueTask() {
       if isDone(loop) { return .finished(true) }
       count += 1
-      guard count % Self.tasksPerLook != 0 else { return !stopsAtHorizon && left <= 0 ? .finished(false) : .turn }
+      guard count % Self.tasksPerLook != 0 else {
+        return (!stopsAtHorizon || awaitsWork) && left <= 0 ? .finished(false) : .turn
+      }
     }
     loop.takeInbox()
     if let next = loop.peek(), next.deadline <= loop.time.now { return .turn }
@@ -70,7 +83,10 @@ struct LoopRun {
   /// Nothing is due: lets time pass, as far as the horizon.
   private func pass(_ loop: EventLoop) -> Step {
     let now = loop.time.now
-    guard now < horizon else { return .finished(true) }
+    guard now < horizon else {
+      guard awaitsWork, loop.hasActivities, left > 0 else { return .finished(true) }
+      return .wait(left)
+    }
     let target = min(loop.peek()?.deadline ?? horizon, horizon)
     guard loop.isVirtual else { return .wait(target - now) }
     loop.time.advance(to: target)

@@ -59,7 +59,7 @@ struct PageRequest {
     case .failure(.notFound), .failure(.notAFile):
       tell(realm, Resource(url: request.url, status: 404), fields: [])
     case .failure(let reason):
-      realm.view?.failedToLoad(request.url.href, reason: reason)
+      realm.view?.failedToLoad(request.url.href, as: .resource, reason: reason)
       let context = realm.core.context
       realm.tell(
         .requestAnswered,

@@ -11,4 +11,6 @@ struct DocumentSource {
   var isGiven = false
   /// What was posted for it.
   var body: FormBody?
+  /// The Content-Security-Policy that its answer had.
+  var policy: String?
 }

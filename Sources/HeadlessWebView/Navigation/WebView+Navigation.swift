@@ -112,10 +112,11 @@ extension WebView {
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
-        contentType: kind.contentType, isXML: kind.isXML, body: action.body)
+        contentType: kind.contentType, isXML: kind.isXML, body: action.body,
+        policy: resource.fields["content-security-policy"])
       commit(source, as: handling, in: frame)
     } catch {
-      failedToLoad(action.url.href, reason: error)
+      failedToLoad(action.url.href, as: frame.isMain ? .document : .frame, reason: error)
       // A frame shows what a server says of the failure, which is not read here.
       if !frame.isMain, action.url.isWeb, error.isAnswer {
         return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
@@ -149,7 +150,10 @@ extension WebView {
     history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
     let number = transcript.record(
       .commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
-    transcript.within(number) { show(source, in: realm, of: frame) }
+    transcript.within(number) {
+      if let policy = source.policy { declaredPolicy(policy, source: "header", in: frame) }
+      show(source, in: realm, of: frame)
+    }
   }
 
   /// A document has taken the place of another: whoever has to know is told, and it is read.

@@ -141,7 +141,7 @@ final class ScriptQueue {
     case .success(let text):
       evaluate(UTF16Text(text), key: pending.key, url: pending.url, line: 1, isExternal: true)
     case .failure(let reason):
-      realm.view?.failedToLoad(pending.url, reason: reason)
+      realm.view?.failedToLoad(pending.url, as: .script, reason: reason)
       realm.tell(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
     }
   }

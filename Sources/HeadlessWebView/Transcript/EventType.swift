@@ -23,11 +23,13 @@ extension EventType {
   public static let response = EventType(rawValue: "response")
   /// A document was replaced by another: `frame`, `url`.
   public static let commit = EventType(rawValue: "commit")
+  /// A document came with a Content-Security-Policy, which is not held to here: `frame`, `policy`, `source` (`header` or `meta`).
+  public static let contentPolicy = EventType(rawValue: "content-policy")
   /// A document was parsed: `frame`, `url`.
   public static let domContentLoaded = EventType(rawValue: "dom-content-loaded")
   /// A document and what it needs was loaded: `frame`, `url`.
   public static let load = EventType(rawValue: "load")
-  /// A document, script or other resource could not be had: `url`, `reason`.
+  /// A document, script or other resource could not be had: `url`, `reason`, and its `kind`: `document`, `frame`, `script` or `resource`.
   public static let loadFailed = EventType(rawValue: "load-failed")
   /// A request went out: `id`, `method`, `url`, and `body` when it has one.
   public static let request = EventType(rawValue: "request")

@@ -43,8 +43,24 @@ extension WebView {
     return url
   }
 
-  func failedToLoad(_ url: String, reason: ResourceError) {
-    transcript.record(.loadFailed, [.init("url", .string(url)), .init("reason", .string(reason.description))])
+  /// What a load was to bring, for the transcript.
+  enum Loaded: String {
+    case document, frame, script, resource
+  }
+
+  func failedToLoad(_ url: String, as kind: Loaded, reason: ResourceError) {
+    transcript.record(
+      .loadFailed,
+      [
+        .init("url", .string(url)), .init("reason", .string(reason.description)), .init("kind", .string(kind.rawValue)),
+      ])
+  }
+
+  /// A document declares what it may load; nothing here holds it to that, and a browser would.
+  func declaredPolicy(_ policy: String, source: String, in frame: Frame) {
+    transcript.record(
+      .contentPolicy,
+      [.init("frame", .integer(frame.id)), .init("policy", .string(policy)), .init("source", .string(source))])
   }
 
   /// The DOM's own code failed, which is a defect of ours: it is reported and never swallowed.

@@ -56,6 +56,9 @@ public struct JSONText: Sendable {
   @inline(__always)
   var range: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 
+  /// The line of its text that the value begins in, from 1.
+  public var line: Int { text.withUTF16 { units in 1 + units[..<Int(lowerBound)].count { $0 == 10 } } }
+
   /// The number of UTF-16 code units the value is written in.
   public var count: Int { Int(upperBound &- lowerBound) }
 

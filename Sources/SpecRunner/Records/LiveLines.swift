@@ -1,3 +1,4 @@
+import BridgeTesting
 import HeadlessWebView
 
 /// Tells a transcript's events in short lines as they happen, for somebody who sits at a terminal.

@@ -48,7 +48,9 @@ extension SpecSession {
     },
     "unhandle": { session, arguments in
       guard session.hasStage else { return .undefined }
-      try session.stage().bridge(arguments[0].string ?? "")?.removeHandler(arguments[1].string ?? "")
+      let stage = try session.stage(), name = arguments[1].string ?? ""
+      stage.takenAway.insert(name)
+      stage.bridge(arguments[0].string ?? "")?.removeHandler(name)
       return .undefined
     },
     "injectFaults": { session, arguments in
@@ -64,7 +66,7 @@ extension SpecSession {
     "respond": { session, arguments in
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
       let answer = try session.stage().answers.removeValue(forKey: number)
-      answer?(try JSONText(arguments[1].string ?? "null"))
+      answer?(.success(try JSONText(arguments[1].string ?? "null")))
       return .undefined
     },
     // An answer that is meant not to come.
@@ -74,9 +76,9 @@ extension SpecSession {
     },
     "handlerBreaks": { session, arguments in
       guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
-      stage.view.transcript.fault(
-        "handler-failed", "\(arguments[1].string ?? ""): \(arguments[2].string ?? "")")
-      stage.answers.removeValue(forKey: number)?(.null)
+      let name = arguments[1].string ?? "", message = arguments[2].string ?? ""
+      stage.view.transcript.fault("handler-failed", "\(name): \(message)")
+      stage.answers.removeValue(forKey: number)?(.failure(BridgeErrorReply(.failed, handler: name, message: message)))
       return .undefined
     },
     "unanswered": { session, _ in
@@ -90,10 +92,12 @@ extension SpecSession {
     },
     "handlerFails": { session, arguments in
       var failure = SpecFailure(arguments[2])
-      failure.message = "the handler \(arguments[1].string ?? "") threw: \(failure.message)"
+      let name = arguments[1].string ?? "", message = failure.message
+      failure.message = "the handler \(name) threw: \(message)"
       session.note(failure)
       guard session.hasStage, let number = arguments[0].integer else { return .undefined }
-      try session.stage().answers.removeValue(forKey: number)?(.null)
+      let reply = BridgeErrorReply(.failed, handler: name, message: message)
+      try session.stage().answers.removeValue(forKey: number)?(.failure(reply))
       return .undefined
     },
   ]
@@ -101,7 +105,7 @@ extension SpecSession {
   /// Gives a handler of the spec to a bridge.
   func register(_ bridgeName: String, _ name: String) throws {
     let stage = try stage()
-    stage.bridge(bridgeName)?.registerRaw(name) { [unowned self, weak stage] data, respond in
+    stage.bridge(bridgeName)?.registerResult(name) { [unowned self, weak stage] data, respond in
       guard let stage, let realm else { return }
       calls += 1
       stage.answers[calls] = respond
@@ -122,7 +126,9 @@ extension SpecSession {
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
     let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
-      let reason = bridge.isConnected ? "there was no answer" : bridge.reasonForNoHalf
+      let isUnknown = stage.faults.contains { $0.string("code") == "no-page-handler" && $0.names(name) }
+      let answer = isUnknown ? "the page has no handler of that name, and there was no answer" : "there was no answer"
+      let reason = bridge.isConnected ? answer : bridge.reasonForNoHalf
       reply.reject("native.call('\(name)'): \(reason) in \(limit.milliseconds) ms", name: "TimeoutError")
     }
     bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
@@ -141,5 +147,12 @@ extension SpecSession {
     } catch {
       reply.reject("\(error)")
     }
+  }
+}
+
+extension TranscriptEvent {
+  /// Whether a fault of the page's half is about a handler.
+  fileprivate func names(_ handler: String) -> Bool {
+    (string("handlers") ?? string("text") ?? "").split { $0 == " " || $0 == "," }.contains { $0 == handler }
   }
 }

@@ -1,3 +1,4 @@
+import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -139,20 +140,15 @@ extension SpecSession {
     // The spec's own function may give a promise.
     if arguments[1].string?.hasPrefix("evaluate") == true {
       stage.view.callAsyncJavaScript(
-        Self.actionsBody,
+        PageActions.body,
         arguments: ["steps": arguments[0], "action": arguments[1], "argument": arguments[2], "isForced": arguments[3]],
         completion: end)
     } else {
       stage.view.call(
-        Self.actions, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2]), .copy(arguments[3]),
+        PageActions.function, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2]), .copy(arguments[3]),
         completion: end)
     }
   }
-
-  private static let actionsBody =
-    "const page = {}; for (const part of \(EmbeddedScript.pageActions.text)) part(page);"
-    + " return page.answer(steps, action, argument, isForced);"
-  private static let actions = PageFunction("steps", "action", "argument", "isForced", body: actionsBody)
 
   /// The stage with a page that scripts can run in.
   func pageStage() throws -> SpecStage {

@@ -65,7 +65,7 @@ extension SpecSession {
   private func testEnds(_ failures: [SpecFailure], isToFail: Bool) -> String {
     guard let run else { return "failed" }
     self.run = nil
-    let notes = present?.leftovers ?? []
+    var notes = present?.leftovers ?? []
     var all = (failures + run.failures).map { failure -> SpecFailure in
       // What no line of the spec made is told at the test's.
       var failure = failure
@@ -73,14 +73,15 @@ extension SpecSession {
       return failure
     }
     if options.isStrict, all.isEmpty { all = losses(notes, in: run.test) }
+    notes += present?.unknownCalls ?? []
     if isToFail {
       let failure = SpecFailure(message: "the test is marked `failing`, and passed", line: run.test.line)
       all = all.isEmpty ? [failure] : []
     }
     let pageTime = hasStage ? (try? stage()).map { $0.view.eventLoop.now - $0.start } ?? .zero : .zero
     if hasStage, let record = try? stage().record(of: run) { observer(.recorded(record)) }
-    if hasStage, let injected = try? stage().injector.injected, !injected.isEmpty {
-      observer(.faultsInjected(calls: injected.sorted()))
+    if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
+      observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return "again" }

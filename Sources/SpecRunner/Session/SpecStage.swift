@@ -19,7 +19,7 @@ final class SpecStage {
   /// What the spec's timers are taken back with.
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
-  var answers: [Int: (JSONText) -> Void] = [:]
+  var answers: [Int: (Result<JSONText, BridgeErrorReply>) -> Void] = [:]
   /// Who waits until nothing is due in the page.
   var rests: [() -> Void] = []
   /// How many turns in a row found something due.
@@ -39,6 +39,8 @@ final class SpecStage {
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
   /// The handlers whose calls are meant to stay unanswered, one for each call.
   var meantUnanswered: [String] = []
+  /// The handlers that the spec took away: nobody answers their calls on purpose.
+  var takenAway: Set<String> = []
   /// Whether the page's process was ended, and no page came since.
   var isProcessGone = false
   /// The number of the request that was made last.
@@ -65,6 +67,7 @@ final class SpecStage {
     view.uiDelegate = dialogs
     recorder = options.recordsTests ? TranscriptRecorder(view) : nil
     let injector = FaultInjector(view, plan: options.faults)
+    injector.allowed = options.faultyCalls
     self.injector = injector
     bridges = try options.bridges.map { [view] name in
       (name, FaultyBridge(try makeBridge(name, view), injector: injector))
@@ -88,6 +91,22 @@ final class SpecStage {
         ? "the page called \(name), and native had not answered when the test ended"
         : "native called \(name), and the page had not answered when the test ended"
     }
+  }
+
+  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what was meant.
+  var unknownCalls: [String] {
+    let texts = faults.compactMap { fault -> String? in
+      let code = fault.string("code")
+      guard code == "no-handler" || code == "no-native-method" else { return nil }
+      let text = fault.string("text") ?? ""
+      if takenAway.contains(where: text.contains) { return nil }
+      // What the original prints is no sentence for h5 developers.
+      guard let rest = text.wholeMatch(of: /no handler for message from JS: (.*?)(, which was .*)?(; is (.+) meant\?)?/)
+      else { return text }
+      let guess = rest.4.map { "; did you mean '\($0)'?" } ?? ""
+      return "the page called '\(rest.1)'\(rest.2 ?? ", which native does not have")\(guess)"
+    }
+    return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
   func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }

@@ -62,7 +62,7 @@ extension OptionGroup {
   )
   static let faults = CommandOption(
     "faults", "SEED[:KINDS]",
-    "puts faults into native's answers, the same for the same SEED: drop, delay, duplicate, reorder, corrupt, throw, replace (the page), terminate (its process); all but the last two unless KINDS, with commas between, names some"
+    "puts faults into answers, the same for the same SEED: drop, delay, duplicate, reorder, corrupt, throw, replace (the page), terminate (its process); all but the last two unless KINDS, with commas between, names some"
   )
   static let facade = CommandOption(
     "facade", "NAME",

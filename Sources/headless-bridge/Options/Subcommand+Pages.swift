@@ -26,7 +26,7 @@ extension Subcommand {
     name: "doctor", topic: .pages, summary: "finds mistakes in how a page uses its bridge", operands: "PAGE",
     operandKind: .page,
     description: [
-      "Loads the page three times (as it is, watched closely, and with null for every answer), has native call each of its handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. Lists the calls that were never answered, too."
+      "Loads the page four times (as it is, watched closely, with null for every answer, with scripts that come late), has native call each of its handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. Lists the calls that were never answered, too."
     ],
     groups: [
       .bridge + [OptionGroup.handlers], .actions, .surroundings,

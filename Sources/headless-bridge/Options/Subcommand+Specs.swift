@@ -37,7 +37,7 @@ extension Subcommand {
             "watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),
           .flag("update-snapshots", "writes snapshots that differ anew, and removes those that no test asks for"),
           .flag("ci", "writes no snapshots: a new one fails its test"),
-          .flag("shrink", "looks for the smallest part of the --faults with which a failed test fails still"),
+          .flag("shrink", "looks for the smallest part of the faults put in with which a failed test fails still"),
         ]),
       OptionGroup(
         "What is told",

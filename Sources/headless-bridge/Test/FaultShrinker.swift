@@ -7,6 +7,8 @@ struct FaultShrinker {
   struct Failure {
     let job: SpecJob
     let test: SpecTest
+    /// The plan, which the options or the spec set.
+    let plan: FaultPlan
     let calls: Set<Int>
     /// All tests of the file.
     let others: [Int]
@@ -15,26 +17,25 @@ struct FaultShrinker {
   let options: TestOptions
 
   /// Finds the smallest part of the plan with which a test still fails, in a line for a reader.
-  func shrink(_ failure: Failure) throws -> String? {
-    guard let plan = options.page.faults else { return nil }
+  func shrink(_ failure: Failure) throws -> String {
     let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
     defer { worker.stop() }
-    let smallest = try plan.shrunk(from: failure.calls) { try fails(failure, $0, worker) }
+    let smallest = try failure.plan.shrunk(from: failure.calls) { try fails(failure, $0.calls ?? [], worker) }
     let on = failure.job.dialect.map { " [\($0)]" } ?? ""
     let name = "\(failure.job.file): \(failure.test.name)\(on)"
     guard let smallest else { return "\(name): fails without these faults, too" }
     let list = (smallest.calls ?? []).sorted().compactMap { call in
       smallest.fault(ofCall: call).map { "call \(call): \($0.rawValue)" }
     }
-    return "\(name): fails with --faults \(smallest) (\(list.joined(separator: ", ")))"
+    let isOfOptions = options.page.faults == failure.plan
+    let words = isOfOptions ? "--faults \(smallest)" : "native.faults('\(smallest)')"
+    return "\(name): fails with \(words) (\(list.joined(separator: ", ")))"
   }
 
-  private func fails(_ failure: Failure, _ plan: FaultPlan, _ worker: Worker) throws -> Bool {
-    // The last of two options of a name counts.
+  private func fails(_ failure: Failure, _ calls: Set<Int>, _ worker: Worker) throws -> Bool {
     let job = WorkerJob(
-      path: failure.job.file, arguments: options.arguments + ["--faults", plan.description],
-      dialect: failure.job.dialect?.description,
-      ended: failure.others.filter { $0 != failure.test.id })
+      path: failure.job.file, arguments: options.arguments, dialect: failure.job.dialect?.description,
+      ended: failure.others.filter { $0 != failure.test.id }, faultyCalls: calls)
     var hasFailed = false
     let loss = try worker.run(job) { event in
       if case .testEnded(let result) = event, result.test.id == failure.test.id {

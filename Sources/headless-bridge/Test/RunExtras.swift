@@ -6,7 +6,7 @@ struct RunExtras {
   private let options: TestOptions
   private var coverage: ContractCoverage?
   private var tests: [SpecJob: [Int]] = [:]
-  private var injected: [SpecJob: Set<Int>] = [:]
+  private var injected: [SpecJob: (plan: FaultPlan, calls: Set<Int>)] = [:]
   private var failures: [FaultShrinker.Failure] = []
 
   init(_ options: TestOptions) throws {
@@ -18,11 +18,13 @@ struct RunExtras {
     switch event {
     case .fileBegan(_, let list): tests[job] = list.map(\.id)
     case .testBegan: injected[job] = nil
-    case .faultsInjected(let calls): injected[job, default: []].formUnion(calls)
+    case .faultsInjected(let text, let calls):
+      guard let plan = try? FaultPlan(text) else { return }
+      injected[job] = (plan, Set(calls))
     case .testEnded(let result) where result.verdict == .failed:
-      guard let calls = injected[job] else { return }
+      guard let (plan, calls) = injected[job] else { return }
       failures.append(
-        FaultShrinker.Failure(job: job, test: result.test, calls: calls, others: tests[job] ?? []))
+        FaultShrinker.Failure(job: job, test: result.test, plan: plan, calls: calls, others: tests[job] ?? []))
     case .covered(let rows): coverage?.add(rows)
     default: break
     }
@@ -32,10 +34,8 @@ struct RunExtras {
   func lines() throws -> [String] {
     var lines = coverage?.lines ?? []
     guard options.shrinks else { return lines }
+    if failures.isEmpty { lines.append("--shrink: no test failed that had faults put in") }
     let shrinker = FaultShrinker(options: options)
-    for failure in failures {
-      if let line = try shrinker.shrink(failure) { lines.append(line) }
-    }
-    return lines
+    return lines + (try failures.map { try shrinker.shrink($0) })
   }
 }

@@ -44,7 +44,6 @@ struct TestOptions {
     try page.chooseBridges()
     try checkDialects()
     if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
-    if shrinks, page.faults == nil { throw UsageError(description: "--shrink: needs --faults SEED") }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }

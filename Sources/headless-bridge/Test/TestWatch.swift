@@ -10,6 +10,10 @@ final class TestWatch {
   private var watch: ContractWatch?
   private var coverage: ContractCoverage?
   private var told: Set<String> = []
+  /// What routes of the spec answered in the present test.
+  private var routed: Set<String> = []
+  /// Whether faults were put in on purpose.
+  private var hasFaults = false
 
   init(_ options: RunOptions) throws {
     bridges = options.bridges
@@ -21,14 +25,21 @@ final class TestWatch {
   func attach(to view: WebView) {
     gather()
     doctor = Doctor(bridges: bridges)
-    view.transcript.observe { [weak self] event in self?.doctor?.read(event) }
+    (routed, hasFaults) = ([], false)
+    view.transcript.observe { [weak self] event in
+      self?.doctor?.read(event)
+      if event.type == .requestFinished, event.string("by") == "route", let url = event.string("url") {
+        self?.routed.insert(url)
+      }
+      if event.type == .faultInjected { self?.hasFaults = true }
+    }
     watch = contract.map { ContractWatch(view, contract: $0, bridges: bridges) }
   }
 
   /// What is to be told right before an event of the run.
   func events(before event: SpecEvent) -> [SpecEvent] {
     switch event {
-    case .testEnded: return notes
+    case .testEnded(let result): return notes(of: result)
     case .fileEnded:
       gather()
       return coverage.map { [.covered($0.rows)] } ?? []
@@ -42,12 +53,31 @@ final class TestWatch {
   }
 
   /// The findings that a spec hardly makes on purpose, once a file.
-  private var notes: [SpecEvent] {
+  private func notes(of result: SpecResult) -> [SpecEvent] {
     defer { doctor = nil }
-    let codes: [FindingCode] = [.usedBeforeReady, .wrongScheme, .noInit, .encodedTwice, .callsLost, .commonJS]
-    return (doctor?.conclude() ?? []).filter { codes.contains($0.code) }.flatMap { finding -> [SpecEvent] in
+    return (doctor?.conclude() ?? []).filter { isTold($0, result) }.flatMap { finding -> [SpecEvent] in
       let text = FindingFormat.lines(finding).joined(separator: "\n")
       return told.insert(text).inserted ? [.printed(level: "note", text: "note: " + text)] : []
+    }
+  }
+
+  /// How a file that nobody withholds is missing.
+  private static let absences = [
+    "no such file", "not below", "not a file", "cannot be read", "the host ", "the server answered",
+  ]
+
+  private func isTold(_ finding: Finding, _ result: SpecResult) -> Bool {
+    switch finding.code {
+    case .wrongScheme, .callsLost, .policyForbids, .guessedEncoding: true
+    case .encodedTwice, .errorSwallowed: !hasFaults
+    // A spec may withhold files.
+    case .missingScript:
+      Self.absences.contains { finding.text.hasPrefix($0) } && !routed.contains(finding.place?.url ?? "")
+    // An error of the page fails its test, unless the spec listens to it.
+    case .usedBeforeReady, .noInit, .initTwice, .commonJS, .syntaxError, .valueLost, .errorHandlerThrew:
+      result.verdict == .failed
+    case .callbackThrew: result.verdict == .failed && !hasFaults
+    default: false
     }
   }
 }

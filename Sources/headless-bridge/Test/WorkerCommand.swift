@@ -76,6 +76,7 @@ extension TestOptions {
     options.snapshots = snapshots
     options.isStrict = page.fidelity == .strict
     options.takes = { [self] in takes($0.name) }
+    options.faultyCalls = job.faultyCalls
     options.leavesOut = { job.ended.contains($0.id) }
     return options
   }

@@ -7,4 +7,6 @@ struct WorkerJob: Codable {
   var dialect: String?
   /// The tests that are not to be run again, because they ended before a worker was lost.
   var ended: [Int] = []
+  /// The calls that may get one of the faults that are put in on purpose; nil for all.
+  var faultyCalls: Set<Int>?
 }

@@ -2,8 +2,6 @@ import BridgeTesting
 import HeadlessWebView
 import Testing
 
-@testable import SpecRunner
-
 struct TranscriptDifferenceTests {
   private func events(_ lines: String...) -> [TranscriptEvent] { lines.compactMap { TranscriptReader.event(line: $0) } }
 

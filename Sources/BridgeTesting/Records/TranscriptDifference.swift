@@ -1,4 +1,3 @@
-import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine

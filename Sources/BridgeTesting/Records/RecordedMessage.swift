@@ -1,28 +1,27 @@
-import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
 /// A call of a transcript, of whichever bridge, with the answer that it got.
-public struct RecordedMessage: Sendable {
+package struct RecordedMessage: Sendable {
   /// The number of its record.
-  public let number: Int
+  package let number: Int
   /// When it was made, in milliseconds.
-  public let time: Double
+  package let time: Double
   /// Whether the page made it, and native answered.
-  public let isFromPage: Bool
+  package let isFromPage: Bool
   /// The handler.
-  public let name: String
+  package let name: String
   /// What it was called with.
-  public let data: JSONText?
+  package let data: JSONText?
   /// What it was answered with, and how many milliseconds later; nil when it never was.
-  public internal(set) var answer: (data: JSONText?, delay: Double)?
+  package internal(set) var answer: (data: JSONText?, delay: Double)?
   /// The page's call during whose handling native made it.
-  public let cause: Int?
+  package let cause: Int?
 }
 
 extension RecordedMessage {
   /// The calls of a transcript, in their order.
-  public static func calls(in events: [TranscriptEvent]) -> [RecordedMessage] {
+  package static func calls(in events: [TranscriptEvent]) -> [RecordedMessage] {
     let rows = ReportRows(events).rows.filter { $0.kind == .message }
     let parents = Dictionary(events.map { ($0.number, $0.parent) }) { first, _ in first }
     var calls: [RecordedMessage] = []
@@ -59,7 +58,7 @@ extension RecordedMessage {
 
 extension JSONText {
   /// The value with the members of its objects in the order of their names: equal values have equal texts.
-  public var canonical: String {
+  package var canonical: String {
     var writer = JSONWriter(reservingCapacity: count)
     Self.write(self, to: &writer, depth: 0)
     return writer.finish().string

@@ -1,44 +1,43 @@
-import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
 /// An event as a report shows it: where it stands in the diagram, and in which words.
-struct ReportRow {
+package struct ReportRow {
   /// What a reader may filter by.
-  enum Kind: String {
+  package enum Kind: String {
     case message, console, error, navigation, dialog, request, storage, fault, detail
   }
 
   /// Where it stands: an arrow through the bridge, or a mark in one of the columns.
-  enum Lane: String {
+  package enum Lane: String {
     case toNative = "in"
     case toPage = "out"
     case page, bridge, native
   }
 
-  enum Severity: String {
+  package enum Severity: String {
     case none = "", warning, error
   }
 
-  let event: TranscriptEvent
-  var kind: Kind
-  var lane: Lane
-  var title: String
+  package let event: TranscriptEvent
+  package var kind: Kind
+  package var lane: Lane
+  package var title: String
   /// What follows the title in the same line.
-  var preview = ""
-  var severity = Severity.none
+  package var preview = ""
+  package var severity = Severity.none
   /// Whether it answers another message.
-  var isResponse = false
+  package var isResponse = false
   /// Whether its sender waits for an answer.
-  var isAwaited = false
+  package var isAwaited = false
   /// The number of the message that it answers.
-  var answered: Int?
+  package var answered: Int?
   /// What was sent, as JSON, for the row when it is unfolded.
-  var payload: JSONText?
+  package var payload: JSONText?
   /// Where the event has it, so that a report need not have it twice; empty when it is read from a text.
-  var payloadPath: [String] = []
+  package var payloadPath: [String] = []
   /// Whether it waits for an answer that never came.
-  var isUnanswered = false
+  package var isUnanswered = false
 
   init(_ event: TranscriptEvent, _ kind: Kind, _ lane: Lane, _ title: String) {
     self.event = event
@@ -55,8 +54,8 @@ struct ReportRow {
 }
 
 /// The rows of a transcript.
-struct ReportRows {
-  private(set) var rows: [ReportRow] = []
+package struct ReportRows {
+  package private(set) var rows: [ReportRow] = []
   /// Where the record of a number stands.
   private var places: [Int: Int] = [:]
 
@@ -65,13 +64,13 @@ struct ReportRows {
   /// The URL of the request whose failure was the last event.
   private var failed: String?
 
-  init(_ events: [TranscriptEvent] = []) {
+  package init(_ events: [TranscriptEvent] = []) {
     rows.reserveCapacity(events.count)
     for event in events { add(event) }
   }
 
   /// Adds the row of the next event.
-  mutating func add(_ event: TranscriptEvent) {
+  package mutating func add(_ event: TranscriptEvent) {
     var row = ReportRow(event)
     let type = event.type.rawValue
     // What a bridge receives through a message handler or a function is one message, and recorded by both.

@@ -1,5 +1,4 @@
 import BridgeSupport
-import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 

@@ -1,0 +1,135 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What native asks the page. Every function has a form that blocks and one that suspends; an `async` test takes the latter.
+extension TestNative {
+  /// Calls a handler of the page, or a function where the bridge has no handlers, and runs the page until it has answered and come to rest.
+  ///
+  /// A call that is made before the page has its half waits for that.
+  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
+  /// - Returns: The answer; null when there is none in it.
+  /// - Throws: ``TestNativeError``.
+  @discardableResult
+  public func call(
+    _ handler: String, _ data: StructuredValue = nil, timeout: Duration? = nil
+  ) throws(TestNativeError) -> StructuredValue {
+    let call = PageCall(self, handler, timeout)
+    call.begin(try Self.text(data, handler))
+    try call.steps.finish()
+    return StructuredValue(call.answer)
+  }
+
+  /// Calls a handler of the page, and runs it in turns with the caller's other tasks until it has answered and come to rest.
+  ///
+  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
+  /// - Returns: The answer; null when there is none in it.
+  /// - Throws: ``TestNativeError``; `CancellationError`.
+  @discardableResult
+  public func call(
+    _ handler: String, _ data: StructuredValue = nil, timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> StructuredValue {
+    let call = PageCall(self, handler, timeout)
+    call.begin(try Self.text(data, handler))
+    try await call.steps.finish(isolation: isolation)
+    return StructuredValue(call.answer)
+  }
+
+  /// Calls a handler of the page with the test's own types.
+  ///
+  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
+  /// - Throws: ``TestNativeError``.
+  public func call<Answer: Decodable>(
+    _ handler: String, with data: some Encodable, as type: Answer.Type, timeout: Duration? = nil
+  ) throws(TestNativeError) -> Answer {
+    let call = PageCall(self, handler, timeout)
+    call.begin(try Self.text(encoding: data, handler))
+    try call.steps.finish()
+    return try Self.read(call.answer, type, handler)
+  }
+
+  /// Calls a handler of the page with the test's own types, in turns with the caller's other tasks.
+  ///
+  /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
+  /// - Throws: ``TestNativeError``; `CancellationError`.
+  public func call<Answer: Decodable>(
+    _ handler: String, with data: some Encodable, as type: Answer.Type, timeout: Duration? = nil,
+    isolation: isolated (any Actor)? = #isolation
+  ) async throws -> Answer {
+    let call = PageCall(self, handler, timeout)
+    call.begin(try Self.text(encoding: data, handler))
+    try await call.steps.finish(isolation: isolation)
+    return try Self.read(call.answer, type, handler)
+  }
+
+  /// Calls a handler of the page without a callback, where the bridge has such calls; what comes of it, the page is run for.
+  ///
+  /// - Returns: Whether the bridge has such calls.
+  /// - Throws: ``TestNativeError/notJSON(handler:reason:)``.
+  @discardableResult
+  public func send(_ handler: String, _ data: StructuredValue = nil) throws(TestNativeError) -> Bool {
+    bridge.send(handler, try Self.text(data, handler))
+  }
+
+  private static func text(_ data: StructuredValue, _ handler: String) throws(TestNativeError) -> JSONText? {
+    guard !data.isNull else { return nil }
+    guard let text = data.json, let json = try? JSONText(text) else {
+      throw .notJSON(handler: handler, reason: "they are \(data)")
+    }
+    return json
+  }
+
+  private static func text(encoding data: some Encodable, _ handler: String) throws(TestNativeError) -> JSONText {
+    do { return try JSONText.encode(data) } catch { throw .notJSON(handler: handler, reason: "\(error)") }
+  }
+
+  private static func read<Answer: Decodable>(
+    _ json: JSONText, _ type: Answer.Type, _ handler: String
+  ) throws(TestNativeError) -> Answer {
+    do { return try json.decode(type) } catch {
+      throw .unreadable(handler: handler, answer: json.canonical, reason: "\(error)")
+    }
+  }
+}
+
+/// A call of the page that is under way.
+private final class PageCall {
+  private let native: TestNative
+  private let handler: String
+  private let limit: Duration
+  private var result: Result<JSONText, any Error>?
+  private(set) var answer = JSONText.null
+
+  init(_ native: TestNative, _ handler: String, _ limit: Duration?) {
+    self.native = native
+    self.handler = handler
+    self.limit = limit ?? native.timeout
+  }
+
+  func begin(_ data: JSONText?) { native.bridge.call(handler, data) { [weak self] in self?.result = $0 } }
+
+  /// The way to the answer, behind which the page comes to rest.
+  var steps: PageSteps<TestNativeError> {
+    var count = 0
+    return PageSteps(view: native.view) { [self] () throws(TestNativeError) in
+      count += 1
+      switch count {
+      case 1: return .run(until: { [unowned self] in result != nil || native.view.isClosed }, limit: limit)
+      case 2:
+        answer = try readAnswer()
+        return .settle
+      default: return .done
+      }
+    }
+  }
+
+  private func readAnswer() throws(TestNativeError) -> JSONText {
+    switch result {
+    case .success(let json): return native.content(of: json) ?? .null
+    case .failure(let error): throw .failed(handler: handler, error)
+    case nil:
+      let reason = native.bridge.isConnected ? "there was no answer" : native.bridge.reasonForNoHalf
+      throw .noAnswer(handler: handler, reason: reason, limit: limit, pending: native.view.eventLoop.pendingWork)
+    }
+  }
+}

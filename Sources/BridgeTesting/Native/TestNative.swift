@@ -1,0 +1,103 @@
+import BridgeSupport
+import DSBridge
+import HeadlessWebView
+import JavaScriptEngine
+import WebViewJavascriptBridge
+
+/// The app's side of a bridge in a test: stubs answer the page, or the app's own handlers do, and what was said is there to be compared.
+///
+///     let native = TestNative(.wvjb)
+///     native.handle("share", returning: ["shared": true])
+///     try native.page.load(file: "Pages/share.html")
+///     try native.page.click("#share")
+///     #expect(native.calls(to: "share") == [["title": "Hello"]])
+///
+/// It reads the view's transcript, and so sees every call whoever answers it. It belongs to the isolation of its view.
+public final class TestNative {
+  /// The view with the page.
+  public let view: WebView
+  /// The bridge, as every kind of bridge can be used.
+  public let bridge: any NativeBridge
+  /// What a person does with the page.
+  public let page: TestPage
+  /// All that happened since native was made.
+  public let transcript: TranscriptRecorder
+  /// How much of the page's time an answer of the page may take that is not told its own limit.
+  public var timeout: Duration = .seconds(5)
+  let injector: FaultInjector
+  let tasks = HandlerTasks()
+  /// Whether the faults are put into the answers of all handlers, or of stubs alone.
+  let injectsEverywhere: Bool
+  /// The handlers whose calls are meant to stay unanswered, and what could answer them.
+  var meantUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
+  private var doctor: Doctor
+  private var watch: ContractWatch?
+  private var observation: Transcript.Observation?
+
+  /// Takes the side of the app at its own bridge: the handlers that the app registered go on answering, and their calls are seen.
+  ///
+  /// ``handle(_:returning:)`` and its kin register stubs beside them, or in their place.
+  /// - Parameters:
+  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one made of a view's own means such as `MessageHandlers`.
+  ///   - view: The view that the bridge serves.
+  public init(around bridge: any NativeBridge, in view: WebView) {
+    self.view = view
+    self.bridge = bridge
+    page = TestPage(view)
+    transcript = TranscriptRecorder(view)
+    let injector = FaultInjector(view)
+    self.injector = injector
+    injectsEverywhere = bridge.filterHandlers { injector.wrapRaw($0, $1) }
+    doctor = Doctor(bridges: [bridge.kind])
+    observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
+  }
+
+  /// Takes the side of the app at its own DSBridge; a handler `a.b` is the method `b` of the namespace `a`.
+  public convenience init(around bridge: DSBridge, in view: WebView) {
+    self.init(
+      around: DSBridgeSide(bridge) { [weak view] in view?.transcript.fault("handler-failed", $0) }, in: view)
+  }
+
+  /// Makes a bridge of a kind, for a page whose app is not there.
+  ///
+  /// - Parameters:
+  ///   - view: The view; a new one by default, on the virtual clock.
+  ///   - settings: What the bridge does about losses, and whom it serves.
+  ///   - script: The page half; our own by default. Pages of DSBridge 3 bring theirs.
+  public convenience init(
+    _ kind: BridgeKind = .wvjb, in view: WebView = WebView(), settings: BridgeSettings = BridgeSettings(),
+    script: BridgeScript? = nil
+  ) {
+    let bridge = kind.make(for: view, settings, script: script) { [weak view] in
+      view?.transcript.fault("handler-failed", $0)
+    }
+    self.init(around: bridge, in: view)
+  }
+
+  deinit {
+    if let observation { view.transcript.remove(observation) }
+    tasks.cancelAll()
+  }
+
+  /// The faults that are put into the answers of native's handlers; nil for none.
+  ///
+  /// Those of the app's own handlers get them, too, but for the methods of a DSBridge.
+  public var faults: FaultPlan? {
+    get { injector.plan }
+    set { injector.plan = newValue }
+  }
+
+  /// What app and page agreed on: from now on each message that is not so is a fault, and in ``violations``.
+  public var contract: Contract? {
+    didSet { watch = contract.map { ContractWatch(view, contract: $0, bridges: [bridge.kind]) } }
+  }
+
+  /// What the messages exercised of the contract; nil without one.
+  public var coverage: ContractCoverage? { watch?.coverage }
+
+  /// What the ``Doctor`` finds wrong in how the page uses its bridge, until now.
+  public var findings: [Finding] { doctor.conclude() }
+}
+
+@available(*, unavailable, message: "a test's side of a bridge belongs to the isolation of its view")
+extension TestNative: Sendable {}

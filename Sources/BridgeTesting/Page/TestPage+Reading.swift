@@ -1,0 +1,117 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// What a person reads in the page.
+extension TestPage {
+  /// The text of an element, blanks as they are shown: one for several, none around it.
+  /// - Throws: ``TestPageError``.
+  public func text(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> String {
+    let question = action("text", element, "textContent", nil, timeout)
+    try question.steps.finish()
+    return Self.shown(question.value.string ?? "")
+  }
+
+  /// The text of an element, blanks as they are shown: one for several, none around it.
+  /// - Throws: ``TestPageError``; `CancellationError`.
+  public func text(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
+    async throws -> String
+  {
+    let question = action("text", element, "textContent", nil, timeout)
+    try await question.steps.finish(isolation: isolation)
+    return Self.shown(question.value.string ?? "")
+  }
+
+  /// The value of a field.
+  /// - Throws: ``TestPageError``.
+  public func value(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> String {
+    let question = action("value", element, "inputValue", nil, timeout)
+    try question.steps.finish()
+    return question.value.string ?? ""
+  }
+
+  /// The value of a field.
+  /// - Throws: ``TestPageError``; `CancellationError`.
+  public func value(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
+    async throws -> String
+  {
+    let question = action("value", element, "inputValue", nil, timeout)
+    try await question.steps.finish(isolation: isolation)
+    return question.value.string ?? ""
+  }
+
+  /// Whether a checkbox or radio button is checked.
+  /// - Throws: ``TestPageError``.
+  public func isChecked(_ element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> Bool {
+    let question = action("isChecked", element, "isChecked", nil, timeout)
+    try question.steps.finish()
+    return question.value.boolean ?? false
+  }
+
+  /// Whether a checkbox or radio button is checked.
+  /// - Throws: ``TestPageError``; `CancellationError`.
+  public func isChecked(_ element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
+    async throws -> Bool
+  {
+    let question = action("isChecked", element, "isChecked", nil, timeout)
+    try await question.steps.finish(isolation: isolation)
+    return question.value.boolean ?? false
+  }
+
+  /// Whether there is such an element that can be seen; asked at once.
+  /// - Throws: ``TestPageError``.
+  public func isVisible(_ element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> Bool {
+    let question = self.question("isVisible(\(element))", element, "seen", nil, timeout) { value in value["isVisible"] }
+    try question.steps.finish()
+    return question.value.boolean ?? false
+  }
+
+  /// Whether there is such an element that can be seen; asked at once.
+  /// - Throws: ``TestPageError``; `CancellationError`.
+  public func isVisible(_ element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
+    async throws -> Bool
+  {
+    let question = self.question("isVisible(\(element))", element, "seen", nil, timeout) { value in value["isVisible"] }
+    try await question.steps.finish(isolation: isolation)
+    return question.value.boolean ?? false
+  }
+
+  /// How many such elements there are; asked at once.
+  /// - Throws: ``TestPageError``.
+  public func count(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> Int {
+    let question = self.question("count(\(element))", element, "count", nil, timeout) { value in value }
+    try question.steps.finish()
+    return question.value.integer ?? 0
+  }
+
+  /// How many such elements there are; asked at once.
+  /// - Throws: ``TestPageError``; `CancellationError`.
+  public func count(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
+    async throws -> Int
+  {
+    let question = self.question("count(\(element))", element, "count", nil, timeout) { value in value }
+    try await question.steps.finish(isolation: isolation)
+    return question.value.integer ?? 0
+  }
+
+  /// The texts of all such elements; asked at once.
+  /// - Throws: ``TestPageError``.
+  public func texts(of element: PageElement, timeout: Duration? = nil) throws(TestPageError) -> [String] {
+    let question = self.question("texts(\(element))", element, "texts", nil, timeout) { value in value }
+    try question.steps.finish()
+    return question.value.array?.compactMap(\.string) ?? []
+  }
+
+  /// The texts of all such elements; asked at once.
+  /// - Throws: ``TestPageError``; `CancellationError`.
+  public func texts(of element: PageElement, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
+    async throws -> [String]
+  {
+    let question = self.question("texts(\(element))", element, "texts", nil, timeout) { value in value }
+    try await question.steps.finish(isolation: isolation)
+    return question.value.array?.compactMap(\.string) ?? []
+  }
+
+  private static func shown(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

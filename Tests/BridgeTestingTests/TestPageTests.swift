@@ -1,0 +1,80 @@
+import BridgeTesting
+import Foundation
+import Testing
+
+struct TestPageTests {
+  private let page = TestPage(WebView())
+
+  @Test("what a person does, the page hears")
+  func actions() throws {
+    try page.load(
+      html: """
+        <label>Name <input id="name"></label><input type="checkbox" id="ok"><select id="size"><option>S<option value="l">Large</select>
+        <form onsubmit="document.title = 'sent ' + document.getElementById('name').value; return false"><button>Send</button></form>
+        <ul><li>one<li> two  words </ul><p hidden id="secret">x</p><iframe srcdoc="<b>inside</b>"></iframe>
+        """)
+    try page.fill(.label("Name"), "Ada")
+    #expect(try page.value(of: "#name") == "Ada")
+    try page.check("#ok")
+    #expect(try page.isChecked("#ok"))
+    try page.select("#size", "Large")
+    #expect(try page.value(of: "#size") == "l")
+    try page.press(.role("button", name: "Send"), "Enter")
+    #expect(try page.evaluate("document.title") == "sent Ada")
+    #expect(try page.texts(of: "li") == ["one", "two words"])
+    #expect(try page.count(of: "li") == 2)
+    #expect(try page.text(of: PageElement.css("li").last) == "two words")
+    #expect(try page.isVisible("#secret") == false)
+    #expect(try page.text(of: PageElement.css("iframe").inFrame("b")) == "inside")
+  }
+
+  @Test("what is not there yet is waited for, in the page's time")
+  func waiting() throws {
+    try page.load(
+      html: """
+        <p id="state">loading</p>
+        <script>setTimeout(() => { state.textContent = 'ready'; document.body.insertAdjacentHTML('beforeend', '<button onclick="this.remove()">Go</button>'); }, 2000)</script>
+        """)
+    #expect(try page.count(of: "button") == 0)
+    try page.click(.text("Go"))
+    #expect(page.view.eventLoop.now == .seconds(2))
+    try page.wait(for: "#state", text: "ready")
+    try page.wait(forNo: "button")
+    try page.wait(until: "document.readyState === 'complete'")
+  }
+
+  @Test("what never comes fails at once, or at its time, and says why")
+  func failures() throws {
+    try page.load(html: "<p id=state>a</p><button disabled>No</button><i></i><i></i>")
+    #expect { try page.wait(for: "#state", text: "b") } throws: {
+      "\($0)" == #"wait(for: #state, text: "b"): its text is "a", and nothing is left to do that could change that"#
+    }
+    #expect { try page.click("button") } throws: { "\($0)".contains("click(button): the element is disabled") }
+    #expect { try page.click("i") } throws: { "\($0)".contains("click(i): 2 elements fit") }
+    #expect { try page.click("#[") } throws: { "\($0)".contains("is no selector") }
+    #expect { try page.evaluate("nope") } throws: { "\($0)".contains("evaluate(nope)") && "\($0)".contains("nope") }
+    try page.evaluate("void setInterval(() => {}, 1000)")
+    #expect { try page.wait(for: "#later", timeout: .seconds(3)) } throws: {
+      "\($0)".hasPrefix(
+        "wait(for: #later): not within 3.0 seconds of the page's time: there is no such element; pending: ")
+    }
+    #expect(page.view.eventLoop.now == .seconds(3))
+    #expect(throws: TestPageError.noAddress("no address")) { try page.load(address: "no address") }
+    #expect { try page.load(file: "/nowhere/index.html") } throws: { "\($0)".contains("could not be loaded") }
+  }
+
+  @Test("a file's page reads what is beside it")
+  func files() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try "<p>x</p><script src='a b.js'></script>".write(
+      to: folder.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
+    try "document.querySelector('p').textContent = 'read'".write(
+      to: folder.appendingPathComponent("a b.js"), atomically: true, encoding: .utf8)
+    try await page.load(file: folder.appendingPathComponent("index.html").path)
+    #expect(try await page.text(of: "p") == "read")
+    try await page.reload()
+    #expect(try await page.text(of: "p") == "read")
+  }
+}

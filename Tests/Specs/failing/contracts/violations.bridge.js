@@ -1,0 +1,28 @@
+// options: --contract Tests/Specs/failing/contracts/contract.json --coverage
+// Messages of either side that are not as the contract says.
+beforeEach(async () => {
+  native.handle('share', { ok: true }).handle('slow', native.never());
+  await page.goto('page.html');
+});
+const call = async (name, data) => { await page.evaluate(([name, data]) => { call(name, data); }, [name, data]); await clock.runFor(1); };
+
+test('fits', async () => {
+  await call('share', { title: 'x', price: 1 });
+  expect(await native.call('show', '好')).toBe(true);
+});
+test('a member is missing', () => call('share', { price: 1 }));
+test('a member too many, and another of the wrong type', () => call('share', { title: 1, colour: 'red' }));
+test('too small', () => call('share', { title: 'x', price: -1 }));
+test('none of the values', () => call('share', { title: 'x', kind: 'c' }));
+test('no data at all', () => call('share'));
+test('an answer of none of the forms', async () => {
+  native.handle('share', { ok: 'yes' });
+  await call('share', { title: 'x' });
+});
+test('data of native that do not match', () => native.call('show', 'good'));
+test('a handler that the contract does not have', async () => {
+  native.handle('shar', true);
+  await call('shar', 1);
+});
+test('a handler of the page that the contract does not have', () => native.call('wrong'));
+test('the seventh of several', () => call('slow', 7));

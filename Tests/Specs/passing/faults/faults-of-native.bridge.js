@@ -1,0 +1,72 @@
+// Faults that are put into native's answers.
+beforeEach(async () => {
+  native.handle('ask', n => ({ n }));
+  await page.goto('page.html');
+});
+const heard = () => page.evaluate(() => heard);
+const ask = async (plan, limit = 0) => {
+  native.faults(plan);
+  await page.evaluate(() => { for (const n of [1, 2, 3]) ask(n); });
+  await clock.runFor(limit);
+  return heard();
+};
+const plan = (kind, call) => `1:${kind}@${call}`;
+
+test('no plan, no fault', async () => { expect(await ask(null)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]); });
+test('drop: the answer never comes', async () => {
+  expect(await ask(plan('drop', 1), 60_000)).toEqual([{ n: 2 }, { n: 3 }]);
+});
+test('delay: the answer comes up to three seconds later, of the virtual time', async () => {
+  expect(await ask(plan('delay', 1))).toEqual([{ n: 2 }, { n: 3 }]);
+  await clock.runFor(3000);
+  expect(await heard()).toEqual([{ n: 2 }, { n: 3 }, { n: 1 }]);
+});
+test('duplicate: the second answer is lost, as the bridge loses it', async () => {
+  expect(await ask(plan('duplicate', 1))).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+  expect(native.faults()).toContainEqual({ code: 'second-answer', text: expect.stringContaining('ask') });
+});
+test('reorder: the answer comes behind the next one', async () => {
+  expect(await ask(plan('reorder', 1))).toEqual([{ n: 2 }, { n: 1 }, { n: 3 }]);
+});
+test('corrupt: the answer is another', async () => {
+  const [first, ...rest] = await ask(plan('corrupt', 1));
+  expect(first).not.toEqual({ n: 1 });
+  expect(rest).toEqual([{ n: 2 }, { n: 3 }]);
+});
+test('throw: the handler does not run, and the page gets what a handler that throws gives it', async () => {
+  const mock = jest.fn(n => ({ n }));
+  native.handle('ask', mock);
+  expect(await ask(plan('throw', 1))).toEqual([null, { n: 2 }, { n: 3 }]);
+  expect(mock.mock.calls).toEqual([[2], [3]]);
+});
+test('replace: the page is loaded again', async () => {
+  await ask(plan('replace', 1), 100);
+  expect(await page.evaluate(() => loads)).toBe(2);
+});
+test('terminate: the process ends', async () => {
+  const crash = jest.fn();
+  page.on('crash', crash);
+  native.faults(plan('terminate', 1));
+  await page.evaluate(() => { ask(1); });
+  await clock.runFor(100);
+  expect(crash).toHaveBeenCalledTimes(1);
+});
+// Which of the three is dropped follows from the seed alone, whatever ran before.
+test.each([1, 2, 3])('the same seed gives the same faults, time %i', async () => {
+  expect(await ask('7:drop,corrupt,throw')).toEqual([{ n: 2 }, { n: 3 }]);
+});
+test('a plan ends with its test', async () => { expect(await ask(null)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]); });
+test('null ends a plan', async () => {
+  native.faults({ seed: 1, kinds: ['drop'], calls: [1, 2, 3] });
+  native.faults(null);
+  await page.evaluate(() => { for (const n of [1, 2, 3]) ask(n); });
+  await clock.runFor(10);
+  expect(await heard()).toHaveLength(3);
+});
+test('what is wrong with a plan is said', () => {
+  expect(() => native.faults('x')).toThrow('native.faults(): the seed is no whole number from 0');
+  expect(() => native.faults('1:drp')).toThrow('native.faults(): drp is none of drop, delay, duplicate, reorder, corrupt, throw, replace, terminate');
+  expect(() => native.faults('1:drop@0')).toThrow('0 is no number of a call');
+  expect(() => native.faults({ sead: 1 })).toThrow('a plan has seed, kinds and calls, and no sead');
+  expect(() => native.faults({ kinds: 'drop' })).toThrow('kinds is "drop", and no list');
+});

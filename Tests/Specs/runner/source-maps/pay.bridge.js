@@ -1,0 +1,4 @@
+test('pays', async () => {
+  native.handle('pay', null);
+  await page.goto('index.html');
+});

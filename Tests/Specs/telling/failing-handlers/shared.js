@@ -1,0 +1,20 @@
+// What a page gets from a handler that fails: native.failing(), or the fault `throw`. It is what the app's own code that throws gives it.
+export const tests = (open, expected) => {
+  const got = () => page.evaluate(() => got.splice(0));
+  test('native.failing()', async () => {
+    native.handle('share', native.failing('out of order'));
+    await open();
+    await page.evaluate(() => { ask(); });
+    await clock.runFor(100);
+    expect(await got()).toEqual(expected('out of order'));
+    expect(native.faults()).toContainEqual({ code: 'handler-failed', text: 'share: out of order' });
+  });
+  test('a fault on purpose', async () => {
+    native.faults('1:throw@1');
+    native.handle('share', true);
+    await open();
+    await page.evaluate(() => { ask(); });
+    await clock.runFor(100);
+    expect(await got()).toEqual(expected('put in on purpose'));
+  });
+};
