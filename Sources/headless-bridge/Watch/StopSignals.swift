@@ -23,6 +23,11 @@ enum StopSignals {
       }
     }
     thread.start()
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    // Whoever started the process may have blocked them, which it inherits.
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in signals {
       signal(number) { number in
         var byte = UInt8(truncatingIfNeeded: number)
