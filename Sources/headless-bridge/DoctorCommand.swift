@@ -1,6 +1,7 @@
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 import WebViewJavascriptBridge
 
 /// `headless-bridge doctor`: loads a page in several circumstances, and says what is wrong with how it uses its bridge.
@@ -44,8 +45,14 @@ struct DoctorCommand {
 
   private func tell(_ findings: [Finding], _ load: DoctorLoad) {
     let unanswered = load.unanswered
-    if options.writesJSON { return Output.line(FindingFormat.json(findings, unanswered: unanswered).prettyPrinted()) }
-    for finding in findings { for line in FindingFormat.lines(finding) { Output.line(line) } }
+    let sources = load.sources
+    if options.writesJSON {
+      let json = FindingFormat.json(findings, unanswered: unanswered) { sources?.place($0).original }
+      return Output.line(json.prettyPrinted())
+    }
+    for finding in findings {
+      for line in FindingFormat.lines(finding, place: { sources?.described($0) ?? $0 }) { Output.line(line) }
+    }
     if !unanswered.isEmpty {
       Output.line("Calls that were never answered:")
       for call in unanswered {

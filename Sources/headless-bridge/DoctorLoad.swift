@@ -1,6 +1,7 @@
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
+import SpecRunner
 import WebViewJavascriptBridge
 
 /// One load of a page for the doctor.
@@ -17,6 +18,8 @@ final class DoctorLoad {
   private var toldHandlers: Set<String> = []
   /// What nobody caught, in words.
   private(set) var errors: Set<String> = []
+  /// What the places of findings lead to.
+  private(set) var sources: PageSources?
   /// Whether there was a document.
   private(set) var hasPage = false
 
@@ -51,6 +54,8 @@ final class DoctorLoad {
     if let probed { doctor.learn(from: probed.doctor) }
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
+    // It reads files of the closed view's root, too.
+    sources = PageSources(text: { view.sourceText(of: $0) })
     if circumstances == .lateScripts { LateScripts(address.policy).hold(in: view) }
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     view.group.virtualMachine.executionTimeLimit = options.timeout

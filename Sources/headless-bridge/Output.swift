@@ -4,6 +4,18 @@ import Ownership
 /// The two ways out, line by line, so that they never mix within a line.
 enum Output {
   private static let failure = Locked(false)
+  /// Whether the terminal's last line is a passing one, which goes before the next is written.
+  private static let hasStatus = Locked(false)
+  private static let erase = "\r\u{1B}[2K"
+
+  /// Whether standard output is somebody's terminal.
+  static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Shows a line that the next one replaces, on a terminal; nil takes it away.
+  static func status(_ text: String?) {
+    write(text ?? "", to: .standardOutput)
+    hasStatus.withLock { $0 = text != nil }
+  }
 
   /// Whether a line could not be written.
   static var hasFailed: Bool { failure.withLock { $0 } }
@@ -14,6 +26,12 @@ enum Output {
   static func text(_ text: String) { write(text, to: .standardOutput) }
 
   private static func write(_ text: String, to handle: FileHandle) {
-    do { try handle.write(contentsOf: Data(text.utf8)) } catch { failure.withLock { $0 = true } }
+    let isCovered = hasStatus.withLock { state in
+      defer { state = false }
+      return state
+    }
+    do { try handle.write(contentsOf: Data(((isCovered ? erase : "") + text).utf8)) } catch {
+      failure.withLock { $0 = true }
+    }
   }
 }

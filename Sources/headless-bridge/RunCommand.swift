@@ -84,7 +84,7 @@ final class RunCommand: NavigationDelegate {
       if status == .success, hasFailed { status = .pageFailed }
     }
     for file in handlers { file.reportUnanswered() }
-    for line in notes.lines { Output.error("headless-bridge: note: \(line)") }
+    for line in notes.lines(place: described) { Output.error("headless-bridge: note: \(line)") }
     if options.fidelity == .strict { status = judge(status, bridges) }
     // What still waits has been told of; that it ends with the run is no news.
     isOver = true

@@ -12,9 +12,11 @@ struct RunNotes {
   mutating func read(_ event: TranscriptEvent) { doctor.read(event) }
 
   /// The lines at the end of the run.
-  var lines: [String] {
+  ///
+  /// - Parameter described: How a place is told.
+  func lines(place described: (String) -> String) -> [String] {
     doctor.conclude().filter { !$0.isToldByItself }.map { finding in
-      let place = finding.place.map { "\($0): " } ?? ""
+      let place = finding.place.map { described($0.description) + ": " } ?? ""
       return "\(place)[\(finding.code.rawValue)] \(finding.text); \(finding.code.advice)"
     }
   }

@@ -105,6 +105,19 @@ import Testing
     #expect(try context.text("JSON.stringify(back)") == #"{"\ud800":"\udc00\u0000"}"#)
   }
 
+  @Test func stringsOutliveACollectionWhileAValueIsMade() throws {
+    let context = Context()
+    defer { context.close() }
+    // Enough texts for the collector to come by in the middle, time and again.
+    let texts = (0..<500).map { UTF16Text("\($0) " + String(repeating: "x", count: 2_000)) }
+    let object = StructuredValue.object(texts.map { ($0, .string($0)) })
+    let array = StructuredValue.array(texts.map { .string($0) })
+    for _ in 0..<60 {
+      #expect(try Value(object, in: context).structuredCopy() == object)
+      #expect(try Value(array, in: context).structuredCopy() == array)
+    }
+  }
+
   @Test func gettersMayThrow() throws {
     let context = Context()
     let value = try context.evaluate("[{ get bad() { throw new RangeError('no') } }]")

@@ -34,6 +34,11 @@ public protocol NativeBridge: AnyObject {
 }
 
 extension NativeBridge {
+  /// What the bridge's data mean: with Android's JsBridge they are texts, of which those that hold JSON are read.
+  package func content(of data: JSONText?) -> JSONText? {
+    kind == .jsbridge || kind == .jsbridge2 ? MessageReader.content(ofText: data) : data
+  }
+
   /// Calls nothing: all calls want an answer.
   public func send(_ name: String, _ data: JSONText?) -> Bool { false }
   /// Registers a handler whose failures are null to the page: the bridge has no word for them.

@@ -3,16 +3,22 @@ import JavaScriptEngine
 /// Findings as text: lines for a reader, JSON for a program.
 public enum FindingFormat {
   /// One finding: its place, its code, what was seen and, on a line of its own, what to do.
-  public static func lines(_ finding: Finding) -> [String] {
-    let place = finding.place.map { "\($0): " } ?? ""
+  ///
+  /// - Parameter described: How a place is told, such as with where its source map leads.
+  public static func lines(_ finding: Finding, place described: (String) -> String = { $0 }) -> [String] {
+    let place = finding.place.map { described($0.description) + ": " } ?? ""
     let count = finding.count > 1 ? " (\(finding.count) times)" : ""
     return ["\(place)[\(finding.code.rawValue)] \(finding.text)\(count)", "  \(finding.code.advice)"]
   }
 
   /// Findings and the calls that were never answered, as an object.
-  public static func json(_ findings: [Finding], unanswered: [CallLedger.Call]) -> JSONText {
+  ///
+  /// - Parameter original: Where the source map of a place's script leads, if it has one.
+  public static func json(
+    _ findings: [Finding], unanswered: [CallLedger.Call], original: (String) -> String? = { _ in nil }
+  ) -> JSONText {
     JSONText(object: [
-      ("findings", JSONText(array: findings.map(json))),
+      ("findings", JSONText(array: findings.map { json($0, original) })),
       (
         "unanswered",
         JSONText(
@@ -26,7 +32,7 @@ public enum FindingFormat {
     ])
   }
 
-  private static func json(_ finding: Finding) -> JSONText {
+  private static func json(_ finding: Finding, _ original: (String) -> String?) -> JSONText {
     var members: [(key: String, value: JSONText)] = [
       ("code", JSONText(text: finding.code.rawValue)), ("text", JSONText(text: finding.text)),
     ]
@@ -34,6 +40,7 @@ public enum FindingFormat {
       members.append(("url", JSONText(text: place.url)))
       if let line = place.line { members.append(("line", number(Double(line)))) }
       if let column = place.column { members.append(("column", number(Double(column)))) }
+      if let source = original(place.description) { members.append(("source", JSONText(text: source))) }
     }
     if let subject = finding.subject { members.append(("subject", JSONText(text: subject))) }
     return JSONText(

@@ -125,7 +125,7 @@ private final class PageCall {
 
   private func readAnswer() throws(TestNativeError) -> JSONText {
     switch result {
-    case .success(let json): return native.content(of: json) ?? .null
+    case .success(let json): return native.bridge.content(of: json) ?? .null
     case .failure(let error): throw .failed(handler: handler, error)
     case nil:
       let reason = native.bridge.isConnected ? "there was no answer" : native.bridge.reasonForNoHalf

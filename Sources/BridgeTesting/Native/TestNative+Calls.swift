@@ -27,13 +27,8 @@ extension TestNative {
       if event?.type == .scriptMessage { event = received[call.number] ?? event }
       // How the half of JsBridge 2 reaches native, which is recorded as a message, too.
       if bridge.kind == .jsbridge2, event?.type == .scriptCall { return nil }
-      return RecordedCall(call, event: event) { content(of: $0) }
+      return RecordedCall(call, event: event) { bridge.content(of: $0) }
     }
-  }
-
-  /// What the bridge's data mean: with Android's JsBridge they are texts, of which those that hold JSON are read.
-  func content(of data: JSONText?) -> JSONText? {
-    bridge.kind == .jsbridge || bridge.kind == .jsbridge2 ? MessageReader.content(ofText: data) : data
   }
 
   /// The calls that wait for an answer, in both directions, but for those that are meant to: ``NativeAnswer/never``.

@@ -64,7 +64,7 @@ extension TestNative {
   private func register(_ handler: String, _ body: @escaping (TestNative, JSONText?, @escaping Respond) -> Void) {
     let plain = { [weak self] (data: JSONText?, respond: @escaping Respond) in
       guard let self else { return }
-      body(self, content(of: data), respond)
+      body(self, bridge.content(of: data), respond)
     }
     bridge.registerRaw(handler, injectsEverywhere ? plain : injector.wrapRaw(handler, plain))
   }

@@ -45,31 +45,28 @@ private struct StructuredMaker {
       switch table.containers[index] {
       case .array(let slots):
         for start in stride(from: 0, to: slots.count, by: Self.chunk) {
-          var arguments: [JSValueRef?] = [target.ref, JSValueMakeNumber(context.ref, Double(start))]
+          let arguments = KeptHandles(context)
+          arguments.append(target.ref)
+          arguments.append(JSValueMakeNumber(context.ref, Double(start)))
           for slot in slots[start..<min(start + Self.chunk, slots.count)] {
             arguments.append(try ref(of: slot, in: table))
           }
-          try call(realm.defineElements, arguments)
+          try arguments.call(realm.defineElements)
         }
       case .object(let members):
         for start in stride(from: 0, to: members.count, by: Self.chunk / 2) {
-          var arguments: [JSValueRef?] = [target.ref]
+          let arguments = KeptHandles(context)
+          arguments.append(target.ref)
           for member in members[start..<min(start + Self.chunk / 2, members.count)] {
             arguments.append(JSValueMakeString(context.ref, member.key.ref))
             arguments.append(try ref(of: member.slot, in: table))
           }
-          try call(realm.defineProperties, arguments)
+          try arguments.call(realm.defineProperties)
         }
       case .date: break
       }
     }
     return result
-  }
-
-  private func call(_ function: Handle, _ arguments: [JSValueRef?]) throws(JavaScriptException) {
-    _ = try arguments.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
-      try context.call(function, buffer)
-    }
   }
 
   private mutating func ref(of slot: Table.Slot, in table: Table) throws(JavaScriptException) -> JSValueRef {
@@ -88,5 +85,31 @@ private struct StructuredMaker {
     made[index] = value
     unfilled.append(index)
     return value.ref
+  }
+}
+
+/// Arguments that are gathered one by one: strings are kept, which making the next one could have the collector take away, as it sees
+/// nothing of what only an array of ours has.
+private final class KeptHandles {
+  private let context: Context
+  private var refs: [JSValueRef?] = []
+  private var kept: [JSValueRef] = []
+
+  init(_ context: Context) { self.context = context }
+
+  deinit {
+    for ref in kept { JSValueUnprotect(context.ref, ref) }
+  }
+
+  func append(_ ref: JSValueRef) {
+    if JSValueIsString(context.ref, ref) {
+      JSValueProtect(context.ref, ref)
+      kept.append(ref)
+    }
+    refs.append(ref)
+  }
+
+  func call(_ function: Handle) throws(JavaScriptException) {
+    _ = try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in try context.call(function, buffer) }
   }
 }

@@ -105,8 +105,10 @@ extension SpecSession {
   /// Gives a handler of the spec to a bridge.
   func register(_ bridgeName: String, _ name: String) throws {
     let stage = try stage()
-    stage.bridge(bridgeName)?.registerResult(name) { [unowned self, weak stage] data, respond in
+    guard let bridge = stage.bridge(bridgeName) else { return }
+    bridge.registerResult(name) { [unowned self, weak stage, unowned bridge] data, respond in
       guard let stage, let realm else { return }
+      let data = bridge.content(of: data)
       calls += 1
       stage.answers[calls] = respond
       do {
@@ -134,7 +136,7 @@ extension SpecSession {
     bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
       cancel()
       switch result {
-      case .success(let json): reply.resolve(.string(json.string))
+      case .success(let json): reply.resolve(.string((bridge.content(of: json) ?? .null).string))
       case .failure(let error): reply.reject("native.call('\(name)'): \(error)", name: "BridgeError")
       }
     }

@@ -18,18 +18,22 @@ final class JobQueue: @unchecked Sendable {
   private let jobs: [SpecJob]
   private let isChained: [Bool]
   private let bail: Int?
+  private let hear: @Sendable (SpecEvent, Int) -> Void
   private let tell: @Sendable (SpecEvent, SpecJob) -> Void
 
   /// - Parameters:
   ///   - bail: After how many failures no further job is handed out.
   ///   - isChained: Whether a job waits for the same file's job before it, because both may write the same files.
-  ///   - tell: Called with one event at a time.
+  ///   - hear: Called with each event and the number of its job as it comes, one at a time.
+  ///   - tell: Called with one event at a time, in the jobs' order.
   init(
     _ jobs: [SpecJob], bail: Int?, isChained: (SpecJob) -> Bool,
+    hear: @escaping @Sendable (SpecEvent, Int) -> Void = { _, _ in },
     tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
   ) {
     self.jobs = jobs
     self.bail = bail
+    self.hear = hear
     self.tell = tell
     stages = Array(repeating: .waiting, count: jobs.count)
     events = Array(repeating: [], count: jobs.count)
@@ -68,6 +72,7 @@ final class JobQueue: @unchecked Sendable {
       guard stages[first] == .ended else { break }
       first += 1
     }
+    hear(event, index)
     condition.broadcast()
   }
 

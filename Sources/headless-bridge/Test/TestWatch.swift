@@ -7,6 +7,7 @@ final class TestWatch {
   private let bridges: [BridgeKind]
   private let contract: Contract?
   private var doctor: Doctor?
+  private var sources: PageSources?
   private var watch: ContractWatch?
   private var coverage: ContractCoverage?
   private var told: Set<String> = []
@@ -25,6 +26,8 @@ final class TestWatch {
   func attach(to view: WebView) {
     gather()
     doctor = Doctor(bridges: bridges)
+    // It reads files of the closed view's root, too.
+    sources = PageSources(text: { view.sourceText(of: $0) })
     (routed, hasFaults) = ([], false)
     view.transcript.observe { [weak self] event in
       self?.doctor?.read(event)
@@ -54,9 +57,9 @@ final class TestWatch {
 
   /// The findings that a spec hardly makes on purpose, once a file.
   private func notes(of result: SpecResult) -> [SpecEvent] {
-    defer { doctor = nil }
+    defer { (doctor, sources) = (nil, nil) }
     return (doctor?.conclude() ?? []).filter { isTold($0, result) }.flatMap { finding -> [SpecEvent] in
-      let text = FindingFormat.lines(finding).joined(separator: "\n")
+      let text = FindingFormat.lines(finding, place: { sources?.described($0) ?? $0 }).joined(separator: "\n")
       return told.insert(text).inserted ? [.printed(level: "note", text: "note: " + text)] : []
     }
   }

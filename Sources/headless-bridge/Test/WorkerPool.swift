@@ -23,16 +23,18 @@ final class WorkerPool: Sendable {
   private let crew: WorkerCrew
   private let queue: JobQueue
 
-  /// - Parameter tell: Called with one event at a time, job by job, in the jobs' order.
+  /// - Parameters:
+  ///   - hear: Called with each event and the number of its job as it comes, one at a time.
+  ///   - tell: Called with one event at a time, job by job, in the jobs' order.
   init(
-    jobs: [SpecJob], options: TestOptions, crew: WorkerCrew,
+    jobs: [SpecJob], options: TestOptions, crew: WorkerCrew, hear: @escaping @Sendable (SpecEvent, Int) -> Void,
     tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
   ) {
     self.jobs = jobs
     self.crew = crew
     arguments = options.arguments
     let writes = options.snapshots != .none
-    queue = JobQueue(jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, tell: tell)
+    queue = JobQueue(jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, hear: hear, tell: tell)
   }
 
   /// Whether a file has snapshots, which all its dialects share.
