@@ -25,6 +25,36 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
+  @Test(arguments: ["jsbridge", "jsbridge2"])
+  func textsOfJsBridgeAreRead(bridge: String) throws {
+    // From 1.0.5 on the page's half writes the text of an answer itself.
+    let write = bridge == "jsbridge" ? "JSON.stringify" : ""
+    let path = try CommandRunner.page(
+      """
+      test('as over any bridge', async () => {
+        native.handle('share', data => ({ title: data.title + '!' }));
+        native.handle('say', text => text + '?');
+        await page.setContent(`<script>
+          const ready = (bridge) => {
+            if (bridge.init) bridge.init((message, respond) => respond());
+            bridge.registerHandler('show', (data, respond) => respond(\(write)({ shown: JSON.parse(data).text })));
+            bridge.callHandler('share', { title: 'x' }, (text) => { window.answer = text; });
+            bridge.callHandler('say', 'plain', (text) => { window.said = text; });
+          };
+          if (window.WebViewJavascriptBridge?.registerHandler) ready(WebViewJavascriptBridge);
+          else document.addEventListener('WebViewJavascriptBridgeReady', () => ready(WebViewJavascriptBridge));
+        </script>`);
+        await page.waitForFunction(() => window.answer && window.said);
+        expect(native).toHaveReceived('share', expect.objectContaining({ title: 'x' }));
+        expect(JSON.parse(await page.evaluate(() => answer))).toEqual({ title: 'x!' });
+        expect(await page.evaluate(() => said)).toContain('?');
+        expect(await native.call('show', { text: 'hi' })).toEqual({ shown: 'hi' });
+      });
+      """, "texts.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--bridge", bridge, "--device", "android", path])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
   @Test func withoutABridgeNativeSaysSo() throws {
     let path = try CommandRunner.page("test('none', () => { native.handle('share', 1); });", "none.bridge.js")
     let outcome = try CommandRunner.run(["test", "--bridge", "none", path])
