@@ -60,7 +60,7 @@
       const template = written(text, open, value);
       const inside = text.slice(open + 1, close);
       if (inside.trim() === '') text = text.slice(0, open + 1) + template + text.slice(close);
-      else if (last !== null && text[last] === '`') text = text.slice(0, last) + template + text.slice(behind(text, last));
+      else if (last !== null && '`"\''.includes(text[last])) text = text.slice(0, last) + template + text.slice(behind(text, last));
       else if (last === null && !inside.includes(',')) text = text.slice(0, close) + template + text.slice(close);
       else text = text.slice(0, close).trimEnd().replace(/,$/, '') + `, ${template}` + text.slice(close);
     }

@@ -29,7 +29,8 @@ struct DoctorCommand {
       usual.findings, probed.findings, null.findings.filter(isNews), try lateFindings(usual, deadline).filter(isNews),
     ])
     tell(findings, usual)
-    return findings.isEmpty ? .success : .pageFailed
+    guard findings.isEmpty else { return .pageFailed }
+    return usual.isCutShort ? .notIdle : .success
   }
 
   /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may not arrive.
@@ -62,6 +63,6 @@ struct DoctorCommand {
       }
     }
     let count = findings.count
-    Output.line(count == 0 ? "Nothing found." : count == 1 ? "1 finding." : "\(count) findings.")
+    Output.line(count == 0 ? (load.isCutShort ? "Nothing found as far as it went." : "Nothing found.") : count == 1 ? "1 finding." : "\(count) findings.")
   }
 }

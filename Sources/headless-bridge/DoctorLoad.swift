@@ -20,6 +20,8 @@ final class DoctorLoad {
   private(set) var errors: Set<String> = []
   /// What the places of findings lead to.
   private(set) var sources: PageSources?
+  /// Whether the page did not come to rest, so that not all was done with it.
+  private(set) var isCutShort = false
   /// Whether there was a document.
   private(set) var hasPage = false
 
@@ -49,6 +51,7 @@ final class DoctorLoad {
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
     let files = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
+    defer { withExtendedLifetime(files) {} }
     doctor = Doctor(
       bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances)
     if let probed { doctor.learn(from: probed.doctor) }
@@ -111,6 +114,7 @@ final class DoctorLoad {
         try actor.settle()
       }
     } catch {
+      isCutShort = true
       // The others are cut short likewise.
       if circumstances == .usual {
         Output.error("headless-bridge: \(error)")

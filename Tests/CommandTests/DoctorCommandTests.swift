@@ -33,6 +33,25 @@ struct SickPage: Sendable, CustomTestStringConvertible {
 }
 
 struct DoctorCommandTests {
+  @Test("handlers in JavaScript are called, as in a run")
+  func scriptedHandlers() throws {
+    let hello = "Resources/examples/hello"
+    let outcome = try CommandRunner.run([
+      "doctor", "--handlers", "\(hello)/handlers.js", "--click", "#share", "\(hello)/index.html",
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output == "Nothing found.\n")
+  }
+
+  @Test("a page that never rests is not called sound")
+  func restless() throws {
+    let page = try CommandRunner.page("<script>setInterval(() => {}, 1000)</script>")
+    let outcome = try CommandRunner.run(["doctor", "--bridge", "none", "--timeout", "2", page])
+    #expect(outcome.status == 3, "\(outcome.errors)")
+    #expect(outcome.output == "Nothing found as far as it went.\n")
+    #expect(try CommandRunner.run(["doctor", "--bridge", "none", "--for", "2", page]).status == 0)
+  }
+
   /// A finding as `--json` writes it.
   private struct Found: Decodable {
     let code: String

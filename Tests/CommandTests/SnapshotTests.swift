@@ -140,6 +140,16 @@ import Testing
     #expect(try text(path).contains("expect(6).toMatchInlineSnapshot(`6`)"))
   }
 
+  @Test func aSnapshotInQuotesIsReplaced() throws {
+    let (path, _) = try spec(
+      #"test('a', () => { expect('y').toMatchInlineSnapshot('"x"'); expect(1).toMatchInlineSnapshot("2"); });"#)
+    #expect(try run(path, "--update-snapshots").status == 0)
+    #expect(
+      try text(path)
+        == #"test('a', () => { expect('y').toMatchInlineSnapshot(`"y"`); expect(1).toMatchInlineSnapshot(`1`); });"#)
+    #expect(try run(path, "--ci").status == 0)
+  }
+
   @Test func oneOfSeveralValuesAtAPlaceIsRefused() throws {
     let (path, _) = try spec("test.each([1, 2])('%s', n => { expect(n).toMatchInlineSnapshot(); });\n")
     let outcome = try run(path)

@@ -38,6 +38,9 @@ extension Subcommand {
         arguments: "doctor --handlers handlers.js --click '#share' page.html",
         explanation: "of a page whose app has the handlers of a file, and of what a click does"),
     ],
-    statuses: ["nothing was found", "something was found", "wrong usage, or a page that could not be had"]
+    statuses: [
+      "nothing was found", "something was found", "wrong usage, or a page that could not be had",
+      "nothing was found, and the page did not come to rest in time",
+    ]
   ) { try DoctorCommand($0).run() }
 }
