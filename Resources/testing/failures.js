@@ -53,6 +53,9 @@
     });
   };
 
+  /// A promise of the spec was rejected, and nobody hears of it: what `await` would have told.
+  testing.rejected = reason => { host.tell('rejectionUnheard', [testing.describe(reason)]); };
+
   /// Tells the host something, which may refuse it with an error at the spec's place.
   testing.tell = function (statement, parameters) {
     try {

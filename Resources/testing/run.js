@@ -70,6 +70,8 @@
         for (const hook of suite.hooks.afterEach) await attempt(errors, hook);
       }
     }
+    // Rejections that nobody hears are told behind the last reaction.
+    await host.ask('turn', []);
     testing.leaveTest();
     testing.tellHearing();
     testing.forgetTimers();

@@ -44,6 +44,7 @@ final class SpecRealm {
     for script in EmbeddedScript.testing {
       _ = try context.evaluate(script.text, url: script.name).call([testing, host])
     }
+    context.onUnhandledRejection { [weak testing] _, reason in _ = try? testing?.invoke("rejected", [reason]) }
   }
 
   /// Calls a function of the words with values.

@@ -48,13 +48,14 @@ extension SpecSession {
     "change": { session, arguments, reply in
       session.attempt(reply) { try session.waitForChange(arguments[0].number ?? 0, reply) }
     },
+    "turn": { session, _, reply in session.nextTurn.append(reply) },
     "advance": { session, arguments, reply in
       session.attempt(reply) { try session.advance(.milliseconds(arguments[0].number ?? 0), reply) }
     },
   ]
 
   /// What changes nothing in the page.
-  static let questions: Set<String> = ["probe", "act", "change"]
+  static let questions: Set<String> = ["probe", "act", "change", "turn"]
 
   static let pageStatements: [String: Statement] = [
     "url": { session, _ in .string(session.hasStage ? try session.stage().view.url.href : "about:blank") },
@@ -74,6 +75,14 @@ extension SpecSession {
     "addInitScript": { session, arguments in
       try session.stage().view.addUserScript(
         UserScript(source: arguments[0].string ?? "", injectionTime: .documentStart, forMainFrameOnly: false))
+      return .undefined
+    },
+    // What ends behind its test is no part of it.
+    "rejectionUnheard": { session, arguments in
+      guard session.run != nil else { return .undefined }
+      var failure = SpecFailure(arguments[0])
+      failure.message += "\n\nNothing waits for it: an `await` may be missing."
+      session.note(failure)
       return .undefined
     },
     "listenerFails": { session, arguments in

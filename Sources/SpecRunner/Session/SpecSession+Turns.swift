@@ -8,6 +8,12 @@ extension SpecSession {
   ///
   /// - Returns: Whether anything is left that could bring the spec further.
   func turn() -> Bool {
+    if !nextTurn.isEmpty {
+      let replies = nextTurn
+      nextTurn = []
+      for reply in replies { reply.resolve() }
+      return true
+    }
     guard let stage = try? stage() else { return giveUp("the page's view cannot be made") }
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0

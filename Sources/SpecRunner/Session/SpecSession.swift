@@ -43,6 +43,8 @@ public final class SpecSession {
   var heard: Set<String> = []
   /// The files that the run read and wrote, beside the spec.
   var usedFiles = SpecFilesUsed()
+  /// Who waits until the spec's present task, with all its reactions, is over.
+  var nextTurn: [SpecReply] = []
   var failureCount = 0
   var calls = 0
 
