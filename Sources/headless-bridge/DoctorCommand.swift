@@ -63,6 +63,7 @@ struct DoctorCommand {
       }
     }
     let count = findings.count
-    Output.line(count == 0 ? (load.isCutShort ? "Nothing found as far as it went." : "Nothing found.") : count == 1 ? "1 finding." : "\(count) findings.")
+    let nothing = load.isCutShort ? "Nothing found as far as it went." : "Nothing found."
+    Output.line(count == 0 ? nothing : count == 1 ? "1 finding." : "\(count) findings.")
   }
 }

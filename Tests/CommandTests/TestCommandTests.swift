@@ -76,6 +76,28 @@ struct TestCommandTests {
     #expect(outcome.status == 1)
   }
 
+  @Test("a process with an endless page ends with the run that started it")
+  func orphans() throws {
+    let folder = try folder([
+      "a.bridge.js": "test('regex', () => page.evaluate(() => /a*a*a*a*a*a*b/.test('a'.repeat(5000))));"
+    ])
+    let script = """
+      headless-bridge test . >run.out & run=$!
+      worker= look=0
+      while [ -z "$worker" ] && [ $look -lt 200 ]; do
+        look=$((look + 1)); sleep 0.05; worker=$(cat /proc/$run/task/*/children 2>cat.out | head -n 1 | cut -d ' ' -f 1)
+      done
+      sleep 0.5; kill -9 $run
+      for look in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
+        kill -0 $worker 2>kill.out || { echo ended; exit; }
+        sleep 0.2
+      done
+      kill -9 $worker; echo stayed
+      """
+    let outcome = try CommandRunner.run(shell: script, in: URL(fileURLWithPath: folder))
+    #expect(outcome.output == "ended\n", "\(outcome.errors)")
+  }
+
   @Test("a page that eats the memory costs its test alone")
   func eats() throws {
     let folder = try folder([

@@ -8,6 +8,7 @@ import WebViewJavascriptBridge
 /// `headless-bridge worker`: reads jobs from standard input, a line each, and writes their events to standard output.
 struct WorkerCommand {
   func run() -> Command.Status {
+    endWithParent()
     // What bridges print goes to standard error: standard output is for events alone.
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
@@ -25,6 +26,15 @@ struct WorkerCommand {
       }
     }
     return .success
+  }
+
+  /// Ends the process once whoever started it is gone, and with it the watch over pages that never end.
+  private func endWithParent() {
+    let parent = getppid()
+    Thread {
+      while getppid() == parent { Thread.sleep(forTimeInterval: 0.5) }
+      _exit(1)
+    }.start()
   }
 
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
