@@ -98,10 +98,14 @@ extension AndroidJsBridge {
   private func takeHeard(_ message: JsBridgeMessage, from frame: FrameInfo) {
     guard !page.isMended else { return take(message, from: frame) }
     let name = message.handlerName ?? ""
-    let hint = handlers[name] == nil ? "" : ", which was registered when the document was there already"
+    let hint = handlers[name] == nil ? nil : "which was registered when the document was there already"
     let problem =
-      name == "send" ? "no default handler for a message from JS" : "no handler for message from JS: \(name)\(hint)"
-    refuse(name, message.callbackID ?? "", .noHandler, "no-handler", problem)
+      name == "send"
+      ? "no default handler for a message from JS"
+      : "no handler for message from JS: \(name)" + (hint.map { ", \($0)" } ?? "")
+    refuse(
+      name, message.callbackID ?? "", .noHandler, "no-handler", problem, hint.map { [.init("hint", .string($0))] } ?? []
+    )
   }
 
   /// Whether a frame may use the object; if not, the transcript is told.

@@ -188,8 +188,11 @@ extension AndroidJsBridge {
   }
 
   /// A call that no handler gets; it is answered only where that is mended.
-  func refuse(_ name: String, _ id: String, _ reason: BridgeErrorReply.Code, _ code: String, _ text: String) {
-    webView?.transcript.fault(code, text, [.init("name", .string(name)), .init("id", .string(id))])
+  func refuse(
+    _ name: String, _ id: String, _ reason: BridgeErrorReply.Code, _ code: String, _ text: String,
+    _ more: [TranscriptEvent.Field] = []
+  ) {
+    webView?.transcript.fault(code, text, [.init("name", .string(name)), .init("id", .string(id))] + more)
     if fidelity == .repaired { answerError(reason, name, id, text) }
   }
 

@@ -31,9 +31,9 @@ extension WebViewJavascriptBridge {
   ]
 
   /// A warning, logged and in the transcript.
-  func warn(_ text: String, code: String = "bad-message") {
+  func warn(_ text: String, code: String = "bad-message", _ fields: [TranscriptEvent.Field] = []) {
     logging.line("WARNING", text)
-    webView?.transcript.fault(code, text)
+    webView?.transcript.fault(code, text, fields)
   }
 
   /// An error without a place in the bridge's own script, so that it reads the same whichever script runs.

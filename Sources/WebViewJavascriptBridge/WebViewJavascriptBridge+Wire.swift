@@ -185,7 +185,7 @@ extension WebViewJavascriptBridge {
     let name = message.handlerName
     let guess = name.flatMap { NameSuggestion.nearest(to: $0, among: handlers.keys) }
     let text = "no handler for message from JS: \(name ?? "(none named)")" + (guess.map { "; is \($0) meant?" } ?? "")
-    warn(text, code: "no-handler")
+    warn(text, code: "no-handler", [.init("name", .optional(name)), .init("guess", .optional(guess))])
     repair(message.callbackID, .noHandler, of: name ?? "", text)
   }
 

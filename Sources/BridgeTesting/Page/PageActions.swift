@@ -3,10 +3,13 @@ import JavaScriptEngine
 
 /// What is done to elements and asked of them, as scripts of the page: `answer(steps, action, argument, isForced)` gives `{state, value, reason}`.
 package enum PageActions {
-  /// The body of a function of those four parameters.
-  package static let body =
+  private static let setUp =
     "const page = {}; for (const part of \(EmbeddedScript.pageActions.text)) part(page);"
-    + " return page.answer(steps, action, argument, isForced);"
-  /// The function that a page keeps.
-  package static let function = PageFunction("steps", "action", "argument", "isForced", body: body)
+  private static let answer = "page.answer(steps, action, argument, isForced)"
+
+  /// The function that a page keeps, behind parts that are set up once.
+  package static let function = PageFunction(
+    givenBy: "(() => { \(setUp) return (steps, action, argument, isForced) => \(answer); })()")
+  /// The body of a function of those four parameters, for what may give a promise.
+  package static let body = "\(setUp) return \(answer);"
 }

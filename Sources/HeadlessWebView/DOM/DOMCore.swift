@@ -115,7 +115,7 @@ final class DOMCore {
   /// Calls a function of the implementation.
   @discardableResult
   func call(_ entry: Entry, _ arguments: [Handle]) throws(JavaScriptException) -> Handle {
-    forgetEndedScripts()
+    forgetEndedScripts(behind: arguments)
     guard let function = entries[entry] else { return context.undefined }
     let refs = arguments.map { Optional($0.ref) }
     return try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
@@ -124,8 +124,12 @@ final class DOMCore {
   }
 
   /// Lets the implementation forget what a script that was ended at its time limit has left half done.
-  func forgetEndedScripts() {
+  ///
+  /// - Parameter handles: Kept meanwhile: the collector does not see what only an array has.
+  func forgetEndedScripts(behind handles: [Handle] = []) {
     guard endedScripts != machine.terminationCount, let function = entries[.scriptEnded] else { return }
+    let kept = handles.map { Value($0.ref, in: context) }
+    defer { withExtendedLifetime(kept) {} }
     endedScripts = machine.terminationCount
     _ = try? context.call(function.handle)
   }

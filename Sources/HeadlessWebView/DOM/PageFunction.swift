@@ -6,6 +6,9 @@ import JavaScriptEngine
 public final class PageFunction: Sendable {
   let source: UTF16Text
 
+  /// Takes the function that an expression gives, which is evaluated once a page: for one that has something to set up.
+  package init(givenBy expression: String) { source = UTF16Text(expression) }
+
   /// Makes a function of its parameters' names and its body.
   public init(_ parameters: String..., body: String) {
     source = UTF16Text("(function (\(parameters.joined(separator: ", "))) { \(body) })")

@@ -99,12 +99,12 @@ final class SpecStage {
       let code = fault.string("code")
       guard code == "no-handler" || code == "no-native-method" else { return nil }
       let text = fault.string("text") ?? ""
-      if takenAway.contains(where: text.contains) { return nil }
+      let name = fault.string("name") ?? fault.string("method")
+      if let name, takenAway.contains(name) { return nil }
       // What the original prints is no sentence for h5 developers.
-      guard let rest = text.wholeMatch(of: /no handler for message from JS: (.*?)(, which was .*)?(; is (.+) meant\?)?/)
-      else { return text }
-      let guess = rest.4.map { "; did you mean '\($0)'?" } ?? ""
-      return "the page called '\(rest.1)'\(rest.2 ?? ", which native does not have")\(guess)"
+      guard code == "no-handler", let name, !name.isEmpty else { return text }
+      let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
+      return "the page called '\(name)', \(fault.string("hint") ?? "which native does not have")\(guess)"
     }
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }

@@ -79,7 +79,7 @@ final class HandlersFile {
       let handlers = try context.globalObject["native"]["handlers"]
       for name in handlers.propertyNames {
         let function = try handlers[PropertyName(name)]
-        bridge.registerResult(name) { [unowned self] data, respond in answer(name, function, data, respond, fail) }
+        bridge.registerResult(name) { [self] data, respond in answer(name, function, data, respond, fail) }
       }
     }
   }
@@ -118,11 +118,11 @@ final class HandlersFile {
       let number = calls
       unsettled[number] = name
       try result.then(
-        onFulfilled: { [unowned self] value in
+        onFulfilled: { [self] value in
           unsettled[number] = nil
           send(value)
         },
-        onRejected: { [unowned self] reason in
+        onRejected: { [self] reason in
           unsettled[number] = nil
           fail("rejected: \((try? reason.toString()) ?? "unknown")")
         })

@@ -51,7 +51,6 @@ final class DoctorLoad {
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
     let files = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
-    defer { withExtendedLifetime(files) {} }
     doctor = Doctor(
       bridges: options.bridges, nativeHandlers: try files.flatMap { try $0.names() }, circumstances: circumstances)
     if let probed { doctor.learn(from: probed.doctor) }
