@@ -4,29 +4,45 @@
 
   const isName = key => typeof key === 'string' && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key);
   const describe = Reflect.getOwnPropertyDescriptor;
-  // What the platform gives is no property that a page would make: a class of that name that loops over globals do not see.
-  const isPlatform = holder => {
-    if (holder === globalThis) return true;
+  const own = describe(globalThis, Symbol.for('headless-bridge.getters'))?.value;
+  // Whether an interface is the platform's: a class of that name that loops over globals do not see.
+  const isInterface = holder => {
     const kind = describe(holder, 'constructor')?.value;
-    const found = typeof kind === 'function' ? describe(globalThis, kind.name) : undefined;
+    const name = typeof kind === 'function' ? describe(kind, 'name')?.value : undefined;
+    const found = typeof name === 'string' ? describe(globalThis, name) : undefined;
     return found !== undefined && !found.enumerable && found.value === kind;
   };
-  // Members that few pages use are there once their interface was named.
-  const lay = holder => { try { void globalThis[describe(holder, 'constructor')?.value?.name]; } catch { /* no name */ } };
+  // Whether a getter is the platform's, which may run. (Web IDL, 3.7.6: attributes are enumerable, which what pages define is not.)
+  const isPlatform = (holder, key, found) => {
+    if (holder === globalThis) return own !== undefined && own.has(found.get);
+    if (found.configurable) return found.enumerable && isInterface(holder);
+    const kind = Object.getPrototypeOf(holder);
+    return key === 'location' ? kind === HTMLDocument.prototype : kind === Location.prototype;
+  };
   const property = (object, key) => {
     for (let holder = Object(object); holder !== null; holder = Object.getPrototypeOf(holder)) {
       lay(holder);
       const found = describe(holder, key);
-      if (found) return { ...found, isPlatform: isPlatform(holder) || holder === object && isPlatform(Object.getPrototypeOf(object)) };
+      if (found) return { ...found, isPlatform: found.get !== undefined && isPlatform(holder, key, found) };
     }
     return undefined;
   };
+  const valueOf = (found, object) => {
+    if (found === undefined || 'value' in found) return found?.value;
+    return found.isPlatform ? Reflect.apply(found.get, object, []) : undefined;
+  };
+  // Members that few pages use are there once their interface was named.
+  function lay(holder) {
+    const kind = describe(holder, 'constructor')?.value;
+    const name = typeof kind === 'function' ? describe(kind, 'name')?.value : undefined;
+    if (typeof name !== 'string' || name === '') return;
+    const found = describe(globalThis, name);
+    // What the platform makes when it is first named is no property before.
+    if (found ? own?.has(found.get) : !(name in globalThis)) void globalThis[name];
+  }
   const read = (object, key) => {
     const found = property(object, key);
-    // What the platform makes when it is first named is no property before.
-    if (!found) return object === globalThis ? object[key] : undefined;
-    if ('value' in found) return found.value;
-    return found.get && found.isPlatform ? Reflect.apply(found.get, object, []) : undefined;
+    return found ? valueOf(found, object) : object === globalThis ? object[key] : undefined;
   };
 
   try {

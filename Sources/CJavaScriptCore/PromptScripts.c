@@ -11,3 +11,27 @@ static const char namesText[] = {
     , 0};
 
 HBEmbeddedScript HBPromptNamesScript(void) { return (HBEmbeddedScript){"prompt/names.js", "", namesText}; }
+
+static const char handlersText[] = {
+#embed "../../Resources/prompt/handlers.js"
+    , 0};
+
+HBEmbeddedScript HBPromptHandlersScript(void) {
+  return (HBEmbeddedScript){"prompt/handlers.js", "", handlersText};
+}
+
+static const char startText[] = {
+#embed "../../Resources/prompt/start.js"
+    , 0};
+
+HBEmbeddedScript HBPromptStartScript(void) {
+  return (HBEmbeddedScript){"prompt/start.js", "", startText};
+}
+
+static const char registrationsText[] = {
+#embed "../../Resources/prompt/registrations.js"
+    , 0};
+
+HBEmbeddedScript HBPromptRegistrationsScript(void) {
+  return (HBEmbeddedScript){"prompt/registrations.js", "", registrationsText};
+}

@@ -115,6 +115,12 @@ package struct EmbeddedScript: @unchecked Sendable {
   package static let promptInspect = EmbeddedScript(script: HBPromptInspectScript())
   /// The names behind a dot.
   package static let promptNames = EmbeddedScript(script: HBPromptNamesScript())
+  /// The names of what native can call in a page.
+  package static let promptHandlers = EmbeddedScript(script: HBPromptHandlersScript())
+  /// Notes what completion needs to know of a page, before the page's scripts run.
+  package static let promptStart = EmbeddedScript(script: HBPromptStartScript())
+  /// Notes the names of the handlers that a page registers.
+  package static let promptRegistrations = EmbeddedScript(script: HBPromptRegistrationsScript())
   /// The types of the words of specs, for editors.
   package static let testingTypes = EmbeddedScript(script: HBTestingTypes())
   /// Our own page half of WebViewJavascriptBridge.

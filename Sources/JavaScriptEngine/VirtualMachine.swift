@@ -26,6 +26,7 @@ public final class VirtualMachine {
 
   deinit {
     clearTimeLimit()
+    deafen()
     ownRealm = nil
     JSContextGroupRelease(group)
     graveyard.bury()

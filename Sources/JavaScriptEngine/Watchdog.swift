@@ -4,6 +4,8 @@ import CJavaScriptCore
 struct Watchdog {
   var limit: Duration?
   var decide: (() -> Bool)?
+  /// Whether the engine tells of its collections.
+  var hearsCollections = false
   /// A script was ended, and nobody asked since.
   var fired = false
   /// How many scripts were ended so far.
@@ -29,9 +31,15 @@ extension VirtualMachine {
   /// Asked when the limit is reached, in the middle of the script: true ends it, false gives it the limit once more.
   ///
   /// It may not call into the engine. Without it the script is ended.
+  ///
+  /// It is asked behind collections of garbage, too, because the engine gives each microtask the whole limit: microtasks without end
+  /// are ended as far as they make objects. (`for (;;) await 0` makes none.)
   package var onTimeLimit: (() -> Bool)? {
     get { watchdog.decide }
-    set { watchdog.decide = newValue }
+    set {
+      watchdog.decide = newValue
+      hearCollections()
+    }
   }
 
   /// Whether a script was ended since the last ``drainTermination()``.
@@ -70,8 +78,34 @@ extension VirtualMachine {
     JSContextGroupClearExecutionTimeLimit(group)
   }
 
+  /// Has the next check end the script if it shall end.
+  private func collected() {
+    guard watchdog.limit != nil, !watchdog.fired, watchdog.decide?() ?? false else { return }
+    setTimeLimit(to: .zero)
+  }
+
+  private func hearCollections() {
+    guard !watchdog.hearsCollections, watchdog.decide != nil else { return }
+    watchdog.hearsCollections = true
+    JSContextGroupAddHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Before the machine goes: the engine collects once more.
+  func deafen() {
+    guard watchdog.hearsCollections else { return }
+    JSContextGroupRemoveHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static let heapFinalizer: JSHeapFinalizer = { _, info in
+    guard let info else { return }
+    Unmanaged<VirtualMachine>.fromOpaque(info).takeUnretainedValue().collected()
+  }
+
   private func setTimeLimit() {
-    guard let limit = watchdog.limit else { return }
+    if let limit = watchdog.limit { setTimeLimit(to: limit) }
+  }
+
+  private func setTimeLimit(to limit: Duration) {
     let (seconds, attoseconds) = limit.components
     let time = max(0, Double(seconds) + Double(attoseconds) * 1e-18)
     JSContextGroupSetExecutionTimeLimit(

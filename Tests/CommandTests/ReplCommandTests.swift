@@ -109,6 +109,17 @@ import Testing
     #expect(try self.lines(".help").contains { $0.hasPrefix(".transcript [FILE]") })
   }
 
+  @Test func wordsThatForgotTheirDot() throws {
+    #expect(try lines("exit\n1") == [])
+    #expect(try lines("quit\n1") == [])
+    #expect(try lines("help").contains { $0.hasPrefix(".exit ") })
+    // What the page calls so is the page's.
+    #expect(
+      try lines("exit\nquit\nhelp", page: "<script>var exit = 1; let quit = 2</script><p id=help>") == [
+        "1", "2", "<p id=\"help\"></p>",
+      ])
+  }
+
   @Test func aPageThatIsNotThere() throws {
     let outcome = try CommandRunner.run(["repl", "none.html"])
     #expect(outcome.status == 2 && outcome.errors == "headless-bridge: none.html: no such file\n")

@@ -6,6 +6,7 @@ import Testing
 @Suite struct ReplCompletionTests {
   private let completion = ReplCompletion(
     commands: [".help", ".native", ".handle"], handlers: { ["share", "shake", "login"] },
+    pageHandlers: { ["refresh", "app.show"] },
     identifiers: { ["pay", "cart"] },
     members: { path in
       switch path {
@@ -21,7 +22,9 @@ import Testing
     ("f(document.body.", "", ["append"]), ("awa", "awa", ["await"]), ("", "", []),
     // What would have to be run is not looked into.
     ("f().b", "b", []), ("a[0].b", "b", []), ("'text'.b", "b", []), ("1.b", "b", []),
-    (".h", ".h", [".handle", ".help"]), (".native sha", "sha", ["shake", "share"]), (".native share {", "", []),
+    (".h", ".h", [".handle", ".help"]), (".handle sha", "sha", ["shake", "share"]), (".handle share {", "", []),
+    // Native calls the page's handlers, and not its own.
+    (".native ", "", ["app.show", "refresh"]), (".native app.s", "app.s", ["app.show"]), (".native refresh {", "", []),
     (".click #p", "#p", ["#pay"]), ("  .nat", ".nat", [".native"]), (".wait 1", "", []),
   ])
   func candidates(line: String, word: String, candidates: [String]) {

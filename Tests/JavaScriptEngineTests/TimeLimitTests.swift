@@ -90,6 +90,21 @@ import Testing
     #expect(!context.virtualMachine.terminated)
   }
 
+  @Test(arguments: [
+    "(async () => { for (;;) await {}; })()", "(function again() { Promise.resolve().then(again); })()",
+  ])
+  func theOwnerEndsMicrotasksWithoutEnd(_ script: String) throws {
+    let context = context(limit: .milliseconds(20))
+    let end = ContinuousClock.now + .milliseconds(40)
+    context.virtualMachine.onTimeLimit = { end < .now }
+    try context.evaluate("globalThis.before = 1")
+    _ = try? context.evaluate(script)
+    #expect(context.virtualMachine.terminated)
+    context.virtualMachine.onTimeLimit = { false }
+    context.virtualMachine.drainTermination()
+    #expect(try context.evaluate("before + 1").number == 2)
+  }
+
   @Test func canBeTakenAway() throws {
     let context = context(limit: .milliseconds(5))
     context.virtualMachine.executionTimeLimit = nil

@@ -42,6 +42,15 @@ HBEmbeddedScript HBPromptInspectScript(void);
 /// The names behind a dot: a function of a path's names.
 HBEmbeddedScript HBPromptNamesScript(void);
 
+/// The names of what native can call in a page: a function of the bridge's name.
+HBEmbeddedScript HBPromptHandlersScript(void);
+
+/// Notes what completion needs to know of a page, before the page's scripts run.
+HBEmbeddedScript HBPromptStartScript(void);
+
+/// Notes the names of the handlers that a page registers.
+HBEmbeddedScript HBPromptRegistrationsScript(void);
+
 /// The types of the words of specs, for editors.
 HBEmbeddedScript HBTestingTypes(void);
 

@@ -39,6 +39,15 @@ void JSContextGroupSetExecutionTimeLimit(JSContextGroupRef group, double limit,
 /// Takes the watchdog away.
 void JSContextGroupClearExecutionTimeLimit(JSContextGroupRef group);
 
+/// Called when garbage was collected, on the thread that runs scripts; it may make nothing in the heap.
+typedef void (*JSHeapFinalizer)(JSContextGroupRef group, void *_Nullable info);
+
+/// Has a function called behind each collection, which may come in the middle of a script.
+void JSContextGroupAddHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer finalizer, void *_Nullable info);
+
+/// Takes it back.
+void JSContextGroupRemoveHeapFinalizer(JSContextGroupRef group, JSHeapFinalizer finalizer, void *_Nullable info);
+
 /// Has a function called with the promise and its reason when a rejection stays unhandled.
 void JSGlobalContextSetUnhandledRejectionCallback(JSGlobalContextRef context, JSObjectRef function,
                                                   JSValueRef _Nullable *_Nullable exception);

@@ -23,10 +23,12 @@ final class ReplCommand {
   }
 
   func run() throws -> Command.Status {
-    let page = try ReplPage(options) { [unowned self] in show($0) }
+    let interrupt = ReplInterrupt()
+    // Before the page loads, which may take for ever.
+    if isTerminal { interrupt.hear() }
+    let page = try ReplPage(options, interrupt, completes: isTerminal) { [unowned self] in show($0) }
     defer { page.close() }
     if isTerminal {
-      hearInterrupts(page)
       Output.line("JavaScript runs in the page; .help lists the commands, control-D leaves.")
     }
     let commands = ReplCommands(page: page, evaluate: { [unowned self] in evaluate($0, in: page) }) {
@@ -50,8 +52,8 @@ final class ReplCommand {
   private func lines(_ page: ReplPage, _ commands: ReplCommands) -> any LineSource {
     guard isTerminal else { return PipedLines() }
     let completion = ReplCompletion(
-      commands: ReplCommands.all.map(\.name), handlers: { commands.knownNames }, identifiers: { page.identifiers },
-      members: { page.names($0) })
+      commands: ReplCommands.all.map(\.name), handlers: { commands.nativeNames }, pageHandlers: { page.pageHandlers },
+      identifiers: { page.identifiers }, members: { page.names($0) })
     let file = HistoryFile.path(ProcessInfo.processInfo.environment)
     return LineEditor(history: file, completion: completion) ?? PipedLines()
   }
@@ -62,6 +64,9 @@ final class ReplCommand {
       if trimmed.isEmpty { return }
       // `.5` is a number.
       if trimmed.first == ".", trimmed.dropFirst().first?.isNumber != true { return commands.run(String(trimmed)) }
+      if let command = commands.command(meantBy: text.trimmingCharacters(in: .whitespaces)) {
+        return commands.run(command)
+      }
     }
     open.append(text)
     let whole = open.joined(separator: "\n")
@@ -112,11 +117,5 @@ final class ReplCommand {
       case .note: 2
       }
     Output.line(code == 0 ? line.text : "\u{1B}[\(code)m\(line.text)\u{1B}[0m")
-  }
-
-  /// Control-C ends the script that runs; while a line is edited it is a key.
-  private func hearInterrupts(_ page: ReplPage) {
-    let wantsEnd = page.wantsEnd
-    StopSignals.hear([SIGINT]) { _ in wantsEnd.withLock { $0 = true } }
   }
 }

@@ -21,6 +21,8 @@ final class ReplCommands {
 
   private let page: ReplPage
   private let evaluate: (String) -> Void
+  /// What people type who have forgotten the dot.
+  private static let plainWords = ["help": ".help", "exit": ".exit", "quit": ".exit"]
   private let exit: () -> Void
   private static let shownEvents = 20
 
@@ -30,8 +32,13 @@ final class ReplCommands {
     self.exit = exit
   }
 
-  /// The names of all handlers that were named so far, on either side.
-  var knownNames: [String] { page.handlerNames + page.lines.calls.map(\.name) }
+  /// The names of native's handlers, and of those that the page looked for.
+  var nativeNames: [String] { page.handlerNames + page.lines.calls.filter(\.isFromPage).map(\.name) }
+
+  /// The command that is meant by a word without a dot, if the page has nothing of that name.
+  func command(meantBy word: String) -> String? {
+    Self.plainWords[word].flatMap { page.isDefined(word) ? nil : $0 }
+  }
 
   func run(_ text: String) {
     let name = String(text.prefix { !$0.isWhitespace })

@@ -2,8 +2,10 @@
 struct ReplCompletion {
   /// The commands, each with its dot.
   var commands: [String] = []
-  /// The names of handlers.
+  /// The names of native's handlers.
   var handlers: () -> [String] = { [] }
+  /// The names of the page's handlers.
+  var pageHandlers: () -> [String] = { [] }
   /// The identifiers of elements.
   var identifiers: () -> [String] = { [] }
   /// The names behind a path of plain names; of an empty path those of the global scope.
@@ -37,7 +39,8 @@ struct ReplCompletion {
     guard let blank = start.firstIndex(of: " ") else { return answer(String(start), commands) }
     let rest = String(start[blank...].drop { $0 == " " })
     switch start[..<blank] {
-    case ".native", ".handle": return rest.contains(" ") ? answer("", []) : answer(rest, handlers())
+    case ".native": return rest.contains(" ") ? answer("", []) : answer(rest, pageHandlers())
+    case ".handle": return rest.contains(" ") ? answer("", []) : answer(rest, handlers())
     case ".click": return answer(rest, identifiers().map { "#" + $0 })
     default: return answer("", [])
     }

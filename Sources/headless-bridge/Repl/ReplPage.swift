@@ -17,11 +17,9 @@ final class ReplPage {
   /// The names that native answers.
   private(set) var handlerNames: [String] = []
   private(set) var lines = LiveLines()
-  private let deadline: Deadline
   private let injector: FaultInjector
   private var watch: ContractWatch?
-  /// Whether whoever sits at the prompt wants what runs to end.
-  let wantsEnd = Locked(false)
+  private let interrupt: ReplInterrupt
   private var pending: [PendingWork] = []
   /// Whether nobody wants to know any more what happens.
   private var isOver = false
@@ -32,24 +30,31 @@ final class ReplPage {
   private static let names = PageFunction("path", body: "return (\(EmbeddedScript.promptNames.text))(path);")
   private static let identifiers = PageFunction(
     "path", body: "return Array.from(document.querySelectorAll('[id]'), element => element.id);")
+  private static let handlers = PageFunction("bridge", body: "return (\(EmbeddedScript.promptHandlers.text))(bridge);")
+  private static let defines = PageFunction(
+    "name", body: "return name in window || (0, eval)('typeof ' + name) !== 'undefined' ? [name] : [];")
   /// How long a script runs before somebody looks whether it shall go on.
   private static let slice = Duration.milliseconds(100)
 
-  /// - Parameter tell: Hears of what happens, as it happens.
-  init(_ options: RunOptions, tell: @escaping (LiveLines.Line) -> Void) throws {
+  /// - Parameters:
+  ///   - completes: Whether names will be completed, which takes a look at what the page registers.
+  ///   - tell: Hears of what happens, as it happens.
+  init(
+    _ options: RunOptions, _ interrupt: ReplInterrupt, completes: Bool, tell: @escaping (LiveLines.Line) -> Void
+  ) throws {
     self.options = options
+    self.interrupt = interrupt
     self.tell = tell
     let address = try PageAddress(options)
     let script = try options.bridgeScript.map { path in
       try BridgeScript(contents: TextFile.read(path), fileName: path)
     }
-    // Beyond what the engine's own limit can end, with room for a page that is busy with many things.
-    deadline = Deadline(limit: options.timeout * 2 + .seconds(5))
     let handlers = try options.handlers.map { try HandlersFile(path: $0, timeout: options.timeout) }
     var configuration = try options.configuration(for: address.policy)
     if let name = options.facade {
       configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
     }
+    if completes { configuration.userScripts.insert(contentsOf: Self.notes(for: options.bridges), at: 0) }
     view = WebView(configuration: configuration)
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     recorder = TranscriptRecorder(view)
@@ -68,6 +73,7 @@ final class ReplPage {
     limitScripts()
     view.load(address.url)
     settle()
+    interrupt.canBeginAnew = true
   }
 
   /// Ends the page.
@@ -85,13 +91,21 @@ final class ReplPage {
     for name in try file.names() where !handlerNames.contains(name) { handlerNames.append(name) }
   }
 
+  /// What completion needs to know of a page before the page's scripts run.
+  private static func notes(for bridges: [BridgeKind]) -> [UserScript] {
+    let registers = bridges.contains { $0.pageObject == "WebViewJavascriptBridge" }
+    return ([EmbeddedScript.promptStart] + (registers ? [.promptRegistrations] : [])).map {
+      UserScript(source: $0.text, injectionTime: .documentStart, forMainFrameOnly: true, name: "prompt.js")
+    }
+  }
+
   private func limitScripts() {
     let machine = view.group.virtualMachine
     machine.executionTimeLimit = options.timeout
     // Nobody interrupts what a pipe says.
     guard isatty(STDIN_FILENO) == 1 else { return }
     machine.executionTimeLimit = Self.slice
-    machine.onTimeLimit = { [unowned self] in wantsEnd.withLock { $0 } || scriptEnd < .now }
+    machine.onTimeLimit = { [unowned self] in interrupt.isWanted || scriptEnd < .now }
   }
 
   // MARK: Running
@@ -116,14 +130,14 @@ final class ReplPage {
   private var isEnded: Bool { view.group.virtualMachine.terminated }
 
   private func run(_ body: () -> Void) {
-    wantsEnd.withLock { $0 = false }
     scriptEnd = .now + options.timeout
-    deadline.restart()
-    defer { deadline.stop() }
+    // Beyond what the engine's own limit can end, with room for a page that is busy with many things.
+    interrupt.begin(limit: options.timeout * 2 + .seconds(6))
+    defer { interrupt.end() }
     body()
     guard isEnded else { return }
     view.group.virtualMachine.drainTermination()
-    let why = wantsEnd.withLock { $0 } ? "was interrupted" : "ran for more than \(options.timeout), and was stopped"
+    let why = interrupt.isWanted ? "was interrupted" : "ran for more than \(options.timeout), and was stopped"
     tell(LiveLines.Line(kind: .problem, text: "a script \(why)"))
   }
 
@@ -136,6 +150,12 @@ final class ReplPage {
   func names(_ path: [String]) -> [String] {
     call(Self.names, .copy(.array(path.map { .string($0) }))) + (path.isEmpty ? Self.lazyNames : [])
   }
+
+  /// The handlers of the page that `.native` can call.
+  var pageHandlers: [String] { bridges.first.map { call(Self.handlers, .text($0.kind.rawValue)) } ?? [] }
+
+  /// Whether a word means something in the page.
+  func isDefined(_ word: String) -> Bool { !call(Self.defines, .text(word)).isEmpty }
 
   /// The identifiers of the page's elements.
   var identifiers: [String] { call(Self.identifiers, .null) }

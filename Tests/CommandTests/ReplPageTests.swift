@@ -1,0 +1,73 @@
+import BridgeTesting
+import Foundation
+import Testing
+
+@testable import headless_bridge
+
+/// What the prompt knows of its page.
+// One at a time: the C library reads options with variables of its own.
+@Suite(.serialized) struct ReplPageTests {
+  private func page(_ html: String, _ options: [String] = []) throws -> ReplPage {
+    let reader = try OptionReader(["repl"] + options + [CommandRunner.page(html)], .repl)
+    return try ReplPage(RunOptions(reader), ReplInterrupt(), completes: true) { _ in }
+  }
+
+  @Test(arguments: [
+    (
+      [],
+      """
+      <script>window.WVJBCallbacks = [bridge => { bridge.registerHandler('refresh', () => {}); bridge.registerHandler('logout', () => {}); }];
+      const frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.append(frame);</script>
+      """, ["refresh", "logout"]
+    ),
+    (
+      ["--bridge", "jsbridge"],
+      """
+      <script>document.addEventListener('WebViewJavascriptBridgeReady', ({ bridge }) => {
+      bridge.init(() => {}); bridge.registerHandler('refresh', () => {}); });</script>
+      """, ["refresh"]
+    ),
+    (
+      ["--bridge", "dsbridge", "--bridge-script", CommandRunner.repository.path + "/Resources/bridges/DSBridge.js"],
+      """
+      <script>dsBridge.register('add', () => 1); dsBridge.registerAsyn('later', () => {}); dsBridge.register('cart', { sum() {}, size: 1 });
+      </script>
+      """, ["add", "later", "cart.sum"]
+    ),
+    (
+      ["--bridge", "webkit"],
+      "<script>function show() {} window.app = { show() {}, name: '' }; Object.defineProperty(window, 'trap', { get() { throw 1 } });</script>",
+      ["show", "app.show"]
+    ),
+  ])
+  func handlersOfThePage(options: [String], html: String, names: [String]) throws {
+    let page = try page(html, options)
+    defer { page.close() }
+    #expect(Set(page.pageHandlers).isSuperset(of: names), "\(page.pageHandlers)")
+    #expect(page.pageHandlers.count == names.count, "\(page.pageHandlers)")
+  }
+
+  @Test func completionRunsNoGetterOfThePage() throws {
+    let html = """
+      <script>
+      var ran = []; const getter = name => ({ get() { ran.push(name); return { inside: 1 }; }, configurable: true });
+      Object.defineProperty(window, 'onWindow', getter('onWindow'));
+      Object.defineProperty(document, 'onDocument', getter('onDocument'));
+      var own = Object.defineProperty({ plain: { deep: 1 } }, 'getter', getter('own'));
+      class Cart { static get name() { ran.push('name'); return 'trap'; } get size() { ran.push('size'); } }
+      Object.defineProperty(window, 'trap', getter('trap'));
+      window.cart = new Cart();
+      </script>
+      """
+    let page = try page(html)
+    defer { page.close() }
+    for path in [["onWindow"], ["document", "onDocument"], ["own", "getter"]] { #expect(page.names(path).isEmpty) }
+    #expect(page.names(["cart"]).contains("size"))
+    #expect(page.names(["own", "plain"]).contains("deep"))
+    #expect(page.names(["document", "documentElement", "firstChild"]).contains("textContent"))
+    #expect(page.names(["window", "location"]).contains("href"))
+    #expect(page.names(["ran", "length"]).contains("toFixed") && page.names(["ran"]).contains("push"))
+    #expect(page.isDefined("ran") && page.isDefined("Cart") && !page.isDefined("exit"))
+    #expect(page.names([]).contains("onWindow"))
+  }
+}
