@@ -46,10 +46,10 @@ extension DSBridge {
     switch object.method(name, hasCallback: read?.callback != nil, isAndroid: dialect.isAndroid) {
     case .synchronous(let entry):
       guard entry.origins.allows(frame) else { return refuse(frame, method) }
-      return MessageSource.$frame.withValue(frame) { run(entry.body, method, read) }
+      return MessageSource.$frame.withValue(frame) { run(filtered(entry.body, method), method, read) }
     case .asynchronous(let entry):
       guard entry.origins.allows(frame) else { return refuse(frame, method) }
-      return start(entry.body, method, read, from: frame)
+      return start(filtered(entry.body, method), method, read, from: frame)
     case .none(let reason):
       tellPage(ofMissing: method)
       return missing(method, read?.callback, reason)

@@ -28,17 +28,19 @@ public final class DSBridge {
   /// Whether the page's dialogs wait for their answers; a page can change it.
   public internal(set) var blocksDialogs = true
   /// Whether a call that finds no method is told to the page in a dialog.
-  public private(set) var isInDebugMode = false
+  public internal(set) var isInDebugMode = false
   /// What other threads call the page with.
   public let caller: DSBridgeCaller
   /// The app's view around the web view, if there is one.
-  private weak var host: (any WebViewHost)?
+  private(set) weak var host: (any WebViewHost)?
   /// Whether the present page was found to lack its half.
   var isHalfMissed = false
   /// Whether the present page's half has announced itself, so that calls need not wait.
   public var isConnected: Bool { startupQueue == nil }
   /// The labels of the bridge's own dialogs.
   var labels = DSBridgeDialog.Labels()
+  /// Stands between pages and methods; none by default.
+  package var methodFilter: DSBridgeFilter?
   var closeListener: (() -> Void)?
   var initListener: (() -> Void)?
   private(set) var objects: [String: (object: DSBridgeObject, origins: OriginAllowList)] = [:]
@@ -173,35 +175,6 @@ public final class DSBridge {
   }
 
   func forgetObjects() { objects = [:] }
-
-  // MARK: Settings
-
-  /// Sets who answers the page's own dialogs and makes windows: a ``UIDelegate``, or a delegate of the app's view's own kind, such as a
-  /// `WKUIDelegate`.
-  public func setUIDelegate(_ delegate: Any?) {
-    uiDelegate = delegate as? any UIDelegate ?? delegate.flatMap { host?.uiDelegate(for: $0) }
-  }
-
-  /// Loads a page by its address; what is no address is a fault in the transcript.
-  public func loadUrl(_ address: String) {
-    guard let url = WebURL(address) else { return fault("bad-address", "\(address) is no address to load") }
-    webView?.load(url)
-  }
-
-  /// Has calls that find no method shown to the page's user, as the original does while an app is developed.
-  public func setDebugMode(_ debug: Bool) { isInDebugMode = debug }
-
-  /// Has the page's dialogs return at once, without waiting for their answers.
-  public func disableJavascriptDialogBlock(_ disable: Bool) { blocksDialogs = !disable }
-
-  /// Sets the labels of the bridge's own dialogs, by the original's keys.
-  public func customJavascriptDialogLabelTitles(_ titles: [String: String]) { labels = DSBridgeDialog.Labels(titles) }
-
-  /// Sets what is called when the page calls `window.close()`.
-  public func setJavascriptCloseWindowListener(_ listener: (() -> Void)?) { closeListener = listener }
-
-  /// Sets what is called when a page of 2.x or 1.x is there, so that it can be called.
-  public func setJavascriptContextInitedListener(_ listener: (() -> Void)?) { initListener = listener }
 }
 
 @available(*, unavailable, message: "a bridge belongs to the isolation of its view; answers may come from elsewhere")

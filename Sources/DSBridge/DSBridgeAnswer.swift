@@ -32,9 +32,17 @@ public final class DSBridgeAnswer: Sendable {
   let call: Call
   private let reply: PendingReply<DSBridge, Value>
 
-  init(_ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox) {
+  convenience init(_ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox) {
+    self.init(call, of: bridge, inbox: inbox) { bridge, outcome in bridge.settle(call, outcome) }
+  }
+
+  /// An answer that somebody else settles than the bridge.
+  init(
+    _ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox,
+    settle: @escaping @Sendable (DSBridge, PendingReply<DSBridge, Value>.Outcome) -> Void
+  ) {
     self.call = call
-    reply = PendingReply(of: bridge, inbox: inbox) { bridge, outcome in bridge.settle(call, outcome) }
+    reply = PendingReply(of: bridge, inbox: inbox, settle: settle)
   }
 
   /// Completes the call with a value.
@@ -81,6 +89,9 @@ public final class DSBridgeAnswer: Sendable {
     report("method-failed", error)
     reply.give(Value(json: nil, isLast: true, failure: "\(call.method): \(error)"), isLast: true)
   }
+
+  /// Gives a value as it is.
+  func give(_ value: Value) { reply.give(value, isLast: value.isLast) }
 
   /// The method has returned.
   func callReturned() { reply.callReturned() }

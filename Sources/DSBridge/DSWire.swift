@@ -67,19 +67,10 @@ enum DSWire {
   /// An array of JSON texts.
   static func array(_ elements: [JSONText]) throws(JSONError) -> JSONText {
     var writer = JSONWriter()
-    writer.append(rawASCII: "[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { writer.append(rawASCII: ",") }
-      writer.append(element)
-    }
-    writer.append(rawASCII: "]")
+    writer.array(elements) { $0.append($1) }
     return try JSONText(writer.finish())
   }
 
   /// A string as JSON.
-  static func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.append(string: text)
-    return writer.finish().string
-  }
+  static func quoted(_ text: String) -> String { JSONText(text: text).string }
 }

@@ -1,4 +1,4 @@
-import BridgeTesting
+@testable import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 import Testing
@@ -23,7 +23,10 @@ struct ContractTests {
       (##"{"$ref":"#/$defs/N"}"##, "4"), (#"{"items":{"type":"string"}}"#, "[]"),
       (#"{"prefixItems":[{"type":"string"}]}"#, "[\"a\",1]"),
       (#"{"anyOf":[{"type":"string"},{"minimum":3}]}"#, "4"), (#"{"not":{"type":"null"}}"#, "1"), ("true", "1"),
-      (#"{"minLength":2,"pattern":"^a"}"#, "\"ab\""), (#"{"format":"uri"}"#, "\"no\""), (#"{"multipleOf":0.1}"#, "0.3"),
+      (#"{"minLength":2,"pattern":"^a"}"#, "\"ab\""),
+      // As ECMA-262 has it: places from either side, escapes of Unicode, classes by their names.
+      (#"{"pattern":"(?<=a)b(?!c)"}"#, "\"abd\""), (#"{"pattern":"^\\p{Lu}\\u{1F600}$"}"#, "\"Ä😀\""),
+      (#"{"pattern":"^[^\\d]+$"}"#, "\"٣\""), (#"{"format":"uri"}"#, "\"no\""), (#"{"multipleOf":0.1}"#, "0.3"),
       (#"{"uniqueItems":true}"#, "[1,2]"), (#"{"minimum":5}"#, "\"no number\""),
     ])
   func fits(_ pair: (schema: String, data: String)) throws {
@@ -180,5 +183,49 @@ struct ContractTests {
     )
     #expect(contract.handlers[.native]?["share"]?.response?.source.compact() == #"{"type":"boolean"}"#)
     #expect(contract.handlers[.native]?["raw"]?.data == nil)
+  }
+
+  @Test(
+    "a page's answer that is no message of the wire is checked, counted, and ends its call",
+    arguments: [
+      BridgeKind.webkit, .dsbridge2, .dsbridge1,
+    ])
+  func answersOfFunctions(kind: BridgeKind) throws {
+    let native = TestNative(kind)
+    native.contract = try Contract(
+      #"{"contract":1,"page":{"add":{"response":{"type":"string"}},"never":{}}}"#)
+    let register =
+      kind == .webkit
+      ? "window.add = number => number + 1; window.never = () => new Promise(() => {});"
+      : "window.add = number => number + 1;"
+    try native.page.load(html: "<script>\(register)</script>")
+    #expect(try native.call("add", 1) == 2)
+    #expect(native.violations == ["contract: the response of add: is integer, not string"])
+    let coverage = try #require(native.coverage)
+    #expect(coverage.rows.first { $0.handler == "add" && $0.outcome == "answer" }?.count == 1)
+    #expect(!native.findings.contains { $0.code == .neverAnswered })
+    guard kind == .webkit else { return }
+    native.bridge.call("never", nil) { _ in }
+    try native.page.view.runUntilIdle(limit: .seconds(1))
+    #expect(native.findings.contains { $0.code == .neverAnswered && $0.subject == "never" })
+  }
+
+  @Test("a pattern that takes for ever is given up, and others still match")
+  func slowPattern() throws {
+    let text = String(repeating: "a", count: 5_000)
+    let slow = #"{"pattern":"a*a*a*a*a*a*a*b"}"#
+    let contract = try Contract(#"{"contract":1,"native":{"h":{"data":\#(slow),"response":{"pattern":"^a+$"}}}}"#)
+    func check(_ kind: BridgeMessage.Kind) -> [String] {
+      let message = BridgeMessage(side: .native, kind: kind, handler: "h", id: nil, data: JSONText(text: text), time: 0)
+      return contract.violations(of: message).map(\.message)
+    }
+    let told = [
+      "\"\(text.prefix(40))…\" cannot be matched with a*a*a*a*a*a*a*b: that takes longer than 1.0 seconds"
+    ]
+    #expect(check(.call) == told)
+    #expect(check(.answer) == [])
+    let start = ContinuousClock.now
+    #expect(check(.call) == told)
+    #expect(ContinuousClock.now - start < .seconds(1))
   }
 }

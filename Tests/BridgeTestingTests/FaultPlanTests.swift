@@ -1,6 +1,7 @@
 import BridgeSupport
 import BridgeTesting
 import DSBridge
+import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Testing
@@ -127,5 +128,54 @@ struct FaultPlanTests {
       #expect(events.first?.string("name") == "h")
     }
     #expect(try answers(.terminate).recorder.events(.processTerminated).count == 1)
+  }
+
+  @Test(
+    "the methods of an app's DSBridge get a plan's faults, on the spot and later",
+    arguments: [FaultKind.drop, .throw, .corrupt])
+  func ownMethods(_ kind: FaultKind) throws {
+    let view = WebView()
+    defer { view.close() }
+    let bridge = DSBridge(view, script: .version3)
+    var object = DSBridgeObject()
+    try object.addRawSynchronous("now") { _ in try JSONText("1") }
+    try object.addRawAsynchronous("later") { _, answer in
+      answer.sendRaw(try? JSONText("0"), isComplete: false)
+      answer.sendRaw(try? JSONText("1"))
+    }
+    try bridge.addJavascriptObject(object, namespace: "app")
+    let native = TestNative(around: bridge, in: view)
+    native.faults = FaultPlan(seed: 1, kinds: [kind], calls: [1, 2])
+    try native.page.load(
+      html: """
+        <p id=out></p><script>
+        const say = text => document.getElementById('out').textContent += text + ' ';
+        for (let i = 0; i < 2; i++) { say('now ' + dsBridge.call('app.now')); dsBridge.call('app.later', value => say('later ' + value)); }
+        </script>
+        """)
+    try view.runUntilIdle(limit: .seconds(10))
+    let text = try native.page.text(of: "#out")
+    let faults = native.transcript.events(.faultInjected)
+    #expect(faults.map { $0.string("name") } == ["app.now", "app.later"])
+    #expect(faults.allSatisfy { $0.string("kind") == kind.rawValue && $0.string("side") == "native" })
+    // Values before the last are not the plan's, and the calls that it does not name are as they were.
+    #expect(text.contains("now 1") && text.contains("later 0") && text.contains("later 1"), "\(text)")
+    #expect(
+      text.components(separatedBy: "now 1").count == 2 && text.components(separatedBy: "later 1").count == 2, "\(text)")
+    if kind != .corrupt { #expect(text.hasPrefix("now undefined "), "\(text)") }
+  }
+
+  @Test(
+    "what a test calls in the page gets a plan's faults", arguments: [BridgeKind.wvjb, .jsbridge, .dsbridge, .webkit])
+  func ownCalls(_ kind: BridgeKind) throws {
+    let native = NativePages.native(kind)
+    defer { native.view.close() }
+    try native.page.load(html: NativePages.html(kind))
+    native.faults = FaultPlan(seed: 1, kinds: [.drop], calls: [1])
+    #expect(throws: TestNativeError.self) { try native.call("add", 1) }
+    #expect(try native.call("add", 1) == 2)
+    let fault = native.transcript.events(.faultInjected).first
+    #expect(fault?.string("side") == "page" && fault?.string("name") == "add")
+    #expect(native.transcript.events(.faultInjected).count == 1)
   }
 }

@@ -25,6 +25,9 @@ final class DSBridgeSide: NativeBridge {
     self.fail = fail
   }
 
+  /// Puts something between the page and all methods of the bridge, those of the app's objects included.
+  func filterMethods(_ filter: @escaping DSBridgeFilter) { bridge.methodFilter = filter }
+
   var isConnected: Bool { bridge.isConnected }
   let reasonForNoHalf =
     "the page has no half of DSBridge: it loads dsbridge.js by itself, or --bridge-script FILE puts one into it"
@@ -70,14 +73,14 @@ final class DSBridgeSide: NativeBridge {
       synchronous: { argument in
         var result: Result<JSONText, BridgeErrorReply>?
         handler(argument) { result = $0 }
-        guard let result else { throw LateAnswer(method: method) }
-        return try result.mapError { FailedMethod(description: $0.bridgeError.message) }.get()
+        guard let result else { throw DSBridgeLateAnswer(method: method) }
+        return try result.mapError { DSBridgeFailedMethod(description: $0.bridgeError.message) }.get()
       },
       asynchronous: { argument, answer in
         handler(argument) { result in
           switch result {
           case .success(let value): answer.sendRaw(value)
-          case .failure(let error): answer.fail(FailedMethod(description: error.bridgeError.message))
+          case .failure(let error): answer.fail(DSBridgeFailedMethod(description: error.bridgeError.message))
           }
         }
       })
@@ -93,16 +96,4 @@ final class DSBridgeSide: NativeBridge {
       }
     }
   }
-}
-
-/// A page asked for an answer on the spot, and the handler gives it later.
-struct LateAnswer: Error, CustomStringConvertible {
-  let method: String
-
-  var description: String { "\(method) was called without a callback, and did not answer on the spot" }
-}
-
-/// A handler failed, as the app's own code that throws.
-private struct FailedMethod: Error, CustomStringConvertible {
-  let description: String
 }

@@ -50,13 +50,16 @@ public struct Contract: Sendable {
     guard file["contract"]?.string == String(Self.version) else {
       throw ContractError(pointer: "/contract", message: "needs to be \(Self.version), the version of the format")
     }
+    let patterns = PatternMatcher()
     for (name, value) in members {
       switch name {
       case "native", "page":
         guard let side = BridgeMessage.Side(rawValue: name) else { continue }
-        handlers[side] = try Self.handlers(value, "/\(name)")
+        handlers[side] = try Self.handlers(value, "/\(name)", patterns)
       case "$defs":
-        for (name, schema) in try SchemaReader(pointer: "/$defs").schemas(of: value) { definitions[name] = schema }
+        for (name, schema) in try SchemaReader(pointer: "/$defs", patterns: patterns).schemas(of: value) {
+          definitions[name] = schema
+        }
       case "contract", "title", "description", "$schema", "$comment": break
       default:
         throw ContractError(
@@ -66,7 +69,9 @@ public struct Contract: Sendable {
     try checkReferences()
   }
 
-  private static func handlers(_ value: JSONText, _ pointer: String) throws(ContractError) -> [String: Handler] {
+  private static func handlers(
+    _ value: JSONText, _ pointer: String, _ patterns: PatternMatcher
+  ) throws(ContractError) -> [String: Handler] {
     guard value.kind == .object, let members = try? value.members() else {
       throw ContractError(pointer: pointer, message: "needs an object of handlers")
     }
@@ -81,8 +86,8 @@ public struct Contract: Sendable {
         let place = JSONPointer.step(place, key)
         switch key {
         case "description": handler.summary = value.stringValue()
-        case "data": handler.data = try JSONSchema(value, at: place)
-        case "response": handler.response = try JSONSchema(value, at: place)
+        case "data": handler.data = try JSONSchema(value, at: place, patterns)
+        case "response": handler.response = try JSONSchema(value, at: place, patterns)
         default: throw ContractError(pointer: place, message: "is none of description, data, response")
         }
       }

@@ -118,11 +118,7 @@ extension JSONSchema {
       }
     case .string(let text):
       limit("minLength", "maxLength", Double(text.unicodeScalars.count), "the length")
-      if let pattern, let regex = try? Regex(pattern).matchingSemantics(.unicodeScalar).asciiOnlyDigits(),
-        (try? regex.firstMatch(in: text)) == nil
-      {
-        found.append("\(value.excerpt) does not match \(pattern)")
-      }
+      if let complaint = pattern?.complaint(about: text) { found.append("\(value.excerpt) \(complaint)") }
     case .array(let elements):
       limit("minItems", "maxItems", Double(elements.count), "the number of elements")
       if hasUniqueItems, elements.indices.contains(where: { elements[..<$0].contains(elements[$0]) }) {

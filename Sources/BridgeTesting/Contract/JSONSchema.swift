@@ -25,7 +25,7 @@ public struct JSONSchema: Sendable {
   /// Limits by their keyword, such as `maxLength`.
   var limits: [String: Double] = [:]
   var hasUniqueItems = false
-  var pattern: String?
+  var pattern: SchemaPattern?
   /// The definition that it stands for.
   var reference: String?
   var title: String?
@@ -51,6 +51,11 @@ public struct JSONSchema: Sendable {
   /// - Parameter pointer: Where it stands in its file.
   /// - Throws: ``ContractError`` with the pointer of what is no schema, or not of the subset.
   public init(_ source: JSONText, at pointer: String = "") throws(ContractError) {
+    try self.init(source, at: pointer, PatternMatcher())
+  }
+
+  /// Reads a schema of a contract, whose patterns share an engine.
+  init(_ source: JSONText, at pointer: String, _ patterns: PatternMatcher) throws(ContractError) {
     self.source = source
     // A hundred schemas in each other, counted generously: more would be too deep for the stack.
     guard pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) < 250 else {
@@ -63,11 +68,13 @@ public struct JSONSchema: Sendable {
     guard source.kind == .object, let members = try? source.members() else {
       throw ContractError(pointer: pointer, message: "a schema is an object, true or false")
     }
-    for (name, value) in members { try read(name, value, JSONPointer.step(pointer, name)) }
+    for (name, value) in members { try read(name, value, JSONPointer.step(pointer, name), patterns) }
   }
 
-  private mutating func read(_ name: String, _ value: JSONText, _ pointer: String) throws(ContractError) {
-    let reader = SchemaReader(pointer: pointer)
+  private mutating func read(
+    _ name: String, _ value: JSONText, _ pointer: String, _ patterns: PatternMatcher
+  ) throws(ContractError) {
+    let reader = SchemaReader(pointer: pointer, patterns: patterns)
     switch name {
     case "type": types = try reader.types(value)
     case "enum":
@@ -77,9 +84,9 @@ public struct JSONSchema: Sendable {
     case "const": enumeration = [value]
     case "properties": properties = try reader.schemas(of: value)
     case "required": required = try reader.texts(value)
-    case "additionalProperties": additional = [try JSONSchema(value, at: pointer)]
-    case "items": items = [try JSONSchema(value, at: pointer)]
-    case "not": negated = [try JSONSchema(value, at: pointer)]
+    case "additionalProperties": additional = [try JSONSchema(value, at: pointer, patterns)]
+    case "items": items = [try JSONSchema(value, at: pointer, patterns)]
+    case "not": negated = [try JSONSchema(value, at: pointer, patterns)]
     case "prefixItems": prefixItems = try reader.schemaList(value)
     case "anyOf": anyOf = try reader.schemaList(value)
     case "oneOf": oneOf = try reader.schemaList(value)

@@ -112,7 +112,9 @@ struct SchemaPair {
       if isStricter { found.append("\(name) is \(JSONSchema.text(new))") }
     }
     if second.hasUniqueItems, !first.hasUniqueItems { found.append("no element may come twice") }
-    if let pattern = second.pattern, pattern != first.pattern { found.append("it has to match \(pattern)") }
+    if let pattern = second.pattern?.source, pattern != first.pattern?.source {
+      found.append("it has to match \(pattern)")
+    }
     let forms: [(String, [JSONSchema], [JSONSchema])] = [
       ("anyOf", first.anyOf, second.anyOf), ("oneOf", first.oneOf, second.oneOf), ("allOf", first.allOf, second.allOf),
       ("not", first.negated, second.negated),

@@ -4,6 +4,7 @@ import JavaScriptEngine
 /// Reads the values of a schema's keywords.
 struct SchemaReader {
   let pointer: String
+  let patterns: PatternMatcher
 
   private func error(_ message: String) -> ContractError { ContractError(pointer: pointer, message: message) }
 
@@ -45,7 +46,7 @@ struct SchemaReader {
     guard value.kind == .object, let members = try? value.members() else { throw error("needs an object of schemas") }
     var schemas: [(name: String, schema: JSONSchema)] = []
     for (name, member) in members {
-      schemas.append((name, try JSONSchema(member, at: JSONPointer.step(pointer, name))))
+      schemas.append((name, try JSONSchema(member, at: JSONPointer.step(pointer, name), patterns)))
     }
     return schemas
   }
@@ -53,7 +54,7 @@ struct SchemaReader {
   func schemaList(_ value: JSONText) throws(ContractError) -> [JSONSchema] {
     var schemas: [JSONSchema] = []
     for (index, element) in try list(value).enumerated() {
-      schemas.append(try JSONSchema(element, at: JSONPointer.step(pointer, String(index))))
+      schemas.append(try JSONSchema(element, at: JSONPointer.step(pointer, String(index)), patterns))
     }
     return schemas
   }
@@ -74,11 +75,12 @@ struct SchemaReader {
     return number
   }
 
-  func pattern(_ value: JSONText) throws(ContractError) -> String {
-    guard let text = value.stringValue(), (try? Regex(text)) != nil else {
-      throw error("\(value.string) is no regular expression of the kind that contracts have")
+  func pattern(_ value: JSONText) throws(ContractError) -> SchemaPattern {
+    guard let text = value.stringValue() else { throw error("needs a regular expression in a text") }
+    if let complaint = patterns.complaint(about: text) {
+      throw error("\(value.string) is no regular expression of ECMA-262: \(complaint)")
     }
-    return text
+    return SchemaPattern(source: text, matcher: patterns)
   }
 
   func reference(_ value: JSONText) throws(ContractError) -> String {

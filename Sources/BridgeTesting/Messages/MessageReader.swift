@@ -24,6 +24,7 @@ public struct MessageReader {
       // DSBridge answers without a message of its own.
       event["data"] == nil
         ? nil : answer(.native, event.string("id"), Self.json(event["data"]), event, event.string("name"))
+    case .pageAnswered: pageAnswered(event)
     default: nil
     }
   }
@@ -52,7 +53,9 @@ public struct MessageReader {
     if let name = message["method"]?.stringValue() {
       return call(.page, name, message["callbackId"]?.string, message["data"], event)
     }
-    if let name = message["function"]?.stringValue() { return call(.page, name, nil, message["data"], event) }
+    if let name = message["function"]?.stringValue() {
+      return call(.page, name, Self.id(ofRecord: event.number), message["data"], event)
+    }
     let id = message["callbackId"]?.stringValue()
     return call(.page, message["handlerName"]?.stringValue() ?? "", id, message["data"], event)
   }
@@ -62,6 +65,16 @@ public struct MessageReader {
     guard let name = event.string("name"), let body = Self.json(event["body"]) else { return nil }
     return BridgeMessage(side: .native, kind: .answer, handler: name, id: nil, data: body, time: event.time)
   }
+
+  /// An answer that is no message of the wire: it names its call, or comes from the record of it.
+  private mutating func pageAnswered(_ event: TranscriptEvent) -> BridgeMessage? {
+    let record = event.parent.map { Self.id(ofRecord: $0) }
+    let id = record.flatMap { open[.page]?[$0] == nil ? nil : $0 } ?? Self.json(event["id"])?.string
+    return answer(.page, id, Self.json(event["data"]), event, event.string("name"))
+  }
+
+  /// Tells a call whose message has no identifier from others.
+  private static func id(ofRecord number: Int) -> String { "record \(number)" }
 
   private mutating func call(
     _ side: BridgeMessage.Side, _ name: String, _ id: String?, _ data: JSONText?, _ event: TranscriptEvent
@@ -91,7 +104,7 @@ public struct MessageReader {
   private static func json(_ value: TranscriptEvent.FieldValue?) -> JSONText? {
     switch value {
     case .json(let text), .string(let text): try? JSONText(text)
-    case .number(let number): try? JSONText("\(number)")
+    case .number(let number): try? JSONText.encode(number)
     case .boolean(let boolean): try? JSONText(boolean ? "true" : "false")
     default: nil
     }

@@ -106,7 +106,11 @@ private final class PageCall {
     self.limit = limit ?? native.timeout
   }
 
-  func begin(_ data: JSONText?) { native.bridge.call(handler, data) { [weak self] in self?.result = $0 } }
+  func begin(_ data: JSONText?) {
+    native.injector.call(handler, { [weak self] in self?.result = $0 }) { [native, handler] reply in
+      native.bridge.call(handler, data, reply: reply)
+    }
+  }
 
   /// The way to the answer, behind which the page comes to rest.
   var steps: PageSteps<TestNativeError> {

@@ -47,7 +47,7 @@ public final class TestNative {
     transcript = TranscriptRecorder(view)
     let injector = FaultInjector(view)
     self.injector = injector
-    injectsEverywhere = bridge.filterHandlers { injector.wrapRaw($0, $1) }
+    injectsEverywhere = bridge.filterHandlers(with: injector)
     doctor = Doctor(bridges: [bridge.kind])
     observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
   }
@@ -79,9 +79,10 @@ public final class TestNative {
     tasks.cancelAll()
   }
 
-  /// The faults that are put into the answers of native's handlers; nil for none.
+  /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the page's that native calls;
+  /// nil for none.
   ///
-  /// Those of the app's own handlers get them, too, but for the methods of a DSBridge.
+  /// The record `fault-injected` tells of each.
   public var faults: FaultPlan? {
     get { injector.plan }
     set { injector.plan = newValue }

@@ -1,5 +1,3 @@
-import JavaScriptEngine
-
 /// Writes the members of an object, with commas between them.
 package struct JSONObjectWriter {
   fileprivate var writer: JSONWriter
