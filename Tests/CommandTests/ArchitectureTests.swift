@@ -19,6 +19,7 @@ struct ArchitectureTests {
     "dsBridge": ["WebKit", "DSBridge", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
     "BridgeTesting": [
       "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine",
+      "Ownership",
     ],
     "SpecRunner": ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "headless-bridge": [
