@@ -14,7 +14,7 @@ final class PageRealm: LoopTarget {
   let encoding: TextEncoding
   private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
-  private(set) var object: Value?
+  @exclusivity(unchecked) private(set) var object: Value?
   /// What loads the realm's document, while it has one to load.
   var loader: DocumentLoader?
   var loadedModules: Set<Int> = []
@@ -38,7 +38,7 @@ final class PageRealm: LoopTarget {
   let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
   let timeOrigin: Double
-  private var functions: [ObjectIdentifier: Value] = [:]
+  @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
   /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
   var intervalOrigins: [Int: String] = [:]
