@@ -25,7 +25,7 @@ final class Deadline: Sendable {
     while true {
       Thread.sleep(forTimeInterval: 0.05)
       guard let end = end.withLock({ $0 }), end < .now else { continue }
-      Output.error("headless-bridge: a script ran for more than \(limit), and was ended")
+      Output.error("headless-bridge: \(EndedScript.text(limit: limit))")
       // Not `exit`, which would free what the page is using.
       _exit(Command.Status.notIdle.rawValue)
     }
