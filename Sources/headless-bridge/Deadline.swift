@@ -29,7 +29,7 @@ final class Deadline: Sendable {
   }
 
   /// How many times as long as it computes a script may take.
-  private static let patience = 5
+  private static let patience = 10
 
   /// How long the process has computed.
   private static var computingTime: Duration {
