@@ -37,7 +37,7 @@ final class DOMCore {
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
     case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask, scriptEnded,
-      moveWithinDocument, frameMarkup, blobContents, buildXML
+      moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears
   }
 
   init(machine: VirtualMachine) {

@@ -181,7 +181,7 @@ final class PageRealm: LoopTarget {
     do throws(JavaScriptException) {
       let found = try core.context.call(resolver.handle, object.handle, core.context.handle(name))
       guard core.context.isUndefined(found) else { return .value(found) }
-      if let missing = MissingAPI.global(name) { note(missing: missing, at: currentPlace()) }
+      note(missed: name.string)
       return .nothing
     } catch {
       return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .nothing

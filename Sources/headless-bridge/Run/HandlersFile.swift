@@ -46,7 +46,7 @@ final class HandlersFile {
       }
       return .responses(try json.members())
     } catch let error as JSONError {
-      throw UsageError(description: "\(path): \(error)")
+      throw UsageError(description: JSONMistake.text(error, in: text, named: path))
     }
   }
 
