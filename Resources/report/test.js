@@ -71,6 +71,7 @@
         element('h3', {}, entry.verdict === 'flaky' ? 'Failed at first' : entry.failures.length === 1 ? 'Why it failed' : `Why it failed: ${entry.failures.length} reasons`),
         entry.failures.map(failure)));
     }
+    if (entry.faults) parts.push(section(entry.faults[0].slice(0, -1), element('pre', { tabindex: '0' }, entry.faults.slice(1).map(line => line.trim()).join('\n'))));
     if (entry.printed.length > 0) parts.push(section('Printed by the spec', element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
     // The last run first: it is the one that counts.
     for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));

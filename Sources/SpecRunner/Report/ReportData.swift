@@ -31,6 +31,7 @@ struct ReportData {
           writer.array(text.lines(failure, in: entry.file)) { $0.append(string: $1) }
         }
       }
+      if !entry.faults.isEmpty { object.member("faults") { $0.array(entry.faults) { $0.append(string: $1) } } }
       object.member("printed") {
         $0.array(entry.printed) { writer, line in
           writer.object { object in

@@ -16,6 +16,8 @@ public struct ReportEntry {
   public var line: Int?
   /// Why it failed.
   public var failures: [SpecFailure] = []
+  /// The faults that were put in on purpose, as lines.
+  var faults: [String] = []
   /// How much of the page's time went by, in milliseconds.
   public var pageMilliseconds = 0.0
   /// What the spec printed.

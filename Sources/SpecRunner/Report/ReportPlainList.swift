@@ -12,6 +12,7 @@ struct ReportPlainList {
   private func entry(_ entry: ReportEntry) -> String {
     let name = HTMLText.escaped(entry.path.joined(separator: " › "))
     let failures = entry.failures.map { pre(FailureText(source: source).lines($0, in: entry.file), "failure") }
+    let faults = entry.faults.isEmpty ? "" : pre(entry.faults, "failure")
     let printed = entry.printed.isEmpty ? "" : "<h3>Printed by the spec</h3>" + pre(entry.printed.map(\.text), "")
     let runs = entry.records.map { record in
       (entry.records.count > 1 ? "<h3>Run \(record.retry + 1)</h3>" : "") + run(record)
@@ -19,7 +20,7 @@ struct ReportPlainList {
     return """
       <details class="plain-test"\(entry.verdict == .failed ? " open" : "")><summary><b class="\(entry.verdict.rawValue)">\
       \(entry.verdict.rawValue)</b> \(name) <small>\(HTMLText.escaped(entry.title))</small></summary>
-      \(failures.joined())\(runs.joined())\(printed)</details>
+      \(failures.joined())\(faults)\(runs.joined())\(printed)</details>
 
       """
   }

@@ -30,6 +30,7 @@ public final class ReportReporter: SpecReporter {
       entry.number = result.test.id
       entry.line = result.test.line
       entry.failures = result.failures
+      entry.faults = result.clues?.faultLines ?? []
       entry.pageMilliseconds = result.pageMilliseconds
       entry.printed = printed
       entry.records = records.filter { $0.test.id == result.test.id }

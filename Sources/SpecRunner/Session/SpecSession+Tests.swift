@@ -12,6 +12,8 @@ extension SpecSession {
     let test: SpecTest
     let retry: Int
     let began: ContinuousClock.Instant
+    /// What went on in the page of a hook of the suite right before the test.
+    let hookClues: SpecClues?
     /// What the spec did not expect to happen: errors of the page, and of listeners.
     var failures: [SpecFailure] = []
   }
@@ -53,11 +55,12 @@ extension SpecSession {
 
   private func testBegins(_ id: Int, retry: Int) {
     // What stood on the stage belonged to a hook of the suite.
+    let hookClues = present?.told
     leaveStage()
     let test = tests[id]
     skipTests(before: id)
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
-    run = TestRun(test: test, retry: retry, began: .now)
+    run = TestRun(test: test, retry: retry, began: .now, hookClues: hookClues)
     observer(.testBegan(test, retry: retry))
   }
 
@@ -83,6 +86,7 @@ extension SpecSession {
     if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
+    let clues = all.isEmpty ? nil : present == nil ? run.hookClues : present?.told
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return "again" }
     if !all.isEmpty { failureCount += 1 }
@@ -91,7 +95,8 @@ extension SpecSession {
       .testEnded(
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes)))
+          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes,
+          clues: clues)))
     return all.isEmpty ? "passed" : "failed"
   }
 

@@ -174,6 +174,8 @@ public final class SpecSession {
     if let device = testDevice ?? fileDevice { options.configuration.device = device }
     let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
     stage.injector.plan = faults
+    // Tests of one plan have different faults, and each the same whichever tests run beside it.
+    stage.injector.subject = run?.test.name ?? ""
     present = stage
     prepare(stage)
     return stage

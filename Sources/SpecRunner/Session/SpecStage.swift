@@ -10,6 +10,8 @@ final class SpecStage {
   let recorder: TranscriptRecorder?
   /// What was lost or skipped so far.
   var faults: [TranscriptEvent] = []
+  /// What helps with the test, should it fail.
+  var clues = ClueKeeper()
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
   /// What puts faults into native's answers.
@@ -108,6 +110,9 @@ final class SpecStage {
     }
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
+
+  /// What helps with the test, now that it failed; nil for nothing.
+  var told: SpecClues? { clues.told(injector.lastPlan?.description) }
 
   func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }
 
