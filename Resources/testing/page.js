@@ -36,6 +36,8 @@
     } catch (error) {
       if (error.message === 'Unsupported result type') {
         error.message = `${what}: the result cannot be copied from the page, such as an element or a function; give what is to be known of it`;
+      } else if (typeof error.message === 'string') {
+        error.message += testing.adviceOnPage();
       }
       throw error;
     }

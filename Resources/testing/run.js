@@ -12,7 +12,7 @@
   /// Ends the step that runs now, because it took too long or nothing is left that could end it.
   testing.giveUp = function (message) {
     if (giveUp === null) return false;
-    giveUp(testing.failure(message));
+    giveUp(testing.failure(message, testing.placeOfWait()));
     return true;
   };
 
@@ -56,6 +56,8 @@
     testing.enterTest();
     testing.clearReceived();
     testing.forgetAsked();
+    testing.forgetWaits();
+    testing.forgetMissed();
     host.tell('testBegins', [test.id, retry]);
     const suites = above(test.parent);
     const broken = suites.find(suite => failed.has(suite));

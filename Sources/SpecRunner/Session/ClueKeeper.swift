@@ -4,6 +4,8 @@ import HeadlessWebView
 /// Keeps of a page's events what helps with a test that fails.
 struct ClueKeeper {
   private(set) var clues = SpecClues()
+  /// The addresses of the scripts that came.
+  private(set) var scripts: [String] = []
   /// How long a line of the console may be, for a reader of failures.
   private static let longestLine = 2000
 
@@ -19,6 +21,7 @@ struct ClueKeeper {
       let words = [event.string("method"), event.string("url").map { $0 + ":" }, event.string("reason")]
       clues.requestsBefore += Self.push(words.compactMap { $0 }.joined(separator: " "), to: &clues.requests)
     case .requestFinished:
+      if let url = event.string("url"), event.string("mime")?.contains("javascript") == true { scripts.append(url) }
       guard case .number(let status) = event["status"], status >= 400 else { return }
       let request = "\(event.string("method") ?? "GET") \(event.string("url") ?? "")"
       clues.requestsBefore += Self.push("\(request): status \(Int(status))", to: &clues.requests)

@@ -21,6 +21,7 @@ extension SpecSession {
     stage.view.transcript.observe { [unowned self, unowned stage] event in
       if event.type == .fault { stage.faults.append(event) }
       stage.clues.read(event)
+      stage.content?.read(event)
       tell(event)
     }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
@@ -37,6 +38,11 @@ extension SpecSession {
     "suiteFails": { session, arguments in
       session.fail(arguments[0].string ?? "", SpecFailure(arguments[1]))
       return .undefined
+    },
+    "nearest": { _, arguments in
+      let words = arguments.compactMap(\.string)
+      return words.first.flatMap { NameSuggestion.nearest(to: $0, among: words.dropFirst()) }.map { .string($0) }
+        ?? .null
     },
     "print": { session, arguments in
       session.observer(.printed(level: arguments[0].string ?? "log", text: arguments[1].string ?? ""))
@@ -152,7 +158,7 @@ extension SpecFailure {
   init(_ value: StructuredValue) {
     let name = value["name"].string ?? "Error"
     self.init(
-      name: name, message: SpecAdvice.message(value["message"].string ?? "", of: name),
+      name: name, message: value["message"].string ?? "",
       line: value["place"]["line"].integer, column: value["place"]["column"].integer,
       file: value["place"]["url"].string)
   }

@@ -65,7 +65,7 @@ public final class SpecSession {
     statements = Self.allStatements
   }
 
-  private static let allOperations = [pageOperations, nativeOperations].reduce(into: [:]) { all, more in
+  private static let allOperations = [pageOperations, loadOperations, nativeOperations].reduce(into: [:]) { all, more in
     all.merge(more) { first, _ in first }
   }
 
@@ -174,7 +174,7 @@ public final class SpecSession {
     if let device = testDevice ?? fileDevice { options.configuration.device = device }
     let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
     stage.injector.plan = faults
-    // Tests of one plan have different faults, and each the same whichever tests run beside it.
+    // Tests of one plan have different faults, whichever tests run beside them.
     stage.injector.subject = run?.test.name ?? ""
     present = stage
     prepare(stage)

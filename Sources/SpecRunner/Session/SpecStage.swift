@@ -36,6 +36,10 @@ final class SpecStage {
   var probes = 0
   /// How the load that the spec waits for ends.
   var load: SpecLoad?
+  /// What the spec gave the page.
+  var content: GivenContent?
+  /// Whether the spec had anything loaded.
+  var wasLoaded = false
   /// The texts of documents that the spec made, by their URL.
   var documents: [String: String] = [:]
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
