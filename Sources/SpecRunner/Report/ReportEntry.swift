@@ -24,6 +24,8 @@ public struct ReportEntry {
   public var printed: [(level: String, text: String)] = []
   /// What its runs left behind; more than one when it was run again.
   public var records: [SpecRecord] = []
+  /// What hooks of its suites left behind that stand at it.
+  var hooks: [SpecRecord] = []
 
   /// Makes an entry.
   public init(file: String, path: [String], verdict: SpecResult.Verdict) {

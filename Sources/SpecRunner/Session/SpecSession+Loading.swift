@@ -63,6 +63,7 @@ extension SpecSession {
       reply.reject("\(what): the page did not load in \(limit.milliseconds) ms", name: "TimeoutError")
     }
     stage.load = load
+    if !stage.wasLoaded, run == nil { stage.hook = hook }
     stage.wasLoaded = true
     stage.isProcessGone = false
     start(stage.view)

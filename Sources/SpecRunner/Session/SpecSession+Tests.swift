@@ -22,6 +22,7 @@ extension SpecSession {
   /// The course of tests, as the words of specs tell it.
   static let runStatements: [String: Statement] = [
     "stepBegins": { session, arguments in
+      session.hook = arguments[1].array?.compactMap(\.string)
       try session.beginStep(arguments[0].number)
       return .undefined
     },
@@ -62,7 +63,7 @@ extension SpecSession {
   private func testBegins(_ id: Int, retry: Int) {
     // What stood on the stage belonged to a hook of the suite.
     let hookClues = present?.told
-    leaveStage()
+    leaveStage(before: id)
     let test = tests[id]
     skipTests(before: id)
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)

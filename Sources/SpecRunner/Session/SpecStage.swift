@@ -36,6 +36,8 @@ final class SpecStage {
   var probes = 0
   /// How the load that the spec waits for ends.
   var load: SpecLoad?
+  /// The hook of a suite that loaded its first page; nil for a test's.
+  var hook: [String]?
   /// What the spec gave the page.
   var content: GivenContent?
   /// Whether the spec had anything loaded.
