@@ -316,7 +316,7 @@ export type Answer = JSONValue | SpecialAnswer | object | undefined | ((data: an
 export type FaultKind = 'drop' | 'delay' | 'duplicate' | 'reorder' | 'corrupt' | 'throw' | 'replace' | 'terminate';
 /** A plan of faults, which is also written as 'SEED:KINDS@CALLS', such as '42:drop,delay@1,4'. */
 export interface FaultPlan {
-  /** What the choice follows from: a whole number from 0; 1 if it is missing. */
+  /** What the choice follows from, with the test's whole name and the call's number: a whole number from 0; 1 if it is missing. */
   seed?: number;
   /** What may be put in; all but 'replace' and 'terminate' if it is missing. */
   kinds?: FaultKind[];
