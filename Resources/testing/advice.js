@@ -36,7 +36,7 @@
   function ofMember(message) {
     for (const [name, { what, object }] of [...missed].reverse()) {
       const isMeant = message.includes(`.${name} is not a function`) || message.startsWith(`${name} is not a function`)
-        || message.includes(`.${name}.`) || message.includes(`.${name}'`);
+        || message.includes(`.${name}.`) || message.includes(`'${name}.`) || message.includes(`.${name}'`);
       if (isMeant) return `${what} has no ${name}${guess(name, wordsOf(object))}`;
     }
     return null;
@@ -67,6 +67,7 @@
     page, native, expect, 'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype, 'native.bridge()': testing.Native.prototype,
     'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network, storage: testing.storage,
     'storage.local': testing.storage.local, 'storage.session': testing.storage.session, jest: testing.jest, test: testing.globals.test, describe: testing.globals.describe,
+    'the argument of a test': testing.fixtures,
   };
   for (const [what, object] of Object.entries(watched)) watch(what, object);
 })

@@ -8,7 +8,7 @@ static const HBEmbeddedScript testingScripts[] = {
          , 0}},
     {"testing/waiting.js", "", (const char[]){
 #embed "../../Resources/testing/waiting.js"
-                            , 0}},
+         , 0}},
     {"testing/format.js", "", (const char[]){
 #embed "../../Resources/testing/format.js"
          , 0}},
@@ -126,11 +126,11 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/platform.js", "", (const char[]){
 #embed "../../Resources/testing/platform.js"
          , 0}},
-    {"testing/advice.js", "", (const char[]){
-#embed "../../Resources/testing/advice.js"
-                            , 0}},
     {"testing/globals.js", "", (const char[]){
 #embed "../../Resources/testing/globals.js"
+         , 0}},
+    {"testing/advice.js", "", (const char[]){
+#embed "../../Resources/testing/advice.js"
          , 0}},
 };
 

@@ -33,7 +33,9 @@ enum RegisteredNames {
     rest = rest.drop(while: isSpace)
     guard let quote = rest.popFirst(), quotes.contains(quote) else { return nil }
     let name = rest.prefix(longestName).prefix { $0 != quote }
-    return name.isEmpty || name.count == longestName ? nil : String(decoding: name, as: UTF8.self)
+    // Behind it stands the other quotation mark.
+    return name.isEmpty || name.endIndex == bytes.endIndex || bytes[name.endIndex] != quote
+      ? nil : String(decoding: name, as: UTF8.self)
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
