@@ -90,8 +90,8 @@ struct RunFailureTests {
       return (try CommandRunner.run(["run", "--handlers", file, try CommandRunner.page("")]), file)
     }
     #expect(try handlers("console.log('set up', {a: 1}, 2)").0.errors == "set up {\"a\":1} 2\n")
-    let (wrong, file) = try handlers("\nnative.handle('h', 'no function');")
-    #expect(wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') needs a function\n")
+    let (wrong, file) = try handlers("\nnative.handle('h');")
+    #expect(wrong.errors == "headless-bridge: \(file):2: TypeError: native.handle('h') needs a function or an answer\n")
     #expect(wrong.status == 2)
     let (primitive, name) = try handlers("throw 'raw'")
     #expect(primitive.errors == "headless-bridge: \(name): raw\n")
