@@ -46,7 +46,7 @@
     prepare(run);
     const diagram = report.diagram(run);
     const parts = [unanswered(run, diagram.show),
-      section(isOnly ? 'What happened' : `What happened in run ${run.retry + 1}`, diagram.box)];
+      section(run.hook ? `What happened in ${run.hook}` : isOnly ? 'What happened' : `What happened in run ${run.retry + 1}`, diagram.box)];
     if (run.stored.length > 0) parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
     return parts;
   }
@@ -71,9 +71,11 @@
         element('h3', {}, entry.verdict === 'flaky' ? 'Failed at first' : entry.failures.length === 1 ? 'Why it failed' : `Why it failed: ${entry.failures.length} reasons`),
         entry.failures.map(failure)));
     }
+    if (entry.faults) parts.push(section(entry.faults[0].slice(0, -1), element('pre', { tabindex: '0' }, entry.faults.slice(1).map(line => line.trim()).join('\n'))));
     if (entry.printed.length > 0) parts.push(section('Printed by the spec', element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
     // The last run first: it is the one that counts.
     for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));
+    for (const run of entry.hooks ?? []) parts.push(...course(run));
     if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' }, entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'It did not run.' : 'Nothing of it was recorded.'));
     document.getElementById('detail').replaceChildren(...parts.flat().filter(Boolean));
   };

@@ -33,9 +33,12 @@
   function watched(name, state, promise) {
     const entry = { name, place: state.place };
     waiting.add(entry);
-    return promise.then(
-      () => { waiting.delete(entry); },
-      error => { waiting.delete(entry); error.place ??= state.place; throw error; });
+    const endWait = testing.beginWait(state.place);
+    const end = () => {
+      waiting.delete(entry);
+      endWait();
+    };
+    return promise.then(end, error => { end(); error.place ??= state.place; throw error; });
   }
 
   /// What a promise comes to, for `.resolves` and `.rejects`.

@@ -38,6 +38,8 @@
     return error;
   };
 
+  // Errors that came from the page.
+  const answers = new WeakSet();
   let asked = null;
   /// The place in the test that last asked the page for something, which is what an error of the page comes from.
   testing.lastAsked = () => asked;
@@ -47,7 +49,13 @@
   testing.ask = function (operation, parameters) {
     const place = placeIn(new Error().stack);
     asked = place ?? asked;
-    return host.ask(operation, parameters).catch(error => {
+    const end = testing.beginWait(place);
+    return host.ask(operation, parameters).then(value => {
+      end();
+      return value;
+    }, error => {
+      end();
+      answers.add(error);
       error.place ??= place;
       throw error;
     });
@@ -79,8 +87,11 @@
     if (error === null || typeof error !== 'object' || !('message' in error)) {
       return { name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`, place: error?.place ?? null, stack: '' };
     }
+    // Pages have names of their own.
+    const isOwn = !answers.has(error) && (error instanceof TypeError || error instanceof ReferenceError);
+    const name = String(error.name ?? 'Error'), message = messageOf(error);
     return {
-      name: String(error.name ?? 'Error'), message: messageOf(error), place: error.place ?? placeOf(error), stack: String(error.stack ?? ''),
+      name, message: isOwn ? testing.advise(name, message) : message, place: error.place ?? placeOf(error), stack: String(error.stack ?? ''),
     };
   };
 })

@@ -28,7 +28,7 @@
         // What is judged is whether it came to be, in either sense.
         pass: isDone !== this.isNot,
         message: () => head(this, name, parameters.map(inline).join(', ')).replace('received', String(received?.steps ? received : 'page'))
-          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\nwithin ${options.timeout ?? testing.waitTimeout} ms of the page's time`,
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\nwithin ${options.timeout ?? testing.waitTimeout} ms of the page's time${testing.adviceOnPage()}`,
       };
     });
   }

@@ -96,8 +96,10 @@
   function next(what, name, { predicate = () => true, timeout = testing.waitTimeout } = {}) {
     known(name);
     const place = testing.place();
+    const endWait = testing.beginWait(place);
     return new Promise((resolve, reject) => {
       const end = (settle, value) => {
+        endWait();
         testing.clearTimeout(timer);
         off(name, listener);
         settle(value);

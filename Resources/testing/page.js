@@ -26,6 +26,13 @@
     return value;
   };
 
+  /// What helps with a function that takes a variable of the spec's for one of the page's; nothing for other errors.
+  function adviceOnVariables(error, script, what) {
+    const name = error.name === 'ReferenceError' ? /^Can't find variable: ([\w$]+)$/.exec(error.message)?.[1] : undefined;
+    if (name === undefined || typeof script !== 'function' || !String(script).includes(name)) return '';
+    return `\nThe function runs in the page, which has no variables of the spec: ${what.slice(0, -2)}(function, argument) gives it a value`;
+  }
+
   async function run(what, operation, script, argument) {
     if (typeof script !== 'function' && typeof script !== 'string') {
       throw testing.failure(`${what} needs a function or a text, and got ${testing.inline(script)}`);
@@ -36,6 +43,8 @@
     } catch (error) {
       if (error.message === 'Unsupported result type') {
         error.message = `${what}: the result cannot be copied from the page, such as an element or a function; give what is to be known of it`;
+      } else if (typeof error.message === 'string') {
+        error.message += adviceOnVariables(error, script, what) + testing.adviceOnPage();
       }
       throw error;
     }

@@ -3,6 +3,8 @@
   'use strict';
 
   testing.waitTimeout = 5000;
+  /// What is to be said where no page was loaded.
+  testing.adviceOnPage = () => host.tell('adviceOnPage', []);
   const now = () => host.tell('now', []);
 
   /// Asks until the answer will do, or the time is over: `{value, isDone}`.
@@ -18,13 +20,16 @@
   /// Asks until the answer will do, and gives it; an error at the spec's place when the time is over.
   testing.poll = async function (what, timeout, ask, isDone, describe = () => '') {
     const place = testing.place();
+    const end = testing.beginWait(place);
     try {
       const { value, isDone: hasCome } = await testing.watch(timeout, ask, isDone);
       if (hasCome) return value;
-      throw testing.failure(`${what}: not within ${timeout ?? testing.waitTimeout} ms of the page's time${describe(value)}`);
+      throw testing.failure(`${what}: not within ${timeout ?? testing.waitTimeout} ms of the page's time${describe(value)}${testing.adviceOnPage()}`);
     } catch (error) {
       error.place ??= place;
       throw error;
+    } finally {
+      end();
     }
   };
 })

@@ -12,16 +12,20 @@
   /// Ends the step that runs now, because it took too long or nothing is left that could end it.
   testing.giveUp = function (message) {
     if (giveUp === null) return false;
-    giveUp(testing.failure(message));
+    giveUp(testing.failure(message, testing.placeOfWait()));
     return true;
   };
 
   const namesFixtures = body => /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
 
-  function step({ body, timeout }) {
+  /// A hook of a suite, which belongs to no test: the names of the suites, and its own.
+  const pathOf = ({ kind, suite }) => present === null ? [...above(suite).slice(1).map(node => node.name), kind] : null;
+
+  function step(hook) {
+    const { body, timeout } = hook;
     return new Promise((resolve, reject) => {
       giveUp = reject;
-      host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null]);
+      host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
       // A body may name what it needs: `async ({ page }) => ...`.
       if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
       if (body.length > 0) {
@@ -56,6 +60,8 @@
     testing.enterTest();
     testing.clearReceived();
     testing.forgetAsked();
+    testing.forgetWaits();
+    testing.forgetMissed();
     host.tell('testBegins', [test.id, retry]);
     const suites = above(test.parent);
     const broken = suites.find(suite => failed.has(suite));

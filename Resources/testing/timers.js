@@ -7,7 +7,7 @@
   function start(body, delay, parameters, repeats) {
     if (typeof body !== 'function') throw testing.failure('a timer needs a function');
     const id = host.tell('startTimer', [Number(delay) || 0, repeats]);
-    running.set(id, { body, parameters, repeats });
+    running.set(id, { body, parameters, repeats, place: testing.place() });
     return id;
   }
 
@@ -26,5 +26,7 @@
     if (!timer.repeats) running.delete(id);
     timer.body(...timer.parameters);
   };
+  /// The timer that the spec started last, of those that come due once.
+  testing.lastTimer = () => [...running.values()].findLast(timer => !timer.repeats && timer.place !== null);
   testing.forgetTimers = () => running.clear();
 })

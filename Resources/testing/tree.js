@@ -84,7 +84,7 @@
     // A name may stand before the body.
     if (typeof body === 'string' && typeof timeout === 'function') [body, timeout] = [timeout, undefined];
     check(`${kind}()`, body);
-    current.hooks[kind].push({ kind, body, timeout: timeOf(`${kind}()`, timeout), place: testing.place() });
+    current.hooks[kind].push({ kind, suite: current, body, timeout: timeOf(`${kind}()`, timeout), place: testing.place() });
   }]));
   /// A part of a test, by its name.
   const step = async (name, body) => body();

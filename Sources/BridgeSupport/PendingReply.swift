@@ -2,11 +2,34 @@ import HeadlessWebView
 import Ownership
 import Synchronization
 
+/// Where a call of the page came and whether it was answered: what does not depend on the bridge.
+package class ReplyGate: @unchecked Sendable {
+  package let inbox: LoopInbox
+  private let thread = AnswerThread()
+  private let isGiven = Atomic(false)
+  private let hasReturned = Atomic(false)
+
+  package init(inbox: LoopInbox) { self.inbox = inbox }
+
+  /// What the call runs has returned: where its thread is nobody's, what is answered from now on is a task of the loop.
+  package final func callReturned() { hasReturned.store(true, ordering: .relaxed) }
+
+  /// Whether this is where the call came.
+  package final var isHere: Bool { thread.isCurrent(isInCall: !hasReturned.load(ordering: .relaxed)) }
+
+  package final var isOpen: Bool { !isGiven.load(ordering: .acquiring) }
+
+  /// Takes the right to answer; false when the last answer was given.
+  package final func claim(isLast: Bool) -> Bool {
+    isLast ? !isGiven.exchange(true, ordering: .acquiringAndReleasing) : isOpen
+  }
+}
+
 /// The answer that a call of the page waits for.
 ///
 /// An app may give it on any thread: on another than that of the call it goes through the view's inbox. When the last that could give it is
-/// gone, the bridge hears that none will come.
-package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable {
+/// gone, the bridge hears that none will come. Each message makes one, so each bridge compiles it for its own types.
+package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGate, @unchecked Sendable {
   /// What became of the call.
   package enum Outcome: Sendable {
     case answer(Payload)
@@ -16,42 +39,31 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
     case never
   }
 
-  private let link: IsolatedLink<Bridge>
-  private let inbox: LoopInbox
-  private let settle: @Sendable (Bridge, Outcome) -> Void
-  private let thread = AnswerThread()
-  private let isGiven = Atomic(false)
-  private let hasReturned = Atomic(false)
+  @usableFromInline let link: IsolatedLink<Bridge>
+  @usableFromInline let settle: @Sendable (Bridge, Outcome) -> Void
 
   /// Makes the answer to one call; `settle` runs where the view is owned.
-  package init(
+  @inlinable package init(
     of bridge: IsolatedLink<Bridge>, inbox: LoopInbox, settle: @escaping @Sendable (Bridge, Outcome) -> Void
   ) {
     link = bridge
-    self.inbox = inbox
     self.settle = settle
+    super.init(inbox: inbox)
   }
 
-  deinit {
-    if !isGiven.load(ordering: .acquiring) { deliver(.never) }
+  @inlinable deinit {
+    if isOpen { deliver(.never) }
   }
-
-  /// What the call runs has returned: where its thread is nobody's, what is answered from now on is a task of the loop.
-  package func callReturned() { hasReturned.store(true, ordering: .relaxed) }
-
-  private var isHere: Bool { thread.isCurrent(isInCall: !hasReturned.load(ordering: .relaxed)) }
 
   /// Gives the answer; what comes behind the last is reported and goes nowhere.
   ///
   /// - Parameter isLast: Whether the call ends with it, as it does with bridges whose calls have one answer.
-  package func give(_ payload: Payload, isLast: Bool = true) {
-    let isAgain =
-      isLast ? isGiven.exchange(true, ordering: .acquiringAndReleasing) : isGiven.load(ordering: .acquiring)
-    deliver(isAgain ? .again : .answer(payload))
+  @inlinable package func give(_ payload: Payload, isLast: Bool = true) {
+    deliver(claim(isLast: isLast) ? .answer(payload) : .again)
   }
 
   /// Tells the bridge something beside the answer, where its view is owned, in turn with the answers.
-  package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
+  @inlinable package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
     if isHere {
       if let bridge = link.target { body(bridge) }
     } else {
@@ -62,7 +74,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
   }
 
   // As ``tell(_:)`` does, without a closure on the way of every message.
-  private func deliver(_ outcome: Outcome) {
+  @inlinable func deliver(_ outcome: Outcome) {
     guard isHere else { return tell { [settle] bridge in settle(bridge, outcome) } }
     if let bridge = link.target { settle(bridge, outcome) }
   }
@@ -70,11 +82,11 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: Sendable
 
 /// A way back to a bridge for what runs in the isolation that owns its view, and for nothing else.
 package struct IsolatedLink<Bridge: AnyObject>: @unchecked Sendable {
-  private let link: Backlink<Bridge>
+  @usableFromInline let link: Backlink<Bridge>
 
   /// Wraps the link of a bridge.
-  package init(_ link: Backlink<Bridge>) { self.link = link }
+  @inlinable package init(_ link: Backlink<Bridge>) { self.link = link }
 
   /// The bridge, while it lives.
-  package var target: Bridge? { link.target }
+  @inlinable package var target: Bridge? { link.target }
 }

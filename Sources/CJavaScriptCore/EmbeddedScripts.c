@@ -171,6 +171,13 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/window/plugins.js"
          , ']', 0}},
+    {"dom/window/console-objects.js",
+     "%console-objects",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/window/console-objects.js"
+         , ']', 0}},
     {"dom/modules/record.js",
      "%modules",
      (const char[]){

@@ -6,6 +6,9 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/failures.js", "", (const char[]){
 #embed "../../Resources/testing/failures.js"
          , 0}},
+    {"testing/waiting.js", "", (const char[]){
+#embed "../../Resources/testing/waiting.js"
+         , 0}},
     {"testing/format.js", "", (const char[]){
 #embed "../../Resources/testing/format.js"
          , 0}},
@@ -125,6 +128,9 @@ static const HBEmbeddedScript testingScripts[] = {
          , 0}},
     {"testing/globals.js", "", (const char[]){
 #embed "../../Resources/testing/globals.js"
+         , 0}},
+    {"testing/advice.js", "", (const char[]){
+#embed "../../Resources/testing/advice.js"
          , 0}},
 };
 

@@ -55,8 +55,11 @@ extension Context {
   }
 
   /// The call stack of the script that is calling native code now, innermost frame first.
-  package func backtrace() -> [StackFrame] {
-    UTF16Text(owning: JSContextCreateBacktrace(ref, 32)).string.split(separator: "\n").map { StackFrame(backtrace: $0) }
+  package func backtrace() -> [StackFrame] { StackFrame.backtrace(of: ref) }
+
+  /// Whether the value is a proxy; no trap of it runs.
+  package func isProxy(_ handle: Handle) -> Bool {
+    JSValueIsObject(ref, handle.ref) && JSObjectGetProxyTarget(handle.ref) != nil
   }
 
   /// The value as text, as `String(value)` gives it.

@@ -114,6 +114,9 @@ extension JavaScriptException {
       isTermination =
         context.virtualMachine.watchdog.isPending && JSValueIsString(ref, value)
         && message == "JavaScript execution terminated."
+      if isTermination, let frame = context.virtualMachine.terminationStack.first(where: { $0.url != nil }) {
+        (url, line) = (frame.url, frame.line)
+      }
     }
     token.number = context.remember(thrown: value)
   }

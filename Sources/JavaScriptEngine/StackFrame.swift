@@ -1,3 +1,5 @@
+import CJavaScriptCore
+
 /// One frame of a JavaScript call stack.
 public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The function's name; nil for an anonymous function, `global code` at the top of a script.
@@ -47,6 +49,13 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
     line = Self.takeNumber(from: &place)
     function = name.isEmpty ? nil : String(name)
     url = place.isEmpty || place == "[native code]" ? nil : String(place)
+  }
+
+  /// The frames of the script that runs now, innermost first.
+  static func backtrace(of context: JSContextRef) -> [StackFrame] {
+    UTF16Text(owning: JSContextCreateBacktrace(context, 32)).string.split(separator: "\n").map {
+      StackFrame(backtrace: $0)
+    }
   }
 
   /// Parses the text of an error's `stack` property, a frame a line.

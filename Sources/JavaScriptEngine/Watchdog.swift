@@ -10,6 +10,8 @@ struct Watchdog {
   var fired = false
   /// How many scripts were ended so far.
   var endings = 0
+  /// Where the last script stood that was ended.
+  var stack: [StackFrame] = []
   /// The engine may still hold a termination that strikes the next call.
   var isPending = false
 }
@@ -50,6 +52,9 @@ extension VirtualMachine {
 
   /// How many scripts were ended so far.
   package var terminationCount: Int { watchdog.endings }
+
+  /// Where the last script stood that was ended, innermost frame first; a script that computes stands somewhere else each time.
+  package var terminationStack: [StackFrame] { watchdog.stack }
 
   /// Lets a termination strike a throw-away evaluation, so that it strikes nothing else, and forgets ``terminated``.
   ///
@@ -110,19 +115,21 @@ extension VirtualMachine {
     let time = max(0, Double(seconds) + Double(attoseconds) * 1e-18)
     JSContextGroupSetExecutionTimeLimit(
       group, time,
-      { _, info in
+      { context, info in
         guard let info else { return true }
-        return Unmanaged<VirtualMachine>.fromOpaque(info).takeUnretainedValue().reachedTimeLimit()
+        return Unmanaged<VirtualMachine>.fromOpaque(info).takeUnretainedValue().reachedTimeLimit(in: context)
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private func reachedTimeLimit() -> Bool {
+  private func reachedTimeLimit(in context: JSContextRef?) -> Bool {
     // The engine disarms the watchdog before it asks.
     setTimeLimit()
     guard watchdog.decide?() ?? true else { return false }
     watchdog.fired = true
     watchdog.endings += 1
     watchdog.isPending = true
+    // It reads the engine's frames, and runs nothing.
+    watchdog.stack = context.map { StackFrame.backtrace(of: $0) } ?? []
     return true
   }
 }

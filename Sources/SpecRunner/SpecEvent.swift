@@ -89,13 +89,16 @@ public struct SpecResult: Sendable, Hashable, Codable {
   public let retries: Int
   /// What it left behind, such as a call that nobody answered.
   public let notes: [String]
+  /// What went on in the page, where the test failed and there is anything to tell.
+  public let clues: SpecClues?
 
   /// Makes a result.
   public init(
     test: SpecTest, verdict: Verdict, failures: [SpecFailure] = [], pageMilliseconds: Double = 0,
-    milliseconds: Double = 0, retries: Int = 0, notes: [String] = []
+    milliseconds: Double = 0, retries: Int = 0, notes: [String] = [], clues: SpecClues? = nil
   ) {
     self.notes = notes
+    self.clues = clues
     self.test = test
     self.verdict = verdict
     self.failures = failures

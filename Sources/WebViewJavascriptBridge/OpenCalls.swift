@@ -14,8 +14,6 @@ struct Outgoing {
 }
 
 /// The calls to the page that wait for an answer, by the number in their identifier.
-///
-/// Numbers are never used again, and most answers come in the order of the calls, so the calls stand in a list in that order.
 struct OpenCalls {
   /// A call that waits.
   struct Call {
@@ -36,17 +34,9 @@ struct OpenCalls {
     }
   }
 
-  private struct Place {
-    let number: Int
-    /// Nil once it was taken.
-    var call: Call?
-  }
-
-  private var places: [Place] = []
-  private var openCount = 0
+  private var list = CallList<Call>()
   /// How many places are kept, those of taken calls included.
-  var placeCount: Int { places.count }
-  private var last = 0
+  var placeCount: Int { list.placeCount }
 
   /// What identifiers of native calls begin with.
   static let prefix: StaticString = "objc_cb_"
@@ -55,21 +45,18 @@ struct OpenCalls {
   mutating func add(
     _ name: String, isSent: Bool, at made: Duration = .zero, _ reply: @escaping WebViewJavascriptBridge.RawReply
   ) -> Int {
-    last += 1
-    openCount += 1
-    places.append(Place(number: last, call: Call(number: last, name: name, reply: reply, isSent: isSent, made: made)))
-    return last
+    list.add { Call(number: $0, name: name, reply: reply, isSent: isSent, made: made) }.number
   }
 
   /// The calls that wait, in the order in which they were made.
-  var all: [Call] { places.compactMap(\.call) }
+  var all: [Call] { list.all }
 
   /// Whether native gave the number to a call once, which is no longer open.
-  func wasMade(_ number: Int) -> Bool { (1...max(1, last)).contains(number) && last > 0 }
+  func wasMade(_ number: Int) -> Bool { number > 0 && number <= list.last }
 
   /// Sets what takes a call's deadline back.
   mutating func setDeadline(of number: Int, cancel: @escaping () -> Void) {
-    if let index = index(of: number) { places[index].call?.cancelDeadline = cancel }
+    list.update(number) { $0.cancelDeadline = cancel }
   }
 
   /// The number in an identifier that a response carries; nil when native gave no such one.
@@ -90,45 +77,14 @@ struct OpenCalls {
   }
 
   /// Marks a call as sent.
-  mutating func markSent(_ number: Int) {
-    if let index = index(of: number) { places[index].call?.isSent = true }
-  }
+  mutating func markSent(_ number: Int) { list.update(number) { $0.isSent = true } }
 
   /// Takes a call out.
-  mutating func take(_ number: Int) -> Call? {
-    guard let index = index(of: number), let call = places[index].call.take() else { return nil }
-    openCount -= 1
-    if openCount == 0 {
-      places.removeAll(keepingCapacity: places.count <= 1024)
-    } else if places.count > 64, openCount < places.count / 2 {
-      places.removeAll { $0.call == nil }
-    }
-    return call
-  }
+  mutating func take(_ number: Int) -> Call? { list.take(number) }
 
   /// Takes all calls out, in the order in which they were made.
-  mutating func takeAll() -> [Call] { take { _ in true } }
+  mutating func takeAll() -> [Call] { list.take { _ in true } }
 
   /// Takes out the calls that a page got, in the order in which they were made.
-  mutating func takeSent() -> [Call] { take(where: \.isSent) }
-
-  private mutating func take(where isMeant: (Call) -> Bool) -> [Call] {
-    let taken = places.compactMap(\.call).filter(isMeant)
-    places.removeAll { $0.call.map(isMeant) ?? true }
-    openCount = places.count
-    return taken
-  }
-
-  /// Where a number stands: as far behind the first as it is larger, or nearer when calls between them are gone.
-  private func index(of number: Int) -> Int? {
-    guard let first = places.first?.number, number >= first else { return nil }
-    var upper = min(number - first, places.count - 1)
-    if places[upper].number == number { return upper }
-    var lower = 0
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if places[middle].number < number { lower = middle + 1 } else { upper = middle }
-    }
-    return places[lower].number == number ? lower : nil
-  }
+  mutating func takeSent() -> [Call] { list.take(where: \.isSent) }
 }

@@ -1,32 +1,44 @@
 import JavaScriptEngine
 
-/// One message of the wire, as slices of the text that it came in.
+/// One message of the wire, which lies in the queue that it came in.
 struct WVJBMessage {
-  private var handler: JSONText?
-  var callbackID: JSONText?
-  var responseID: JSONText?
-  var data: JSONText?
-  var responseData: JSONText?
-  let text: JSONText
+  private let queue: JSONOutline
+  private let index: Int
+  // The members' numbers; -1 for those that the message does not have.
+  private var handler: Int32 = -1
+  private var callback: Int32 = -1
+  private var response: Int32 = -1
+  private var content: Int32 = -1
+  private var responseContent: Int32 = -1
 
-  /// Reads a message; nil when the text is no object.
-  init?(_ text: JSONText) {
-    self.text = text
-    let isObject = text.forEachMember { key, value in
-      switch key {
-      case "handlerName": handler = value
-      case "data": data = value
-      case "callbackId": callbackID = value.isNull ? nil : value
-      case "responseId": responseID = value.isNull ? nil : value
-      case "responseData": responseData = value
+  /// Reads a message of a queue; nil when it is no object.
+  init?(_ index: Int, of queue: JSONOutline) {
+    guard queue.isObject(index) else { return nil }
+    self.queue = queue
+    self.index = index
+    for member in queue.members(of: index) {
+      let number = Int32(truncatingIfNeeded: member)
+      switch queue.key(member) {
+      case "handlerName": handler = number
+      case "data": content = number
+      case "callbackId": callback = queue.value(member).isNull ? -1 : number
+      case "responseId": response = queue.value(member).isNull ? -1 : number
+      case "responseData": responseContent = number
       default: break
       }
     }
-    guard isObject else { return nil }
   }
 
+  /// The whole message.
+  var text: JSONText { queue.element(index) }
+  var callbackID: JSONText? { value(callback) }
+  var responseID: JSONText? { value(response) }
+  var data: JSONText? { value(content) }
+  var responseData: JSONText? { value(responseContent) }
   /// The handler that a call names; a response's name is never read.
-  var handlerName: String? { handler?.stringValue() }
+  var handlerName: String? { value(handler)?.stringValue() }
+
+  private func value(_ member: Int32) -> JSONText? { member < 0 ? nil : queue.value(Int(member)) }
 
   /// Writes a response to a call.
   static func response(id: JSONText, data: JSONText) -> UTF16Text {

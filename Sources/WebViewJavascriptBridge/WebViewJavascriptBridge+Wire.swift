@@ -114,22 +114,23 @@ extension WebViewJavascriptBridge {
   /// Handles the messages of a fetched queue, each for itself.
   func flush(_ value: StructuredValue, of page: Int, from source: FrameInfo) {
     guard let text = value.text, text.count > 0 else { return warn("the queue is empty or no text") }
-    let queue: JSONText
-    do throws(JSONError) { queue = try JSONText(text) } catch { return warn("the queue is not JSON: \(error)") }
+    let outline: JSONOutline?
+    do throws(JSONError) { outline = try JSONOutline(text) } catch { return warn("the queue is not JSON: \(error)") }
+    guard let queue = outline else { return warn("the queue is no array: \(text.string)") }
     let outer = unhandled
     var record = 0
     guard let transcript = webView?.transcript else { return }
-    if transcript.isActive {
-      unhandled = (try? queue.elements().count) ?? 0
-      record = transcript.record(.fetch, [.init("count", .integer(unhandled))])
-    }
+    unhandled = queue.count
+    if transcript.isActive { record = transcript.record(.fetch, [.init("count", .integer(unhandled))]) }
     defer { unhandled = outer }
-    let isArray = queue.forEachElement { element in
+    for index in 0..<queue.count {
       unhandled -= 1
-      guard let message = WVJBMessage(element) else { return warn("a message is no object: \(element.string)") }
+      guard let message = WVJBMessage(index, of: queue) else {
+        warn("a message is no object: \(queue.element(index).string)")
+        continue
+      }
       transcript.within(record) { receive(message, of: page, from: source) }
     }
-    if !isArray { warn("the queue is no array: \(queue.string)") }
   }
 
   private func receive(_ message: WVJBMessage, of page: Int, from source: FrameInfo) {
@@ -161,7 +162,7 @@ extension WebViewJavascriptBridge {
     guard let id = message.callbackID else {
       let record = transcript.record(.handlerCalled, fields)
       return transcript.within(record) {
-        MessageSource.$frame.withValue(source) { handler(message.data, nil) }
+        MessageSource.$frame.withValue(source) { handler.body(message.data, nil) }
       }
     }
     let record = transcript.record(
@@ -172,9 +173,9 @@ extension WebViewJavascriptBridge {
     transcript.within(record) {
       MessageSource.$frame.withValue(source) {
         if let handlerFilter {
-          run(handler, of: call, message.data, answer, through: handlerFilter)
+          run(handler.body, of: call, message.data, answer, through: handlerFilter)
         } else {
-          handler(message.data, answer)
+          handler.body(message.data, answer)
         }
       }
     }

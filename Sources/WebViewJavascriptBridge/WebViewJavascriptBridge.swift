@@ -13,12 +13,14 @@ public final class WebViewJavascriptBridge {
   /// Takes the answer to a call: its payload, or why there is none.
   public typealias RawReply = (Result<JSONText, BridgeError>) -> Void
 
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
+  // access itself.
   /// The view that the bridge serves; nil once it is closed, of which the view tells.
-  public internal(set) unowned(unsafe) var webView: WebView?
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var webView: WebView?
   /// How messages are logged.
-  public var logging: WVJBLogging
+  @exclusivity(unchecked) public var logging: WVJBLogging
   /// How often the page's queue was fetched.
-  public internal(set) var fetchCount = 0
+  @exclusivity(unchecked) public internal(set) var fetchCount = 0
   /// Whether pages that get the bridge from now on are watched for mistakes that their messages do not show.
   ///
   /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`, `callback-kept`,
@@ -26,14 +28,14 @@ public final class WebViewJavascriptBridge {
   /// A page of version 4 is not watched, because it uses its half before native could.
   public var watchesPage = false
   /// How faithfully the original's losses are repeated; what is set later holds for what comes later.
-  public var fidelity = BridgeFidelity.faithful
+  @exclusivity(unchecked) public var fidelity = BridgeFidelity.faithful
   /// How long a call in either direction may wait for its answer on ``BridgeFidelity/repaired``, in the loop's time.
   public var callDeadline = Duration.seconds(10)
   /// The origins whose pages may use the bridge; nil for all.
   ///
   /// A page of another origin gets no half, is not listened to, and no message is sent to it; each is the fault `origin-refused`. Frames of
   /// another origin than the page's may never use it: the fault `foreign-frame`.
-  public var allowedOrigins: OriginAllowList?
+  @exclusivity(unchecked) public var allowedOrigins: OriginAllowList?
   /// Which line of the original the bridge speaks.
   public let dialect: WVJBDialect
   /// What other threads call the page with.
@@ -45,30 +47,30 @@ public final class WebViewJavascriptBridge {
   /// The app's view around the web view, if there is one.
   private weak var host: (any WebViewHost)?
   /// What calls of the page are handed to; there is no answer where the page wants none.
-  var handlers: [String: (_ data: JSONText?, _ answer: PendingAnswer?) -> Void] = [:]
+  var handlers: [String: RegisteredHandler] = [:]
   /// What stands between pages and handlers, in tests.
-  package var handlerFilter: HandlerFilter?
+  @exclusivity(unchecked) package var handlerFilter: HandlerFilter?
   /// What messages are handed to that name no handler, which version 4 has.
-  var defaultHandler: ((_ data: JSONText?, _ answer: PendingAnswer?) -> Void)?
+  var defaultHandler: RegisteredHandler?
   /// Who may call a handler, where not all may that may use the bridge.
   var handlerOrigins: [String: OriginAllowList] = [:]
   /// The calls of the page that nobody has answered yet.
-  var pageCalls = PageCalls()
+  @exclusivity(unchecked) var pageCalls = PageCalls()
   /// The calls to the page that nobody has answered yet.
   var openCalls = OpenCalls()
   /// Calls made before the page has its half; nil once it has.
-  var startupQueue: [Outgoing]? = []
-  /// How many messages of the fetched queue that is being handled are still to come; counted while somebody reads the transcript.
-  var unhandled = 0
-  var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
+  @exclusivity(unchecked) var startupQueue: [Outgoing]? = []
+  /// How many messages of the fetched queue that is being handled are still to come.
+  @exclusivity(unchecked) var unhandled = 0
+  @exclusivity(unchecked) var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   /// Counts the pages, so that an answer to a page that is gone is recognised.
-  var generation = 0
+  @exclusivity(unchecked) var generation = 0
   /// The way back to the bridge for what waits in the view's loop.
   let link = Backlink<WebViewJavascriptBridge>()
   /// The handlers that work on an answer.
   var runningHandlers = RunningHandlers()
   /// What the present page can be told about itself.
-  var findings = PageFindings()
+  @exclusivity(unchecked) var findings = PageFindings()
 
   /// Makes the bridge of a view; nil for what is no web view.
   public convenience init!(forWebView webView: Any!) { self.init(webView) }
@@ -137,22 +139,17 @@ public final class WebViewJavascriptBridge {
   /// It may answer on any thread. One that drops its callback without an answer is a fault in the transcript.
   public func registerHandler(_ handlerName: String!, handler: WVJBHandler!) {
     guard let handlerName, let handler else { return }
-    handlers[handlerName] = { data, answer in
-      handler(data?.foundationValue()) { value in answer?.give(foundation: value) }
-    }
+    handlers[handlerName] = RegisteredHandler(foundation: handler)
   }
 
   /// Registers a handler that reads and answers JSON text as it is.
   public func registerRaw(_ handlerName: String, _ handler: @escaping RawHandler) {
-    handlers[handlerName] = { data, answer in handler(data) { answer?.give($0) } }
+    handlers[handlerName] = RegisteredHandler { data, answer in handler(data) { answer?.give($0) } }
   }
 
   /// Sets what messages are handed to that name no handler, as pages of version 4 send them.
   public func setDefaultHandler(_ handler: WVJBHandler!) {
-    guard let handler else { return defaultHandler = nil }
-    defaultHandler = { data, answer in
-      handler(data?.foundationValue()) { value in answer?.give(foundation: value) }
-    }
+    defaultHandler = handler.map { RegisteredHandler(foundation: $0) }
   }
 
   /// Forgets a handler.

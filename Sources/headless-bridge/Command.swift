@@ -49,13 +49,13 @@ struct Command {
       let status = try run()
       return Output.hasFailed ? fail("the output cannot be written") : status.rawValue
     } catch {
-      return fail("\(error)")
+      return fail("\(error)", error is EndedScript ? .notIdle : .usage)
     }
   }
 
-  private static func fail(_ text: String) -> Int32 {
+  private static func fail(_ text: String, _ status: Status = .usage) -> Int32 {
     Output.error("headless-bridge: \(text)")
-    return Status.usage.rawValue
+    return status.rawValue
   }
 }
 

@@ -26,6 +26,18 @@ struct FaultPlanTests {
     #expect((15...45).contains(share))
   }
 
+  @Test("each subject has faults of its own, always the same ones")
+  func subjects() {
+    func faults(_ subject: String) -> [FaultKind?] {
+      let plan = FaultPlan(seed: 1).varied(for: subject)
+      return (1...100).map { plan.fault(ofCall: $0) }
+    }
+    #expect(faults("a › b") == faults("a › b"))
+    #expect(faults("a › b") != faults("a › c"))
+    #expect(FaultPlan(seed: 1).varied(for: "") == FaultPlan(seed: 1))
+    #expect(FaultPlan(seed: 1, kinds: [.drop], calls: [2]).varied(for: "a").fault(ofCall: 2) == .drop)
+  }
+
   @Test("a part of a plan gives the calls of the part the same faults")
   func part() {
     var plan = FaultPlan(seed: 5, rate: 1)

@@ -80,7 +80,7 @@ struct ContractCommandTests {
     let outcome = try CommandRunner.run(["test", "--faults", "4:drop,corrupt,delay", "--shrink", spec])
     #expect(outcome.status == 1)
     #expect(
-      outcome.output.contains("needs three answers: fails with --faults 4:drop,corrupt,delay@1 (call 1: corrupt)"))
+      outcome.output.contains("needs three answers: fails with --faults 4:drop,corrupt,delay@2 (call 2: drop)"))
     #expect(try CommandRunner.run(["test", "--faults", "4:drp", spec]).status == 2)
   }
 

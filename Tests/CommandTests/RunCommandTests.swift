@@ -87,6 +87,15 @@ struct RunCommandTests {
     #expect(outcome.output.contains("the app says {\"ok\":[1,2]}"))
   }
 
+  @Test("handlers of a script are values or functions, as in specs")
+  func scriptHandlers() throws {
+    for answer in ["{ ok: [1, 2] }", "() => ({ ok: [1, 2] })", "async () => ({ ok: [1, 2] })"] {
+      let file = try CommandRunner.page("native.handle('share', \(answer));", "handlers.js")
+      let outcome = try CommandRunner.run(["run", "--handlers", file, "--click", "#share", page])
+      #expect(outcome.output.contains("the app says {\"ok\":[1,2]}"), "\(answer)")
+    }
+  }
+
   @Test("an uncaught error is status 1, with its place")
   func pageError() throws {
     let file = try CommandRunner.page("<script>\n\nnull.x\n</script><script>console.log('next runs')</script>")

@@ -9,11 +9,24 @@
       try { return `${value}`; } catch { return ''; }
     }
 
+    const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+    // What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a reader.
+    function objectsOf(realm, args) {
+      for (let i = 0; i < args.length; i++) {
+        if (!isObject(args[i])) continue;
+        if (!host.consoleHasReader(realm.id)) return undefined;
+        if (dom.consoleObjects === undefined) host.loadModule(realm.id, '%console-objects');
+        return dom.consoleObjects(args);
+      }
+      return undefined;
+    }
     dom.consoleWrite = (realm, level, args) => {
       if (args.length === 0) return;
       let text = textOf(args[0]);
       for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
-      host.console(realm.id, level, text);
+      const shown = objectsOf(realm, args);
+      if (shown === undefined) host.console(realm.id, level, text);
+      else host.console(realm.id, level, text, shown);
     };
     dom.consoleAssert = (realm, condition, args) => {
       if (!condition) host.console(realm.id, 'assert', args.length ? args.map(textOf).join(' ') : 'Assertion failed');

@@ -48,10 +48,16 @@
         if (!known.has(name)) known.set(name, dom.wrap(new UserMessageHandlerImpl(realm, name)));
         return known.get(name);
       };
+      // Whether there is nothing of a name, which is told: the page may have meant a handler.
+      const miss = (target, name) => {
+        if (Reflect.has(target, name)) return false;
+        if (typeof name === 'string') host.missedMessageHandler(realm.id, name);
+        return true;
+      };
       const describe = (value) => ({ value, writable: false, enumerable: true, configurable: true });
       return new Proxy(dom.wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
-        get: (target, name, receiver) => find(name) ?? Reflect.get(target, name, receiver),
-        has: (target, name) => find(name) !== undefined || Reflect.has(target, name),
+        get: (target, name, receiver) => find(name) ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
+        has: (target, name) => find(name) !== undefined || !miss(target, name),
         ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
         getOwnPropertyDescriptor(target, name) {
           const handler = find(name);

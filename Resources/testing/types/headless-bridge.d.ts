@@ -316,7 +316,7 @@ export type Answer = JSONValue | SpecialAnswer | object | undefined | ((data: an
 export type FaultKind = 'drop' | 'delay' | 'duplicate' | 'reorder' | 'corrupt' | 'throw' | 'replace' | 'terminate';
 /** A plan of faults, which is also written as 'SEED:KINDS@CALLS', such as '42:drop,delay@1,4'. */
 export interface FaultPlan {
-  /** What the choice follows from: a whole number from 0; 1 if it is missing. */
+  /** What the choice follows from, with the test's whole name and the call's number: a whole number from 0; 1 if it is missing. */
   seed?: number;
   /** What may be put in; all but 'replace' and 'terminate' if it is missing. */
   kinds?: FaultKind[];
@@ -629,7 +629,12 @@ export interface Page extends Finder, Routing {
   /** Loads an address: a whole one, or one below the run's root. The answer is null where there was no request. */
   goto(address: string, options?: Waiting): Promise<Response | null>;
   /** Loads a text as the page; it is at https://page.test/ unless an address is given. */
+  /**
+   * Loads a text as the page, at `url`: by default that of --origin, or https://page.test/. reload() and the page's own location.reload()
+   * load it again, where Playwright has an empty page.
+   */
   setContent(html: string, options?: Waiting & { url?: string }): Promise<void>;
+  /** Loads the page again; the content of setContent(), too. */
   reload(options?: Waiting): Promise<Response | null>;
   goBack(options?: Waiting): Promise<Response | null>;
   goForward(options?: Waiting): Promise<Response | null>;

@@ -14,11 +14,11 @@ public struct ContractError: Error, Sendable, Hashable, CustomStringConvertible 
     self.message = message
   }
 
+  /// What is wrong, with its pointer.
+  public var explanation: String { pointer.isEmpty ? message : "\(pointer): \(message)" }
+
   /// The place and what is wrong.
-  public var description: String {
-    let place = pointer.isEmpty ? message : "\(pointer): \(message)"
-    return line.map { "line \($0): \(place)" } ?? place
-  }
+  public var description: String { line.map { "line \($0): \(explanation)" } ?? explanation }
 
   /// The same with the line that its pointer leads to, as far as it goes.
   func located(in file: JSONText) -> ContractError {

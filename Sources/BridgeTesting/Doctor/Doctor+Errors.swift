@@ -7,6 +7,9 @@ extension Doctor {
     let place = FindingPlace(event.string("place"))
     // The page took away what the probe needs.
     if place?.url == DoctorProbe.scriptName { return }
+    if event["stopped"] == .boolean(true) {
+      return find(.scriptStopped, "a script ran longer than the time limit allows, and was stopped", at: place)
+    }
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }
@@ -20,7 +23,9 @@ extension Doctor {
     // Where native spoke to a page without a bridge, the page made no mistake.
     if place?.url == "<anonymous>", Self.missingBridge(message) != nil { return }
     if let name = Self.missingBridge(message) {
-      return find(.usedBeforeReady, "the page uses \(name), which is not there yet: \(message)", at: place, of: name)
+      return find(
+        .usedBeforeReady, "the page uses \(name), which is not there yet: \(message)", at: place, of: name,
+        advice: wayToReady(of: name))
     }
     if let handler = Self.missingMessageHandler(message) { return readMissing(handler, message, place) }
     if message.hasPrefix("SyntaxError"), !message.hasPrefix("SyntaxError: JSON Parse error") {
@@ -95,10 +100,12 @@ extension Doctor {
   }
 
   private mutating func readMissing(_ handler: String, _ message: String, _ place: FindingPlace?) {
-    guard bridges.contains(.webkit), !handler.isEmpty else {
+    guard bridges.contains(.webkit) else {
       return find(
-        .wrongScheme, "the page posts to webkit.messageHandlers; native speaks \(spoken): \(message)", at: place)
+        .wrongScheme, "the page posts to webkit.messageHandlers; native speaks \(spoken): \(message)", at: place,
+        advice: Self.tryBridge("webkit"))
     }
+    guard !handler.isEmpty else { return findNoMessageHandlers(at: place) }
     find(
       .noHandler, "the page posts to \(handler), which native does not have\(guess(handler, among: nativeHandlers))",
       at: place, of: handler)

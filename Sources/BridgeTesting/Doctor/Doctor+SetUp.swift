@@ -8,10 +8,10 @@ extension Doctor {
     "wvjbscheme://__wvjb_queue_message__", "yy://__queue_message__", "yy://return",
   ]
 
-  private var hasWVJB: Bool { bridges.contains(.wvjb) }
+  var hasWVJB: Bool { bridges.contains(.wvjb) }
   private var hasJsBridge: Bool { bridges.contains { $0 == .jsbridge || $0 == .jsbridge2 } }
   var sendsReady: Bool { hasJsBridge || bridges.contains(.wvjb4) }
-  private var hasDSBridge: Bool { bridges.contains { $0.pageObject == "dsBridge" } }
+  var hasDSBridge: Bool { bridges.contains { $0.pageObject == "dsBridge" } }
   var spoken: String { bridges.isEmpty ? "none" : bridges.map(\.rawValue).joined(separator: ", ") }
 
   mutating func readNavigation(_ event: TranscriptEvent) {
@@ -24,8 +24,11 @@ extension Doctor {
       ? hasJsBridge
       : hasWVJB || (bridges.contains(.wvjb4) && knock.hasSuffix("queue_message__") && knock.hasPrefix("wvjb"))
     guard !isHeard else { return }
-    let meant = knock.hasPrefix("yy:") ? "Android's JsBridge" : "WebViewJavascriptBridge 5 and 6"
-    find(.wrongScheme, "the page asks with \(url), as for \(meant); native speaks \(spoken)", of: knock)
+    let isJsBridge = knock.hasPrefix("yy:")
+    let meant = isJsBridge ? "Android's JsBridge" : "WebViewJavascriptBridge 5 and 6"
+    find(
+      .wrongScheme, "the page asks with \(url), as for \(meant); native speaks \(spoken)", of: knock,
+      advice: Self.tryBridge(isJsBridge ? "jsbridge" : "wvjb"))
   }
 
   /// An address that is nearly one of a bridge.
@@ -48,7 +51,8 @@ extension Doctor {
       return
     }
     find(
-      .wrongScheme, "the page calls prompt('_dsbridge=…'), as for DSBridge; native speaks \(spoken)", of: "_dsbridge")
+      .wrongScheme, "the page calls prompt('_dsbridge=…'), as for DSBridge; native speaks \(spoken)", of: "_dsbridge",
+      advice: Self.tryBridge("dsbridge"))
   }
 
   mutating func readLoadFailure(_ event: TranscriptEvent) {
@@ -67,13 +71,16 @@ extension Doctor {
 
   /// What can be told only when the page has come to rest.
   mutating func judgeSetUp() {
+    judgeMissedBridges()
     if asked.isListening, asked.hasCallbacks {
       find(
         .bothDialects, "the page listens for WebViewJavascriptBridgeReady and has WVJBCallbacks, too", at: asked.listens
       )
-    } else if asked.isListening, !sendsReady, bridges.contains(where: { $0.pageObject == "WebViewJavascriptBridge" }) {
+    } else if asked.isListening, !sendsReady, !bridges.isEmpty, circumstances == .probed || isUntouched {
       find(
-        .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(spoken) never sends", at: asked.listens)
+        .neverReady, "the page waits for WebViewJavascriptBridgeReady, which \(spoken) never sends", at: asked.listens,
+        advice: "run with --bridge jsbridge (or jsbridge2, or wvjb4) if that is what the app has"
+          + (hasWVJB ? "; for this one, push the set-up into WVJBCallbacks and ask for the bridge" : ""))
     }
     if circumstances == .probed, bridges.contains(where: { $0 == .wvjb4 || $0 == .jsbridge }), !asked.hasInit,
       !pageHandlers.isEmpty

@@ -24,6 +24,8 @@ public struct Doctor {
   /// What native can be called by, for a guess at what a wrong name was meant to be.
   let nativeHandlers: [String]
   private(set) var findings: [Finding] = []
+  /// What the event showed that is read now.
+  private var news: [Finding] = []
   private(set) var ledger = CallLedger()
   private var messages: MessageReader
   /// The handlers of the page that are known.
@@ -58,27 +60,6 @@ public struct Doctor {
     }
   }
 
-  /// How a page asks for its bridge.
-  struct SetUp {
-    /// It listens for the event that 4.x and JsBridge send: the place.
-    var listens: FindingPlace?
-    var isListening = false
-    /// It has the list of callbacks that 5.x and 6.x call.
-    var hasCallbacks = false
-    /// It called `init`.
-    var hasInit = false
-    /// The addresses by which it asked.
-    var addresses: [String] = []
-    /// Its Content-Security-Policies.
-    var policies: [ContentPolicy] = []
-    /// What it looked for in `navigator.userAgent` and did not find.
-    var missedWords: [(word: String, place: FindingPlace?)] = []
-    /// Whether its markup speaks of a bridge.
-    var mentionsBridge = false
-    /// Whether it did anything with a bridge.
-    var hasTouchedBridge = false
-  }
-
   /// Makes a reader of one load's events.
   public init(bridges: [BridgeKind], nativeHandlers: [String] = [], circumstances: Circumstances = .usual) {
     self.bridges = bridges
@@ -94,7 +75,11 @@ public struct Doctor {
   }
 
   /// Takes an event in.
-  public mutating func read(_ event: TranscriptEvent) {
+  ///
+  /// - Returns: What the event shows by itself; what only several show together, ``conclude()`` tells.
+  @discardableResult
+  public mutating func read(_ event: TranscriptEvent) -> [Finding] {
+    news = []
     if let message = messages.read(event) {
       ledger.note(message)
       asked.hasTouchedBridge = true
@@ -109,6 +94,7 @@ public struct Doctor {
     case .contentPolicy:
       if case .number(0) = event["frame"] { asked.policies += ContentPolicy.all(in: event.string("policy") ?? "") }
     case .scriptMessage: asked.hasTouchedBridge = true
+    case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
     case .dialog: readDialog(event)
     case .probe: readProbe(event)
     case .commit:
@@ -118,6 +104,7 @@ public struct Doctor {
       }
     default: break
     }
+    return news
   }
 
   /// The findings so far, and what can be told only at the end: what was never answered, and what the page waits for in vain.
@@ -140,6 +127,7 @@ public struct Doctor {
   /// Notes a finding; the same one again is counted.
   mutating func find(_ finding: Finding) {
     guard circumstances.shows(finding.code) else { return }
+    news.append(finding)
     if let index = findings.firstIndex(where: { $0.isSame(as: finding) }) {
       findings[index].count += 1
     } else {
@@ -147,8 +135,11 @@ public struct Doctor {
     }
   }
 
-  mutating func find(_ code: FindingCode, _ text: String, at place: FindingPlace? = nil, of subject: String? = nil) {
-    find(Finding(code, text, place: place, subject: subject))
+  mutating func find(
+    _ code: FindingCode, _ text: String, at place: FindingPlace? = nil, of subject: String? = nil,
+    advice: String? = nil
+  ) {
+    find(Finding(code, text, place: place, subject: subject, advice: advice))
   }
 
   /// Puts the findings of several loads together, the first place of each kept.

@@ -8,15 +8,22 @@ public struct Finding: Sendable, Hashable {
   public let place: FindingPlace?
   /// The handler or name that it is about, if it is about one.
   public let subject: String?
+  /// What to do about it.
+  public let advice: String
   /// How often it was seen.
   public internal(set) var count = 1
 
   /// Describes a finding.
-  public init(_ code: FindingCode, _ text: String, place: FindingPlace? = nil, subject: String? = nil) {
+  ///
+  /// - Parameter advice: What to do about it; the code's own advice by default.
+  public init(
+    _ code: FindingCode, _ text: String, place: FindingPlace? = nil, subject: String? = nil, advice: String? = nil
+  ) {
     self.code = code
     self.text = text
     self.place = place
     self.subject = subject
+    self.advice = advice ?? code.advice
   }
 }
 

@@ -70,6 +70,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case errorSwallowed = "error-swallowed"
   /// The page's own handler of errors threw.
   case errorHandlerThrew = "error-handler-threw"
+  /// A script ran longer than the time limit allows, and was stopped.
+  case scriptStopped = "script-stopped"
   /// A message is not as its contract says.
   case contractViolation = "contract-violation"
   /// A fault of no kind above.
@@ -120,6 +122,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
     case .setUpStopped: "catch what the set-up callback throws: those behind it do not run"
     case .guessedEncoding: "name the encoding: <meta charset=\"utf-8\">"
     case .uncaughtError: "catch the error, or correct it"
+    case .scriptStopped:
+      "look for a loop that does not end; where the script only takes long, --timeout SECONDS gives it more"
     case .contractViolation: "keep to the contract, or change it on both sides"
     case .other: "see the code in Documentation/Transcript.md"
     }

@@ -8,7 +8,7 @@ public enum FindingFormat {
   public static func lines(_ finding: Finding, place described: (String) -> String = { $0 }) -> [String] {
     let place = finding.place.map { described($0.description) + ": " } ?? ""
     let count = finding.count > 1 ? " (\(finding.count) times)" : ""
-    return ["\(place)[\(finding.code.rawValue)] \(finding.text)\(count)", "  \(finding.code.advice)"]
+    return ["\(place)[\(finding.code.rawValue)] \(finding.text)\(count)", "  \(finding.advice)"]
   }
 
   /// Findings and the calls that were never answered, as an object.
@@ -45,7 +45,7 @@ public enum FindingFormat {
     if let subject = finding.subject { members.append(("subject", JSONText(text: subject))) }
     return JSONText(
       object: members + [
-        ("count", number(Double(finding.count))), ("advice", JSONText(text: finding.code.advice)),
+        ("count", number(Double(finding.count))), ("advice", JSONText(text: finding.advice)),
       ])
   }
 

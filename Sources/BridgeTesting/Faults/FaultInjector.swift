@@ -12,7 +12,16 @@ extension EventType {
 /// Calls of both directions are counted together, from 1, while there is a plan.
 public final class FaultInjector {
   /// What is put in; nil for nothing.
-  public var plan: FaultPlan? { didSet { lastPlan = plan ?? lastPlan } }
+  public var plan: FaultPlan? {
+    didSet {
+      lastPlan = plan ?? lastPlan
+      varied = plan?.varied(for: subject)
+    }
+  }
+  /// What the faults are for, such as a test by its whole name: each subject has others (``FaultPlan/varied(for:)``).
+  public var subject = "" { didSet { varied = plan?.varied(for: subject) } }
+  /// The plan as it is for the subject.
+  private var varied: FaultPlan?
   /// The plan that was there last.
   public private(set) var lastPlan: FaultPlan?
   /// The calls that may get a fault, whatever the plan; nil for all that it names.
@@ -31,6 +40,7 @@ public final class FaultInjector {
     self.view = view
     self.plan = plan
     lastPlan = plan
+    varied = plan
   }
 
   /// A handler of native whose answers have the plan's faults.
@@ -63,7 +73,7 @@ public final class FaultInjector {
     _ name: String, _ side: BridgeMessage.Side, _ respond: @escaping (Result<JSONText, Failure>) -> Void,
     onThrow: () -> Void, _ start: (@escaping (Result<JSONText, Failure>) -> Void) -> Void
   ) {
-    guard let plan else { return start(respond) }
+    guard let plan = varied else { return start(respond) }
     count += 1
     guard allowed?.contains(count) ?? true, let kind = plan.fault(ofCall: count),
       // Every bridge takes the page's first answer alone.
@@ -127,7 +137,7 @@ public final class FaultInjector {
         respond(.success(other))
       }
     case .throw:
-      note("\(fault.owner) fails")
+      note("the \(fault.side == .native ? "" : "page's ")handler \(fault.name) fails")
       onThrow()
     case .replace:
       note(

@@ -67,6 +67,20 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     return kinds[Int(numbers.next() % UInt64(kinds.count))]
   }
 
+  /// The plan as it is for a subject, such as a test by its whole name: each subject has faults of its own, which are always the same.
+  ///
+  /// - Parameter subject: Its name; for an empty one the plan is as it is written.
+  public func varied(for subject: String) -> FaultPlan {
+    guard !subject.isEmpty else { return self }
+    var plan = self
+    // FNV-1a, which is the same on every machine and in every process.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in subject.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    var numbers = SplitMix64(state: seed &+ hash)
+    plan.seed = numbers.next()
+    return plan
+  }
+
   /// The row of random numbers of a call.
   func numbers(ofCall number: Int) -> SplitMix64 {
     SplitMix64(state: seed &+ UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &* 31)

@@ -37,7 +37,7 @@ extension ReportRow {
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("arguments"))
     case "console":
-      self.init(event, .console, .page, text("text"))
+      self.init(event, .console, .page, text(event["shown"] == nil ? "text" : "shown"))
       severity = ["warn": .warning, "error": .error, "assert": .error][text("level")] ?? .none
     case "error", "rejection":
       self.init(event, .error, .page, text("message"))

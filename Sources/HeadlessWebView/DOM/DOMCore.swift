@@ -5,27 +5,29 @@ import JavaScriptEngine
 /// Pages see interfaces in realms of their own (``PageRealm``), whose members call into this one. A page that changes its
 /// built-ins therefore changes nothing here, and code that got fast for one page is fast for the next.
 final class DOMCore {
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
+  // access itself.
   let machine: VirtualMachine
   let context: Context
   private let script: Script?
   /// What the implementation could not be started for; every view of the group reports it.
   private(set) var startFailure: (any Error)?
   private var dom: Value?
-  private var entries: [Entry: Value] = [:]
+  @exclusivity(unchecked) private var entries: [Entry: Value] = [:]
   private var boot: Value?
   /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
-  private var slots: [(realm: PageRealm?, generation: Int)] = []
-  private var freeSlots: [Int] = []
-  private var endedScripts = 0
+  @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
+  @exclusivity(unchecked) private var freeSlots: [Int] = []
+  @exclusivity(unchecked) private var endedScripts = 0
   private var lazyScripts: [Int: Script] = [:]
   private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
   /// The globals that are set up when a page first names them.
   private var lazyGlobals: DeclaredNames?
   /// What the running task goes back to.
-  var gesture = Gesture.none
+  @exclusivity(unchecked) var gesture = Gesture.none
   /// The frames of the group's views.
-  var frames = FrameTable()
+  @exclusivity(unchecked) var frames = FrameTable()
   /// The class of every page's global object.
   let windowClass = GlobalClass(name: "Window")
 
@@ -35,7 +37,7 @@ final class DOMCore {
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
     case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask, scriptEnded,
-      moveWithinDocument, frameMarkup, blobContents, buildXML
+      moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears
   }
 
   init(machine: VirtualMachine) {

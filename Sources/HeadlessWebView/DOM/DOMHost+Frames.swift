@@ -20,7 +20,7 @@ extension DOMHost {
         return arguments.context.undefined
       },
       "navigateFrame": { [unowned core] arguments in
-        let address = arguments.isNil(1) ? nil : try arguments.string(1)
+        let address = arguments.isNil(1) ? nil : try arguments.text(1)
         core.frames[try arguments.integer(0)]?.scheduleNavigation(ofElementTo: address)
         return arguments.context.undefined
       },

@@ -9,6 +9,10 @@ extension DOMHost {
         let names = realm.view?.scriptMessages.names ?? []
         return try Value.array(names.map { Value($0, in: context) }, in: context).handle
       },
+      "missedMessageHandler": inRealm { realm, arguments in
+        realm.note(missingBridge: "webkit.messageHandlers." + (try arguments.string(1)))
+        return nil
+      },
       "postToHandler": inRealm { realm, arguments in
         guard let messages = realm.view?.scriptMessages, let frame = realm.frame,
           case .success(let body) = realm.copy(arguments.handle(2))

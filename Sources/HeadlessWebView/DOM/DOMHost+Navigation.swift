@@ -5,7 +5,7 @@ extension DOMHost {
   var navigation: [String: Function] {
     [
       "navigate": inRealm { realm, arguments in
-        realm.frame?.navigate(to: try arguments.string(1), replacing: arguments.boolean(2))
+        realm.frame?.navigate(to: try arguments.text(1), replacing: arguments.boolean(2))
         return nil
       },
       "navigateForeign": inRealm { [unowned core] realm, arguments in
@@ -13,7 +13,7 @@ extension DOMHost {
           realm.view?.transcript.fault("sandbox", "\(realm.url) may not send another frame elsewhere")
           return nil
         }
-        frame.navigate(to: try arguments.string(2), replacing: arguments.boolean(3), by: realm.frame?.info)
+        frame.navigate(to: try arguments.text(2), replacing: arguments.boolean(3), by: realm.frame?.info)
         return nil
       },
       "reload": inRealm { realm, _ in

@@ -5,9 +5,15 @@ extension DOMHost {
   var scripting: [String: Function] {
     [
       "console": inRealm { realm, arguments in
-        realm.view?.console(level: try arguments.string(1), text: try arguments.text(2), in: realm)
+        realm.view?.console(
+          level: try arguments.string(1), text: try arguments.text(2),
+          shown: arguments.isNil(3) ? nil : try arguments.string(3), in: realm)
         return nil
       },
+      "consoleHasReader": inRealm { realm, arguments in
+        arguments.context.handle(realm.view?.transcript.isActive ?? false)
+      },
+      "isProxy": { arguments in arguments.context.handle(arguments.context.isProxy(arguments.handle(0))) },
       "evaluate": inRealm { realm, arguments in
         // What it throws is reported here, because passed on it would be another realm's.
         do throws(JavaScriptException) {

@@ -75,6 +75,26 @@ extension PageRealm {
       [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
   }
 
+  /// The page looked for a name that the global object has not.
+  func note(missed name: String) {
+    if MissingAPI.isGlobal(name) {
+      note(missing: name, at: currentPlace())
+    } else if MissingAPI.isBridge(name) {
+      note(missingBridge: name)
+    }
+  }
+
+  /// Reports, once, that the page looked for a bridge that is not there; the place is where its own script began to.
+  func note(missingBridge name: String) {
+    // Names of handlers are the page's own.
+    guard missing.count < 1000, missing.insert(name).inserted, let view, view.transcript.isActive else { return }
+    let place = context.backtrace().last { $0.url != nil }.flatMap { frame in
+      frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
+    }
+    view.transcript.record(
+      .missingBridge, [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
+  }
+
   private func note(missingIn exception: JavaScriptException) {
     guard let name = MissingAPI.named(in: exception.message) else { return }
     note(missing: name, at: exception.pagePlace.text)

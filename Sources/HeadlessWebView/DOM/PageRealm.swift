@@ -14,7 +14,7 @@ final class PageRealm: LoopTarget {
   let encoding: TextEncoding
   private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
-  private(set) var object: Value?
+  @exclusivity(unchecked) private(set) var object: Value?
   /// What loads the realm's document, while it has one to load.
   var loader: DocumentLoader?
   var loadedModules: Set<Int> = []
@@ -38,7 +38,7 @@ final class PageRealm: LoopTarget {
   let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
   let timeOrigin: Double
-  private var functions: [ObjectIdentifier: Value] = [:]
+  @exclusivity(unchecked) private var functions: [ObjectIdentifier: Value] = [:]
   var fireTimer: Value?
   /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
   var intervalOrigins: [Int: String] = [:]
@@ -181,7 +181,7 @@ final class PageRealm: LoopTarget {
     do throws(JavaScriptException) {
       let found = try core.context.call(resolver.handle, object.handle, core.context.handle(name))
       guard core.context.isUndefined(found) else { return .value(found) }
-      if let missing = MissingAPI.global(name) { note(missing: missing, at: currentPlace()) }
+      note(missed: name.string)
       return .nothing
     } catch {
       return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .nothing

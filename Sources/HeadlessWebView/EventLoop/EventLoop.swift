@@ -8,25 +8,27 @@ import Foundation
 public final class EventLoop {
   /// The door for other threads.
   public let inbox = LoopInbox()
-  var time: LoopTime
-  private var queue = TaskQueue()
-  private var timers = TimerHeap()
-  private var sequence: UInt64 = 0
+  // What every task touches goes without the check for overlapping accesses, which costs more than the access: the loop is confined, and
+  // nothing that is taken out of its queues ends while they are in use.
+  @exclusivity(unchecked) var time: LoopTime
+  @exclusivity(unchecked) private var queue = TaskQueue()
+  @exclusivity(unchecked) private var timers = TimerHeap()
+  @exclusivity(unchecked) private var sequence: UInt64 = 0
   private var activities: [Int: PendingWork] = [:]
   private var lastActivity = 0
   /// What takes the results of the host's work.
   var completions: [Int: (any Sendable) -> Void] = [:]
   /// The transcript's record that the running task comes from, which the tasks that it posts come from, too; 0 for none.
-  var cause = 0
+  @exclusivity(unchecked) @usableFromInline var cause = 0
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
   /// Tells the driver that something was posted.
-  private var wake: (@Sendable () -> Void)?
+  @exclusivity(unchecked) private var wake: (@Sendable () -> Void)?
   /// The time when the loop last looked at the clock: what is posted now is due then.
-  private var lastLook: Int64 = 0
+  @exclusivity(unchecked) private var lastLook: Int64 = 0
   /// How often the running task has looked at the clock, after how many looks time moves for it as on a machine, and after how many
   /// with each.
-  private var clockReads = 0
+  @exclusivity(unchecked) private var clockReads = 0
   private static let looksPerMillisecond = 2_000
   private static let patience = 50_000
 
@@ -81,20 +83,21 @@ public final class EventLoop {
     let (sum, overflow) = time.now.addingReportingOverflow(delay)
     let deadline = overflow ? .max : sum
     timers.insert(
-      LoopTask(action: .target(target, task), deadline: deadline, sequence: sequence, cause: cause),
+      LoopTask(
+        action: .target(target, task), order: .init(deadline: deadline, sequence: sequence), cause: cause),
       key: TimerKey(owner: ObjectIdentifier(target), number: task), work: work())
     wake?()
   }
 
   /// Forgets a timer of a target; a task without delay that is already posted runs all the same.
   package func cancel(_ target: any LoopTarget, task: Int) {
-    timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task))
+    _ = timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task))
   }
 
   /// Forgets all timers and tasks of a target.
   package func cancelAll(of target: any LoopTarget) {
-    timers.cancelAll(of: ObjectIdentifier(target))
-    queue.removeAll { task in
+    _ = timers.cancelAll(of: ObjectIdentifier(target))
+    _ = queue.removeAll { task in
       guard case .target(let owner, _) = task.action else { return false }
       return owner === target
     }
@@ -137,14 +140,11 @@ public final class EventLoop {
     // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old time.
     if timers.count > 0 || next.deadline > lastLook { lastLook = time.now }
     guard next.deadline <= lastLook else { return false }
+    let isPosted = queue.firstOrder?.sequence == next.sequence
+    guard let task = isPosted ? queue.removeFirst() : timers.removeFirst() else { return false }
     clockReads = 0
-    if let head = queue.first, head.sequence == next.sequence {
-      _ = queue.removeFirst()
-    } else {
-      timers.removeFirst()
-    }
-    cause = next.cause
-    next.run()
+    cause = task.cause
+    task.run()
     cause = 0
     return true
   }
@@ -165,10 +165,11 @@ public final class EventLoop {
     return clockReads == Self.patience + 1
   }
 
-  /// The task that runs next, due or not.
-  func peek() -> LoopTask? {
-    let timer = timers.count == 0 ? nil : timers.first()
-    guard let head = queue.first else { return timer }
+  /// The order of the task that runs next, due or not.
+  func peek() -> LoopTask.Order? {
+    if timers.count > 0 { while timers.removeCancelled() != nil {} }
+    let timer = timers.count > 0 ? timers.firstOrder : nil
+    guard let head = queue.firstOrder else { return timer }
     guard let timer else { return head }
     return timer.precedes(head) ? timer : head
   }
@@ -184,10 +185,10 @@ public final class EventLoop {
     cause = outer
   }
 
-  private func enqueue(_ action: LoopTask.Action) {
+  private func enqueue(_ action: consuming LoopTask.Action) {
     sequence += 1
     if isVirtual { lastLook = time.now }
-    queue.append(LoopTask(action: action, deadline: lastLook, sequence: sequence, cause: cause))
+    queue.append(LoopTask(action: action, order: .init(deadline: lastLook, sequence: sequence), cause: cause))
   }
 }
 

@@ -11,17 +11,22 @@ struct LoopTask {
     case target(any LoopTarget, Int)
   }
 
+  /// What decides which of two tasks runs first.
+  struct Order {
+    /// When the task is due, in nanoseconds since the loop's start.
+    let deadline: Int64
+    /// Breaks ties: what was posted first runs first.
+    let sequence: UInt64
+
+    func precedes(_ other: Order) -> Bool {
+      deadline != other.deadline ? deadline < other.deadline : sequence < other.sequence
+    }
+  }
+
   let action: Action
-  /// When it is due, in nanoseconds since the loop's start.
-  let deadline: Int64
-  /// Breaks ties: what was posted first runs first.
-  let sequence: UInt64
+  let order: Order
   /// The transcript's record that it comes from; 0 for none.
   let cause: Int
-
-  func precedes(_ other: LoopTask) -> Bool {
-    (deadline, sequence) < (other.deadline, other.sequence)
-  }
 
   func run() {
     switch action {

@@ -4,9 +4,10 @@ struct TaskQueue {
   private var head = 0
   private(set) var count = 0
 
-  var first: LoopTask? { count == 0 ? nil : slots[head] }
+  /// The order of the task that comes next; looking at it copies no task.
+  var firstOrder: LoopTask.Order? { count == 0 ? nil : slots[head]?.order }
 
-  mutating func append(_ task: LoopTask) {
+  mutating func append(_ task: consuming LoopTask) {
     if count == slots.count { grow() }
     slots[(head + count) & (slots.count - 1)] = task
     count += 1
@@ -20,12 +21,15 @@ struct TaskQueue {
     return task
   }
 
-  mutating func removeAll(where isDead: (LoopTask) -> Bool) {
+  /// - Returns: What was removed, to be let go once nothing of the queue is in use.
+  mutating func removeAll(where isDead: (LoopTask) -> Bool) -> [LoopTask] {
     var kept: [LoopTask] = []
+    var dead: [LoopTask] = []
     while let task = removeFirst() {
-      if !isDead(task) { kept.append(task) }
+      if isDead(task) { dead.append(task) } else { kept.append(task) }
     }
     for task in kept { append(task) }
+    return dead
   }
 
   private mutating func grow() {

@@ -5,7 +5,10 @@ extension Frame {
   /// Keeps what the address of a blob stands for now: URL, "blob URL entry".
   func keepBlob(of navigation: Navigation) {
     let url = navigation.url
-    guard url.scheme == "blob" else { return blob = nil }
+    guard url.hasScheme("blob") else {
+      if blob != nil { blob = nil }
+      return
+    }
     // A document that is loaded again is there even when its address is not any more.
     if case .reload = navigation.handling, blob?.url.equalsIgnoringFragment(url) == true { return }
     blob = parent?.realm?.blob(at: url) ?? realm?.blob(at: url)

@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// Where a frame is to go: what asks at once, and what waits for the end of the task.
 extension Frame {
   /// The task that a scheduled navigation waits for.
@@ -9,12 +11,12 @@ extension Frame {
   func scheduleNavigation(
     to address: String, kind: NavigationKind, by source: FrameInfo? = nil, handling: HistoryHandling = .byPage
   ) {
-    guard !isDetached, let target = resolve(address) else { return }
+    guard !isDetached, let target = WebURL(address) else { return }
     schedule(target, kind: kind, by: source, handling: handling)
   }
 
   /// The same for the frame's element; nil is the address that it gave last.
-  func scheduleNavigation(ofElementTo address: String?) {
+  func scheduleNavigation(ofElementTo address: UTF16Text?) {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget else { return }
     setReferrer(parent, to: elementTarget)
@@ -74,7 +76,7 @@ extension Frame {
   }
 
   /// A script gives the frame an address: a place in its document is asked about at once, anything else after the task.
-  func navigate(to address: String, replacing: Bool, by source: FrameInfo? = nil) {
+  func navigate(to address: UTF16Text, replacing: Bool, by source: FrameInfo? = nil) {
     guard !isDetached, !isLeaving, let target = resolve(address) else { return }
     let handling: HistoryHandling = replacing ? .replace : .byPage
     guard isPlace(target) else {
@@ -86,9 +88,10 @@ extension Frame {
         url: target, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
   }
 
-  func resolve(_ address: String) -> WebURL? {
+  /// Parses an address; the thousandth message of a page that has the address of the one before costs a comparison.
+  func resolve(_ address: UTF16Text) -> WebURL? {
     if let last = lastAddress, last.text == address { return last.url }
-    guard let parsed = WebURL(address) else { return nil }
+    guard let parsed = WebURL(address.string) else { return nil }
     lastAddress = (address, parsed)
     return parsed
   }
@@ -99,8 +102,7 @@ extension Frame {
   /// The turn of the scheduled navigation or of the refresh has come.
   func run(task: Int) {
     guard task == Self.scheduledTask else { return followRefresh() }
-    if let next = scheduled {
-      scheduled = nil
+    if let next = scheduled.take() {
       ask(next)
     } else if let (delta, hasGesture) = scheduledTraversal {
       scheduledTraversal = nil

@@ -19,7 +19,7 @@ extension Frame {
 
   /// A link was clicked: asked during the click.
   func followLink(to address: String, target name: String) {
-    guard !isDetached, let url = resolve(address) else { return }
+    guard !isDetached, let url = WebURL(address) else { return }
     let hasGesture = group.core.gesture.isThere
     guard let frame = frame(named: name) else {
       return ask(
@@ -35,7 +35,7 @@ extension Frame {
 
   /// A form was submitted: asked after the task.
   func submitForm(to address: String, target name: String, body: FormBody?) {
-    guard !isDetached, let url = resolve(address) else { return }
+    guard !isDetached, let url = WebURL(address) else { return }
     let target = frame(named: name)
     target?.setReferrer(self, to: url)
     let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body)

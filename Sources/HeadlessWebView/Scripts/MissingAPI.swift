@@ -5,11 +5,14 @@ import JavaScriptEngine
 /// Nothing is defined for it: to the page the name stays as absent as it is. Names of the global object are known from the
 /// misses, members from the engine's error text.
 enum MissingAPI {
-  /// A name of the global object that is missed, if it is one of the platform's.
-  static func global(_ name: UTF16Text) -> String? {
-    let name = name.string
-    return PlatformNames.globals.contains(name) ? name : nil
-  }
+  /// Whether a name of the global object that is missed is one of the platform's.
+  static func isGlobal(_ name: String) -> Bool { PlatformNames.globals.contains(name) }
+
+  /// Whether a name that is missed is that of an object by which native makes a bridge known: what a bridge's script in the page looks
+  /// for before it calls.
+  static func isBridge(_ name: String) -> Bool { bridges.contains(name) }
+
+  private static let bridges: Set<String> = ["_dsbridge", "_dswk", "webkit"]
 
   /// The API whose absence an error tells of: the engine quotes the expression that failed.
   static func named(in message: String) -> String? {

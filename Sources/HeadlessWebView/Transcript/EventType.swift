@@ -39,9 +39,9 @@ extension EventType {
   public static let requestFailed = EventType(rawValue: "request-failed")
   /// Something of a `WebSocket`: `url`, `kind` (`open`, `failed`, `sent`, `received`, `closed`), `text`.
   public static let socket = EventType(rawValue: "socket")
-  /// A line of the console: `level`, `text`.
+  /// A line of the console: `level`, `text`, and `shown`, what a browser's console shows of a line with objects.
   public static let console = EventType(rawValue: "console")
-  /// An uncaught exception: `message`, `place`, `phase`, `handled`.
+  /// An uncaught exception: `message`, `place`, `phase`, `handled`, and `stopped` for a script that the time limit ended.
   public static let error = EventType(rawValue: "error")
   /// A rejection that nobody handled: `message`, `place`, `handled`.
   public static let rejection = EventType(rawValue: "rejection")
@@ -53,6 +53,9 @@ extension EventType {
   public static let fault = EventType(rawValue: "fault")
   /// The page looked for what the platform of iOS has and this one has not, for the first time: `name`, `place`.
   public static let missingAPI = EventType(rawValue: "missing-api")
+  /// The page looked for an object of a bridge that is not there, for the first time: `name`
+  /// (`_dsbridge`, `_dswk`, `webkit` or `webkit.messageHandlers.NAME`), `place`.
+  public static let missingBridge = EventType(rawValue: "missing-bridge")
   /// The page told a message handler of native something: `name`, `body`, `frame`.
   public static let scriptMessage = EventType(rawValue: "script-message")
   /// The handler replied: `name`, `body` or `error`.

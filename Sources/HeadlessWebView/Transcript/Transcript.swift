@@ -9,7 +9,7 @@ public final class Transcript {
 
   private var observers: [(number: Int, body: (TranscriptEvent) -> Void)] = []
   private var last = 0
-  private let loop: EventLoop
+  @usableFromInline let loop: EventLoop
   private var lastRecord = 0
   /// The calls that wait for an answer, by what is the same in both: the records of the calls.
   private var calls: [String: Int] = [:]
@@ -17,7 +17,7 @@ public final class Transcript {
   init(loop: EventLoop) { self.loop = loop }
 
   /// Whether anybody reads; whoever would have to prepare a record asks first.
-  public private(set) var isActive = false
+  @exclusivity(unchecked) public private(set) var isActive = false
 
   /// Adds a reader, called with each event as it happens.
   @discardableResult
@@ -42,24 +42,32 @@ public final class Transcript {
   ///   - answers: What the event that is answered gave as `asks`.
   ///   - isLast: Whether it is the only answer, or the last one.
   /// - Returns: The event's number, for ``within(_:_:)``; 0 when nobody reads.
-  @discardableResult
+  @discardableResult @inlinable
   public func record(
     _ type: EventType, _ fields: @autoclosure () -> [TranscriptEvent.Field] = [],
     asks: @autoclosure () -> String? = nil, answers: @autoclosure () -> String? = nil, isLast: Bool = true
   ) -> Int {
     guard isActive else { return 0 }
+    return tell(type, fields(), asks: asks(), answers: answers(), isLast: isLast)
+  }
+
+  @usableFromInline
+  func tell(
+    _ type: EventType, _ fields: [TranscriptEvent.Field], asks: String?, answers: String?, isLast: Bool
+  ) -> Int {
     lastRecord += 1
     let number = lastRecord
     var parent = loop.cause
-    if let key = answers(), let call = isLast ? calls.removeValue(forKey: key) : calls[key] { parent = call }
-    if let key = asks() { calls[key] = number }
+    if let key = answers, let call = isLast ? calls.removeValue(forKey: key) : calls[key] { parent = call }
+    if let key = asks { calls[key] = number }
     let event = TranscriptEvent(
-      type: type, time: loop.now.milliseconds, fields: fields(), number: number, parent: parent == 0 ? nil : parent)
+      type: type, time: loop.now.milliseconds, fields: fields, number: number, parent: parent == 0 ? nil : parent)
     for observer in observers { observer.body(event) }
     return number
   }
 
   /// What is recorded in the body, and in the tasks that it posts, comes from the event of this number.
+  @inlinable
   public func within<Result, Failure: Error>(
     _ number: Int, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

@@ -54,6 +54,12 @@ extension WebURL {
   /// The scheme in lower case, without the colon.
   public var scheme: String { text(0..<layout.schemeEnd) }
 
+  /// Whether the URL has a scheme, without a string of it.
+  func hasScheme(_ scheme: StaticString) -> Bool {
+    guard layout.schemeEnd == scheme.utf8CodeUnitCount else { return false }
+    return href.utf8.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount))
+  }
+
   /// The user name, percent-encoded; empty when there is none.
   public var username: String { text(layout.username) }
 

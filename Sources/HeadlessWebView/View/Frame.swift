@@ -3,6 +3,8 @@ import Ownership
 
 /// A browsing context: the main frame of a view, or one that an `iframe` element made.
 final class Frame: LoopTarget {
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
+  // access itself.
   let id: Int
   /// The frame's number in the group, which the DOM knows it by.
   let number: Int
@@ -13,16 +15,18 @@ final class Frame: LoopTarget {
   let group: WebViewGroup
   let loop: EventLoop
   var name: String
-  private(set) var url: WebURL
-  /// Whose the document is; kept, because every message of a bridge asks for it.
-  private(set) var origin: Origin
-  private(set) var realm: PageRealm?
+  /// The frame with its document, as navigations name it; kept, because every message of a bridge asks for it.
+  @exclusivity(unchecked) private(set) var info: FrameInfo
+  var url: WebURL { info.url }
+  /// Whose the document is.
+  var origin: Origin { info.owner }
+  @exclusivity(unchecked) private(set) var realm: PageRealm?
   private(set) var children: [Frame] = []
-  private(set) var isDetached = false
+  @exclusivity(unchecked) private(set) var isDetached = false
   /// Where the frame is to go once its task's turn has come; a later write replaces it, whoever writes.
-  var scheduled: Navigation?
+  @exclusivity(unchecked) var scheduled: Navigation?
   /// The steps in the history that are to be gone instead.
-  var scheduledTraversal: (delta: Int, hasGesture: Bool)?
+  @exclusivity(unchecked) var scheduledTraversal: (delta: Int, hasGesture: Bool)?
   /// The refresh that the document asked for.
   var refresh: Refresh?
   /// The document that is on its way into the frame.
@@ -30,15 +34,15 @@ final class Frame: LoopTarget {
   /// The page around the frame whose load event waits for the frame's.
   private weak var heldLoader: DocumentLoader?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
-  var lastAddress: (text: String, url: WebURL)?
+  @exclusivity(unchecked) var lastAddress: (text: UTF16Text, url: WebURL)?
   /// What the document's `referrer` says.
   private(set) var referrer = ""
   /// Whether the document that comes is the same again.
   var isReloading = false
   /// Which document leads the frame where.
-  var led: (from: WebURL, to: WebURL)?
+  @exclusivity(unchecked) var led: (from: WebURL, to: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
-  var elementTarget: WebURL?
+  @exclusivity(unchecked) var elementTarget: WebURL?
   /// What the address of a blob stood for when the frame was given it; it may be revoked before the frame gets there.
   var blob: Resource?
   /// What the document that is there may not do, and what the next one may not.
@@ -53,11 +57,12 @@ final class Frame: LoopTarget {
     loop = view.eventLoop
     self.id = id
     self.name = name
-    self.url = url
-    number = group.core.frames.add()
+    let number = group.core.frames.add()
     nextSandbox = Sandbox(sandboxed, in: parent?.sandbox ?? .none)
     sandbox = nextSandbox
-    origin = Origin(url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin)
+    self.number = number
+    info = FrameInfo(
+      id: id, url: url, owner: Origin(url: url, parent: parent, frame: number, isOwn: nextSandbox.hasOwnOrigin))
     link.tie(to: self)
     group.core.frames.set(self)
   }
@@ -70,7 +75,6 @@ final class Frame: LoopTarget {
 
   var isMain: Bool { id == 0 }
   var top: Frame { parent?.top ?? self }
-  var info: FrameInfo { FrameInfo(id: id, url: url, owner: origin) }
 
   // MARK: Documents
 
@@ -78,12 +82,12 @@ final class Frame: LoopTarget {
   func open(_ url: WebURL, encoding: TextEncoding = .utf8, contentType: String = "text/html") throws {
     closeRealm()
     guard let view else { return }
-    self.url = url
     if !isReloading { referrer = nextReferrer }
     led = nil
     isReloading = false
     sandbox = nextSandbox
-    origin = Origin(url: url, parent: parent, frame: number, isOwn: sandbox.hasOwnOrigin)
+    let origin = Origin(url: url, parent: parent, frame: number, isOwn: sandbox.hasOwnOrigin)
+    info = FrameInfo(id: id, url: url, owner: origin)
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
       configuration: view.configuration, loop: loop)
@@ -133,7 +137,7 @@ final class Frame: LoopTarget {
 
   /// The document has another address, without a load.
   func move(to url: WebURL) {
-    self.url = url
+    info = FrameInfo(id: id, url: url, owner: origin)
     realm?.url = url
   }
 

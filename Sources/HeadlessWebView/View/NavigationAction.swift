@@ -14,27 +14,51 @@ public enum NavigationKind: String, Sendable, Hashable {
 
 /// A frame as a navigation names it.
 public struct FrameInfo: Sendable, Hashable {
+  /// What is the same for all messages of a document, so that passing it on costs one reference.
+  private final class Document: Sendable {
+    let frame: Int
+    let url: WebURL
+    let owner: Origin
+
+    init(frame: Int, url: WebURL, owner: Origin) {
+      self.frame = frame
+      self.url = url
+      self.owner = owner
+    }
+  }
+
+  private let document: Document
   /// The frame's number in its view; the main frame's is 0.
-  public let id: Int
+  public var id: Int { document.frame }
   /// Whether it is the main frame.
   public var isMainFrame: Bool { id == 0 }
   /// The URL of the document that is in the frame when the navigation is asked for.
-  public let url: WebURL
+  public var url: WebURL { document.url }
   /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
   public var origin: String { owner.name }
-  let owner: Origin
+  var owner: Origin { document.owner }
 
   /// Describes a frame whose document belongs to its URL, for delegates that are tested by themselves.
   public init(id: Int, url: WebURL) { self.init(id: id, url: url, owner: Origin(url: url, parent: nil, frame: id)) }
 
   init(id: Int, url: WebURL, owner: Origin) {
-    self.id = id
-    self.url = url
-    self.owner = owner
+    document = Document(frame: id, url: url, owner: owner)
   }
 
   /// Whether both documents may reach into each other.
-  public func isSameOrigin(as other: FrameInfo) -> Bool { owner == other.owner }
+  public func isSameOrigin(as other: FrameInfo) -> Bool { document === other.document || owner == other.owner }
+
+  /// Whether both name the same frame with the same document's address and origin.
+  public static func == (left: FrameInfo, right: FrameInfo) -> Bool {
+    left.document === right.document || (left.id == right.id && left.url == right.url && left.owner == right.owner)
+  }
+
+  /// Feeds the frame's number, the address and the origin into the hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(url)
+    hasher.combine(owner)
+  }
 }
 
 /// A navigation that somebody asked for and that native decides on.

@@ -13,6 +13,13 @@ extension WebView {
     set { resources.onFileRead = newValue }
   }
 
+  /// Whether the main frame's document has a listener for a type of event.
+  package func documentHears(_ type: String) -> Bool {
+    guard let realm = openRealm(), let object = realm.object else { return false }
+    let name = realm.core.context.handle(UTF16Text(type))
+    return (try? realm.core.call(.documentHears, [object.handle, name])).map { realm.core.context.isTrue($0) } ?? false
+  }
+
   /// A value that pages keep.
   package struct StoredValue: Sendable, Hashable, Codable {
     /// Where it is: `localStorage`, `sessionStorage` or `cookie`.

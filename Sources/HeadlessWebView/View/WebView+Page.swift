@@ -2,11 +2,15 @@ import JavaScriptEngine
 
 /// What a page tells its view.
 extension WebView {
-  func console(level: String, text: UTF16Text, in realm: PageRealm) {
+  /// - Parameter shown: What a browser's console shows of a line with objects.
+  func console(level: String, text: UTF16Text, shown: String? = nil, in realm: PageRealm) {
     onConsole?(ConsoleMessage(level: level, text: text.string, place: realm.currentPlace()))
     guard transcript.isActive else { return }
     let text = text.string
-    transcript.record(.console, [.init("level", .string(level)), .init("text", .string(text))])
+    transcript.record(
+      .console,
+      [.init("level", .string(level)), .init("text", .string(text))]
+        + (shown == nil || shown == text ? [] : [.init("shown", .optional(shown))]))
     tellObservers { $0.webView(didLog: text, level: level) }
   }
 
@@ -18,7 +22,7 @@ extension WebView {
       [
         .init("message", .string(exception.summary)), .init("place", .optional(transcriptPlace(of: exception))),
         .init("phase", .string(phase)), .init("handled", .boolean(handled)),
-      ])
+      ] + (exception.isTermination ? [.init("stopped", true)] : []))
     onPageError?(error)
     tellObservers { $0.webView(didReport: error) }
   }

@@ -5,6 +5,8 @@ import Ownership
 ///
 /// A view belongs to one isolation at a time. Nothing in it runs by itself: its ``eventLoop`` is run by whoever owns it.
 public final class WebView {
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
+  // access itself.
   /// What the view was made of.
   public let configuration: WebViewConfiguration
   /// The views that share its heap.
@@ -14,11 +16,11 @@ public final class WebView {
   /// What happens, as it happens.
   public let transcript: Transcript
   /// Decides on navigations.
-  public weak var navigationDelegate: (any NavigationDelegate)?
+  @exclusivity(unchecked) public weak var navigationDelegate: (any NavigationDelegate)?
   /// Answers dialogs.
   public weak var uiDelegate: (any UIDelegate)?
   /// Whether ``close()`` was called.
-  public private(set) var isClosed = false
+  @exclusivity(unchecked) public private(set) var isClosed = false
   /// Whether ``transcript`` gets an event for each timer that runs.
   public var recordsTimers = false
   /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took care of it.
@@ -72,10 +74,10 @@ public final class WebView {
   var lastScriptInterface = 0
   /// The scripts that run in pages by themselves.
   public internal(set) var userScripts: [UserScript]
-  private var frame: Frame?
+  @exclusivity(unchecked) private var frame: Frame?
   private var lastFrame = 0
   /// Whether the process with the page has ended, so that there is none until the next load.
-  var isWebProcessGone = false
+  @exclusivity(unchecked) var isWebProcessGone = false
   /// Native code's own loads, which a later one replaces.
   var loads = 0
 

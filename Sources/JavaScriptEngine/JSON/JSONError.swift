@@ -26,12 +26,21 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The offset of the fault, in UTF-16 code units from the start of the text.
   public let offset: Int
 
+  /// The line of the fault in the text, from 1.
+  public let line: Int
+
+  /// The column of the fault in its line, from 1, in UTF-16 code units.
+  public let column: Int
+
   /// The text about twenty units either side of the fault, never cutting a surrogate pair.
   public let excerpt: String
 
   init(_ kind: Kind, offset: Int, in units: UnsafeBufferPointer<UInt16>) {
     self.kind = kind
     self.offset = offset
+    let before = units[..<max(0, min(offset, units.count))]
+    line = 1 + before.count { $0 == 10 }
+    column = before.count - (before.lastIndex(of: 10).map { $0 + 1 } ?? 0) + 1
     excerpt = Self.excerpt(around: offset, in: units)
   }
 
@@ -40,7 +49,8 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     "\(explanation) at offset \(offset), near \"\(excerpt)\""
   }
 
-  private var explanation: String {
+  /// What is wrong, without its place.
+  public var explanation: String {
     switch kind {
     case .unexpectedEnd: "JSON text ends too early"
     case .unexpectedCharacter: "unexpected character in JSON text"

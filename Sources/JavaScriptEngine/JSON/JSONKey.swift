@@ -20,7 +20,9 @@ public struct JSONKey: Sendable {
 
   /// Whether the key is the string given.
   public static func == (key: JSONKey, constant: StaticString) -> Bool {
-    constant.withUTF8Buffer { bytes in
+    // Nearly every key that is another one has another length.
+    if !key.hasEscapes, constant.isASCII, Int(key.upper &- key.lower) != constant.utf8CodeUnitCount { return false }
+    return constant.withUTF8Buffer { bytes in
       key.withContent { KeyComparison.equal($0, hasEscapes: key.hasEscapes, utf8: bytes) }
     }
   }

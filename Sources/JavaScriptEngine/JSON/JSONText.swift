@@ -23,15 +23,9 @@ public struct JSONText: Sendable {
 
   /// Takes a text that holds exactly one JSON value, whitespace around it allowed.
   public init(_ text: UTF16Text) throws(JSONError) {
+    var recorder = NoRecorder()
     let range = try text.withUTF16 { (units) throws(JSONError) in
-      guard units.count <= Int(Int32.max) else {
-        throw JSONError(.textTooLong, offset: Int(Int32.max), in: units)
-      }
-      do throws(JSONValidator.Failure) {
-        return try JSONValidator.validate(units)
-      } catch {
-        throw JSONError(error.kind, offset: error.offset, in: units)
-      }
+      try JSONValidator.validate(units, recorder: &recorder)
     }
     self.init(unchecked: text, range.lowerBound, range.upperBound)
   }

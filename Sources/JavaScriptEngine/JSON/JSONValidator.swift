@@ -1,26 +1,41 @@
+/// A fault of a JSON text, found before its excerpt is worth cutting out.
+struct JSONFailure: Error {
+  let kind: JSONError.Kind
+  let offset: Int
+}
+
 /// Checks that units hold exactly one JSON value as RFC 8259 defines it, without recursion.
-struct JSONValidator {
-  /// A fault found before its excerpt is worth cutting out.
-  struct Failure: Error {
-    let kind: JSONError.Kind
-    let offset: Int
-  }
+struct JSONValidator<Recorder: JSONRecorder> {
+  typealias Failure = JSONFailure
 
   private let base: UnsafePointer<UInt16>
   private let count: Int
   private var position = 0
   private var nesting = NestingStack()
+  private var recorder: Recorder
 
-  private init(base: UnsafePointer<UInt16>, count: Int) {
+  private init(base: UnsafePointer<UInt16>, count: Int, recorder: Recorder) {
     self.base = base
     self.count = count
+    self.recorder = recorder
   }
 
   /// The range of the value inside the units, without the whitespace around it.
-  static func validate(_ units: UnsafeBufferPointer<UInt16>) throws(Failure) -> Range<Int> {
-    guard let base = units.baseAddress else { throw Failure(kind: .unexpectedEnd, offset: 0) }
-    var validator = JSONValidator(base: base, count: units.count)
-    return try validator.run()
+  ///
+  /// - Throws: ``JSONError``, with an excerpt.
+  static func validate(
+    _ units: UnsafeBufferPointer<UInt16>, recorder: inout Recorder
+  ) throws(JSONError) -> Range<Int> {
+    guard units.count <= Int(Int32.max) else { throw JSONError(.textTooLong, offset: Int(Int32.max), in: units) }
+    do throws(Failure) {
+      guard let base = units.baseAddress else { throw Failure(kind: .unexpectedEnd, offset: 0) }
+      var validator = JSONValidator(base: base, count: units.count, recorder: recorder)
+      let range = try validator.run()
+      recorder = validator.recorder
+      return range
+    } catch {
+      throw JSONError(error.kind, offset: error.offset, in: units)
+    }
   }
 
   private mutating func run() throws(Failure) -> Range<Int> {
@@ -40,17 +55,21 @@ struct JSONValidator {
   private mutating func readValue() throws(Failure) {
     while true {
       guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
+      let depth = nesting.depth
+      recorder.begin(depth: depth, at: position, isObject: base[position] == JSONUnit.openBrace)
       switch base[position] {
       case JSONUnit.quote:
-        return try readString()
+        _ = try readString()
+        return recorder.end(depth: depth, at: position)
       case JSONUnit.minus, JSONUnit.zero...JSONUnit.nine:
-        return try readNumber()
+        try readNumber()
+        return recorder.end(depth: depth, at: position)
       case JSONUnit.openBrace:
         position &+= 1
         skipWhitespace()
         if position < count, base[position] == JSONUnit.closeBrace {
           position &+= 1
-          return
+          return recorder.end(depth: depth, at: position)
         }
         nesting.push(isObject: true)
         try readKey()
@@ -59,15 +78,18 @@ struct JSONValidator {
         skipWhitespace()
         if position < count, base[position] == JSONUnit.closeBracket {
           position &+= 1
-          return
+          return recorder.end(depth: depth, at: position)
         }
         nesting.push(isObject: false)
       case JSONUnit.lowerT:
-        return try readLiteral("true")
+        try readLiteral("true")
+        return recorder.end(depth: depth, at: position)
       case JSONUnit.lowerF:
-        return try readLiteral("false")
+        try readLiteral("false")
+        return recorder.end(depth: depth, at: position)
       case JSONUnit.lowerN:
-        return try readLiteral("null")
+        try readLiteral("null")
+        return recorder.end(depth: depth, at: position)
       default:
         throw Failure(kind: .unexpectedCharacter, offset: position)
       }
@@ -92,6 +114,7 @@ struct JSONValidator {
       }
       position &+= 1
       nesting.pop()
+      recorder.end(depth: nesting.depth, at: position)
     }
     return false
   }
@@ -101,7 +124,9 @@ struct JSONValidator {
   private mutating func readKey() throws(Failure) {
     guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
     guard base[position] == JSONUnit.quote else { throw Failure(kind: .unexpectedCharacter, offset: position) }
-    try readString()
+    let start = position &+ 1
+    let hasEscapes = try readString()
+    recorder.key(depth: nesting.depth, lower: start, upper: position &- 1, hasEscapes: hasEscapes)
     skipWhitespace()
     guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
     guard base[position] == JSONUnit.colon else { throw Failure(kind: .unexpectedCharacter, offset: position) }
@@ -109,17 +134,20 @@ struct JSONValidator {
     skipWhitespace()
   }
 
+  /// - Returns: Whether the string has escapes.
   @inline(__always)
-  private mutating func readString() throws(Failure) {
+  private mutating func readString() throws(Failure) -> Bool {
     position &+= 1
+    var hasEscapes = false
     while true {
       position = JSONScanner.stringStop(base, from: position, to: count)
       guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
       switch base[position] {
       case JSONUnit.quote:
         position &+= 1
-        return
+        return hasEscapes
       case JSONUnit.backslash:
+        hasEscapes = true
         try readEscape()
       default:
         throw Failure(kind: .controlCharacterInString, offset: position)

@@ -18,9 +18,25 @@ extension Context {
   /// - Parameter isRejected: Tells the objects that have no copy, such as DOM nodes. It is asked about objects other than
   ///   arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
   package func structuredCopy(of handle: Handle, isRejected: (Handle) -> Bool) throws -> StructuredValue {
-    try withoutActuallyEscaping(isRejected) { isRejected in
+    // A walk through a message's text would cost more than the message.
+    if let primitive = try primitive(handle) { return primitive }
+    return try withoutActuallyEscaping(isRejected) { isRejected in
       let copier = StructuredCopier(context: self, realm: try virtualMachine.realm(), isRejected: isRejected)
       return try copier.copy(handle)
+    }
+  }
+}
+
+extension Context {
+  /// The copy of a value that has no parts; nil for all others.
+  private func primitive(_ handle: Handle) throws(JavaScriptException) -> StructuredValue? {
+    switch JSValueGetType(ref, handle.ref) {
+    case kJSTypeUndefined: .undefined
+    case kJSTypeNull: .null
+    case kJSTypeBoolean: .boolean(JSValueToBoolean(ref, handle.ref))
+    case kJSTypeNumber: .number(JSValueToNumber(ref, handle.ref, nil))
+    case kJSTypeString: .string(try text(handle))
+    default: nil
     }
   }
 }

@@ -82,7 +82,8 @@ public final class PageSources {
     return (url, found.line, found.column, found.text ?? source(at: url))
   }
 
-  private func source(at url: String) -> String? {
+  /// The text at an address; nil where none can be had.
+  func source(at url: String) -> String? {
     if let known = texts[url] { return known }
     let found = text(url)
     texts[url] = .some(found)

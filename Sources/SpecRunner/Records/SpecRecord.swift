@@ -2,10 +2,12 @@ import HeadlessWebView
 
 /// What a run of a test left behind, for its transcript and for reports.
 public struct SpecRecord: Sendable, Hashable, Codable {
-  /// The test.
+  /// The test, or the hook.
   public let test: SpecTest
   /// Which run of the test it is, from 0.
   public let retry: Int
+  /// Whether it is of a hook of a suite, `beforeAll` or `afterAll`: its path is the test's, and its number that of the test it stands at.
+  public internal(set) var isOfHook = false
   /// The transcript's events, each as its line.
   public let lines: [String]
   /// The places that the events name, as far as their sources are known.

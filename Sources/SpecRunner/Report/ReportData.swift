@@ -31,6 +31,7 @@ struct ReportData {
           writer.array(text.lines(failure, in: entry.file)) { $0.append(string: $1) }
         }
       }
+      if !entry.faults.isEmpty { object.member("faults") { $0.array(entry.faults) { $0.append(string: $1) } } }
       object.member("printed") {
         $0.array(entry.printed) { writer, line in
           writer.object { object in
@@ -40,12 +41,14 @@ struct ReportData {
         }
       }
       object.member("runs") { $0.array(entry.records) { run($1, &$0) } }
+      if !entry.hooks.isEmpty { object.member("hooks") { $0.array(entry.hooks) { run($1, &$0) } } }
     }
   }
 
   private func run(_ record: SpecRecord, _ writer: inout JSONWriter) {
     writer.object { object in
       object.member("retry") { $0.append(record.retry) }
+      if record.isOfHook { object.member("hook") { $0.append(string: record.test.name) } }
       object.member("rows") { $0.array(record.rows) { row($1, &$0) } }
       object.member("places") {
         $0.array(record.places) { writer, place in

@@ -16,12 +16,16 @@ public struct ReportEntry {
   public var line: Int?
   /// Why it failed.
   public var failures: [SpecFailure] = []
+  /// The faults that were put in on purpose, as lines.
+  var faults: [String] = []
   /// How much of the page's time went by, in milliseconds.
   public var pageMilliseconds = 0.0
   /// What the spec printed.
   public var printed: [(level: String, text: String)] = []
   /// What its runs left behind; more than one when it was run again.
   public var records: [SpecRecord] = []
+  /// What hooks of its suites left behind that stand at it.
+  var hooks: [SpecRecord] = []
 
   /// Makes an entry.
   public init(file: String, path: [String], verdict: SpecResult.Verdict) {

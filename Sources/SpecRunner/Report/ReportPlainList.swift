@@ -12,14 +12,16 @@ struct ReportPlainList {
   private func entry(_ entry: ReportEntry) -> String {
     let name = HTMLText.escaped(entry.path.joined(separator: " › "))
     let failures = entry.failures.map { pre(FailureText(source: source).lines($0, in: entry.file), "failure") }
+    let faults = entry.faults.isEmpty ? "" : pre(entry.faults, "failure")
     let printed = entry.printed.isEmpty ? "" : "<h3>Printed by the spec</h3>" + pre(entry.printed.map(\.text), "")
+    let hooks = entry.hooks.map { "<h3>\(HTMLText.escaped($0.test.name))</h3>" + run($0) }
     let runs = entry.records.map { record in
       (entry.records.count > 1 ? "<h3>Run \(record.retry + 1)</h3>" : "") + run(record)
     }
     return """
       <details class="plain-test"\(entry.verdict == .failed ? " open" : "")><summary><b class="\(entry.verdict.rawValue)">\
       \(entry.verdict.rawValue)</b> \(name) <small>\(HTMLText.escaped(entry.title))</small></summary>
-      \(failures.joined())\(runs.joined())\(printed)</details>
+      \(failures.joined())\(faults)\(runs.joined())\(hooks.joined())\(printed)</details>
 
       """
   }

@@ -5,6 +5,8 @@ public final class ReportReporter: SpecReporter {
   private var entries: [ReportEntry] = []
   private var records: [SpecRecord] = []
   private var dialect: String?
+  /// What hooks of suites did whose tests have not ended.
+  private var hooks: [SpecRecord] = []
   private var printed: [(level: String, text: String)] = []
 
   /// - Parameters:
@@ -16,23 +18,26 @@ public final class ReportReporter: SpecReporter {
   }
 
   /// Takes in which dialect the next file is run on.
-  public func fileBegins(on dialect: String) { self.dialect = dialect }
+  public func fileBegins(on dialect: String) { (self.dialect, hooks) = (dialect, []) }
 
   /// Takes an event in.
   public func fileEvent(_ event: SpecEvent, in file: String) {
     switch event {
     case .testBegan: printed = []
     case .printed(let level, let text): printed.append((level, text))
-    case .recorded(let record): records.append(record)
+    case .recorded(let record): if record.isOfHook { add(record, in: file) } else { records.append(record) }
     case .testEnded(let result):
       var entry = ReportEntry(file: file, path: result.test.path, verdict: result.verdict)
       entry.dialect = dialect
       entry.number = result.test.id
       entry.line = result.test.line
       entry.failures = result.failures
+      entry.faults = result.clues?.faultLines ?? []
       entry.pageMilliseconds = result.pageMilliseconds
       entry.printed = printed
       entry.records = records.filter { $0.test.id == result.test.id }
+      entry.hooks = hooks.filter { $0.test.id == result.test.id }
+      hooks = []
       entries.append(entry)
       (records, printed) = ([], [])
     case .failed(let suite, let failure):
@@ -42,6 +47,12 @@ public final class ReportReporter: SpecReporter {
       entries.append(entry)
     default: break
     }
+  }
+
+  /// A hook belongs to the test behind it, or at the file's end to the one before.
+  private func add(_ record: SpecRecord, in file: String) {
+    let last = entries.lastIndex { $0.number == record.test.id && $0.file == file && $0.dialect == dialect }
+    if let last { entries[last].hooks.append(record) } else { hooks.append(record) }
   }
 
   /// Writes the file.

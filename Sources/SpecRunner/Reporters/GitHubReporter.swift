@@ -13,8 +13,10 @@ public final class GitHubReporter: SpecReporter {
   public func fileEvent(_ event: SpecEvent, in file: String) {
     switch event {
     case .testEnded(let result) where result.verdict == .failed:
+      let faults = (result.clues?.faultLines ?? []).map { "\n\($0)" }.joined()
       for failure in result.failures {
-        annotate("error", failure.file ?? file, failure.line, failure.column, result.test.name, failure.message)
+        annotate(
+          "error", failure.file ?? file, failure.line, failure.column, result.test.name, failure.message + faults)
       }
     case .testEnded(let result) where result.verdict == .flaky:
       annotate("warning", file, result.test.line, nil, result.test.name, "passed only when it was run again")

@@ -52,7 +52,11 @@ public final class JUnitReporter: SpecReporter {
       switch result.verdict {
       case .failed:
         suites[last].failures += 1
-        content = element("failure", result.failures, in: file)
+        content = element("failure", result.failures, behind: result.clues?.faultLines ?? [], in: file)
+        let clues = (result.clues?.requestLines ?? []) + (result.clues?.consoleLines ?? [])
+        if !clues.isEmpty {
+          suites[last].output += "\(result.test.name): failed\n" + clues.map { "  \($0)\n" }.joined()
+        }
       case .skipped, .todo:
         suites[last].skipped += 1
         content = result.verdict == .todo ? "<skipped message=\"to do\"/>" : "<skipped/>"
@@ -84,10 +88,13 @@ public final class JUnitReporter: SpecReporter {
   }
 
   /// One element for all failures of a test: there is place for one.
-  private func element(_ name: String, _ failures: [SpecFailure], in file: String) -> String {
+  private func element(
+    _ name: String, _ failures: [SpecFailure], behind lines: [String] = [], in file: String
+  ) -> String {
     guard let first = failures.first else { return "<\(name) message=\"\" type=\"Error\"/>" }
     let line = first.message.split(separator: "\n").first.map(String.init) ?? ""
-    let texts = failures.map { failureText.lines($0, in: file).joined(separator: "\n") }
+    var texts = failures.map { failureText.lines($0, in: file).joined(separator: "\n") }
+    if !lines.isEmpty { texts.append(lines.joined(separator: "\n")) }
     return "<\(name) message=\"\(attribute(line))\" type=\"\(attribute(first.name))\">"
       + text([texts.joined(separator: "\n\n")]) + "</\(name)>"
   }

@@ -67,6 +67,9 @@ public final class PrettyReporter: SpecReporter {
     for failure in result.failures where result.verdict == .failed {
       failures.append(entry(named(result.test.name), failure, in: file))
     }
+    if let clues = result.clues, result.verdict == .failed {
+      failures.append(clues.lines.map { "  \($0.hasPrefix(" ") ? $0 : style.yellow($0))" } + [""])
+    }
   }
 
   private func entry(_ title: String, _ failure: SpecFailure, in file: String) -> [String] {

@@ -30,24 +30,28 @@ public final class TAPReporter: SpecReporter {
         default: ""
         }
       write("\(verdict) \(number) - \(escaped("\(file) › \(result.test.name)\(suffix)"))\(directive)")
-      if result.verdict == .failed { tell(result.failures, in: file) }
+      if result.verdict == .failed { tell(result.failures, result.clues, in: file) }
     case .failed(let suite, let failure):
       number += 1
       write("not ok \(number) - \(escaped((suite.isEmpty ? file : "\(file) › \(suite)") + self.suffix))")
-      tell([failure], in: file)
+      tell([failure], nil, in: file)
     case .printed(_, let text):
       for line in text.split(separator: "\n", omittingEmptySubsequences: false) { write("# \(line)") }
     default: break
     }
   }
 
-  private func tell(_ failures: [SpecFailure], in file: String) {
+  private func tell(_ failures: [SpecFailure], _ clues: SpecClues?, in file: String) {
     write("  ---")
     for failure in failures {
       write("  - message: \(quoted(failure.message))")
       write("    at: \(quoted(failureText.place(failure, in: file)))")
       write("    text:")
       for line in failureText.lines(failure, in: file) { write("      - \(quoted(line))") }
+    }
+    if let clues {
+      write("  - clues:")
+      for line in clues.lines { write("      - \(quoted(line))") }
     }
     write("  ...")
   }

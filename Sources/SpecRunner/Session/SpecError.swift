@@ -6,6 +6,12 @@ struct SpecError: Error {
 }
 
 extension SpecSession {
+  /// An error's message, with what to do where that is known.
+  private func advised(_ message: String, of name: String) -> String {
+    let text = try? realm?.call("advise", .string(name), .string(message)).structuredCopy().string
+    return text ?? message
+  }
+
   /// An exception of the spec, with its place in the spec's own files.
   func specError(_ exception: JavaScriptException) -> SpecError {
     let own = (realm?.modules.files ?? []).union([path])
@@ -22,6 +28,6 @@ extension SpecSession {
     let name = exception.name ?? "Error"
     return SpecError(
       failure: SpecFailure(
-        name: name, message: SpecAdvice.message(exception.message, of: name), line: line, column: column, file: url))
+        name: name, message: advised(exception.message, of: name), line: line, column: column, file: url))
   }
 }

@@ -45,16 +45,29 @@ final class SpecModules {
 
   private static func names(_ lines: String) -> [String] { lines.split(separator: "\n").map(String.init) }
 
+  /// Packages that other runners' tests get their words from.
+  private static let runners: Set<String> = [
+    "@playwright/test", "playwright", "playwright/test", "@jest/globals", "jest", "vitest", "mocha", "chai", "jasmine",
+    "node:test", "bun:test", "headless-bridge",
+  ]
+
   /// The file that a specifier names in another file.
   ///
   /// - Throws: An error that says what was looked for.
   func resolve(_ specifier: String, from base: String) throws -> String {
     let isRelative = specifier.hasPrefix("./") || specifier.hasPrefix("../") || specifier == "." || specifier == ".."
     guard isRelative || specifier.hasPrefix("/") else {
+      guard !Self.runners.contains(specifier) else {
+        throw JavaScriptException(
+          name: "Error",
+          message:
+            "'\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and all other words are global here.\n"
+            + "Remove the import.")
+      }
       throw JavaScriptException(
         name: "TypeError",
         message:
-          "'\(specifier)' is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
+          "'\(specifier)' in \(place(of: specifier, in: base)) is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
           + "and the words of specs are there without import")
     }
     let folder = (base as NSString).deletingLastPathComponent

@@ -20,6 +20,8 @@ extension SpecSession {
     stage.view.onPageError = { [unowned self] error in pageFailed(error) }
     stage.view.transcript.observe { [unowned self, unowned stage] event in
       if event.type == .fault { stage.faults.append(event) }
+      stage.clues.read(event)
+      stage.content?.read(event)
       tell(event)
     }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }

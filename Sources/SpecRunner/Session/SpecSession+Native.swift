@@ -128,16 +128,16 @@ extension SpecSession {
     guard let bridge = stage.bridge(arguments[0].string ?? "") else { return reply.reject("native has no such bridge") }
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
     let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
-      let isUnknown = stage.faults.contains { $0.string("code") == "no-page-handler" && $0.names(name) }
-      let answer = isUnknown ? "the page has no handler of that name, and there was no answer" : "there was no answer"
-      let reason = bridge.isConnected ? answer : bridge.reasonForNoHalf
-      reply.reject("native.call('\(name)'): \(reason) in \(limit.milliseconds) ms", name: "TimeoutError")
+      let answer = "there was no answer in \(limit.milliseconds) ms"
+      let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf)
+      reply.reject("native.call('\(name)'): \(reason)", name: "TimeoutError")
     }
     bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
       cancel()
       switch result {
       case .success(let json): reply.resolve(.string((bridge.content(of: json) ?? .null).string))
-      case .failure(let error): reply.reject("native.call('\(name)'): \(error)", name: "BridgeError")
+      case .failure(let error):
+        reply.reject("native.call('\(name)'): \(stage.noAnswer(name, "\(error)"))", name: "BridgeError")
       }
     }
   }
@@ -149,12 +149,5 @@ extension SpecSession {
     } catch {
       reply.reject("\(error)")
     }
-  }
-}
-
-extension TranscriptEvent {
-  /// Whether a fault of the page's half is about a handler.
-  fileprivate func names(_ handler: String) -> Bool {
-    (string("handlers") ?? string("text") ?? "").split { $0 == " " || $0 == "," }.contains { $0 == handler }
   }
 }

@@ -24,6 +24,7 @@ extension SpecSession {
 
   /// What the spec's routes say to a request.
   private func answer(_ request: RoutedRequest, on stage: SpecStage) -> RouteAnswer {
+    if let answer = stage.content?.answer(request) { return answer }
     calls += 1
     let id = calls
     var event = Self.describe(request, stage.lastRequest)

@@ -1,3 +1,4 @@
+import BridgeSupport
 import BridgeTesting
 import Foundation
 import HeadlessWebView
@@ -12,6 +13,8 @@ extension SpecSession {
     let test: SpecTest
     let retry: Int
     let began: ContinuousClock.Instant
+    /// What went on in the page of a hook of the suite right before the test.
+    let hookClues: SpecClues?
     /// What the spec did not expect to happen: errors of the page, and of listeners.
     var failures: [SpecFailure] = []
   }
@@ -19,6 +22,7 @@ extension SpecSession {
   /// The course of tests, as the words of specs tell it.
   static let runStatements: [String: Statement] = [
     "stepBegins": { session, arguments in
+      session.hook = arguments[1].array?.compactMap(\.string)
       try session.beginStep(arguments[0].number)
       return .undefined
     },
@@ -35,6 +39,11 @@ extension SpecSession {
     "suiteFails": { session, arguments in
       session.fail(arguments[0].string ?? "", SpecFailure(arguments[1]))
       return .undefined
+    },
+    "nearest": { _, arguments in
+      let words = arguments.compactMap(\.string)
+      return words.first.flatMap { NameSuggestion.nearest(to: $0, among: words.dropFirst()) }.map { .string($0) }
+        ?? .null
     },
     "print": { session, arguments in
       session.observer(.printed(level: arguments[0].string ?? "log", text: arguments[1].string ?? ""))
@@ -53,11 +62,12 @@ extension SpecSession {
 
   private func testBegins(_ id: Int, retry: Int) {
     // What stood on the stage belonged to a hook of the suite.
-    leaveStage()
+    let hookClues = present?.told
+    leaveStage(before: id)
     let test = tests[id]
     skipTests(before: id)
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
-    run = TestRun(test: test, retry: retry, began: .now)
+    run = TestRun(test: test, retry: retry, began: .now, hookClues: hookClues)
     observer(.testBegan(test, retry: retry))
   }
 
@@ -83,6 +93,7 @@ extension SpecSession {
     if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
+    let clues = all.isEmpty ? nil : present == nil ? run.hookClues : present?.told
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return "again" }
     if !all.isEmpty { failureCount += 1 }
@@ -91,7 +102,8 @@ extension SpecSession {
       .testEnded(
         SpecResult(
           test: run.test, verdict: verdict, failures: all, pageMilliseconds: pageTime / .milliseconds(1),
-          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes)))
+          milliseconds: (.now - run.began) / .milliseconds(1), retries: run.retry, notes: notes,
+          clues: clues)))
     return all.isEmpty ? "passed" : "failed"
   }
 
@@ -147,7 +159,7 @@ extension SpecFailure {
   init(_ value: StructuredValue) {
     let name = value["name"].string ?? "Error"
     self.init(
-      name: name, message: SpecAdvice.message(value["message"].string ?? "", of: name),
+      name: name, message: value["message"].string ?? "",
       line: value["place"]["line"].integer, column: value["place"]["column"].integer,
       file: value["place"]["url"].string)
   }

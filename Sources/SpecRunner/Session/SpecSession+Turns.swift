@@ -103,7 +103,9 @@ extension SpecSession {
     let loop = try stage().view.eventLoop
     stepEnd = loop.now + time
     cancelDeadline = loop.post(after: time, label: Self.deadlineLabel) { [unowned self] in
-      giveUp("it took more than \(limit.milliseconds) ms of the page's time")
+      giveUp(
+        "it took more than \(limit.milliseconds) ms of the page's time\n"
+          + "--timeout SECONDS allows more, and so does test(name, body, MILLISECONDS)")
     }
   }
 

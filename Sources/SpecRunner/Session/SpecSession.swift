@@ -15,14 +15,14 @@ public final class SpecSession {
   let observer: Observer
   let operations: [String: Operation]
   let statements: [String: Statement]
-  private let makeBridge: (String, WebView) throws -> any NativeBridge
-  private let group = WebViewGroup()
+  let makeBridge: (String, WebView) throws -> any NativeBridge
+  let group = WebViewGroup()
   private(set) var realm: SpecRealm?
   private(set) var tests: [SpecTest] = []
   /// The tests that do not run, and that nobody was told of yet.
   private var skipped: ArraySlice<SpecTest> = []
   /// What the present step plays on; nil before it is needed.
-  private(set) var present: SpecStage?
+  var present: SpecStage?
   /// The device of the file's tests, where the spec says so.
   var fileDevice: Device?
   /// The device of the test that runs, where it says so.
@@ -33,6 +33,8 @@ public final class SpecSession {
   var cancelDeadline: () -> Void = {}
   /// The faults that every test's page has, unless the test says otherwise.
   var faults: FaultPlan?
+  /// The hook of a suite that runs: the names of its suites, and its own.
+  var hook: [String]?
   /// How much of the page's time that step may take, in milliseconds; nil for what the options say.
   var stepLimit: Double?
   /// When the step's time is over.
@@ -65,7 +67,7 @@ public final class SpecSession {
     statements = Self.allStatements
   }
 
-  private static let allOperations = [pageOperations, nativeOperations].reduce(into: [:]) { all, more in
+  private static let allOperations = [pageOperations, loadOperations, nativeOperations].reduce(into: [:]) { all, more in
     all.merge(more) { first, _ in first }
   }
 
@@ -146,8 +148,7 @@ public final class SpecSession {
 
   private func close() {
     cancelDeadline()
-    present?.close()
-    present = nil
+    leaveStage(before: tests.count)
     realm?.context.close()
     realm = nil
   }
@@ -163,37 +164,5 @@ public final class SpecSession {
   func fail(_ suite: String, _ failure: SpecFailure) {
     failureCount += 1
     observer(.failed(suite: suite, failure))
-  }
-
-  // MARK: The stage
-
-  /// What the present step plays on: made when it is first needed, gone with its test.
-  func stage() throws -> SpecStage {
-    if let present { return present }
-    var options = options
-    if let device = testDevice ?? fileDevice { options.configuration.device = device }
-    let stage = try SpecStage(options, group: group, dialogs: self, makeBridge: makeBridge)
-    stage.injector.plan = faults
-    present = stage
-    prepare(stage)
-    return stage
-  }
-
-  var hasStage: Bool { present != nil }
-  /// Whether a document of the spec's choice is there.
-  var hasPage: Bool { present.map { $0.view.url != .blank || $0.load != nil } ?? false }
-
-  /// Has the next use of the stage make it anew.
-  func renewStage() throws {
-    present?.close()
-    present = nil
-    if run != nil { try beginStep(stepLimit) }
-  }
-
-  func leaveStage() {
-    testDevice = nil
-    if let present, present.lastRequest > 0 { _ = try? realm?.call("forgetRequests") }
-    present?.close()
-    present = nil
   }
 }

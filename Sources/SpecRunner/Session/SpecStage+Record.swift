@@ -10,6 +10,19 @@ extension SpecStage {
   }
 }
 
+extension SpecStage {
+  /// What a hook of a suite left behind that used a page; nil when nobody asked for it.
+  ///
+  /// - Parameter test: The test that it stands at.
+  func record(before test: SpecTest) -> SpecRecord? {
+    guard let hook, let recorder, wasLoaded else { return nil }
+    let place = SpecTest(id: test.id, path: hook, line: nil, state: .run)
+    var record = SpecRecord(events: recorder.events, view: view, sources: sources, test: place, retry: 0)
+    record.isOfHook = true
+    return record
+  }
+}
+
 extension SpecRecord {
   /// What happened in a view until now, as the only test of a report.
   public init(events: [TranscriptEvent], view: WebView, sources: PageSources, name: String) {

@@ -10,6 +10,8 @@ final class SpecStage {
   let recorder: TranscriptRecorder?
   /// What was lost or skipped so far.
   var faults: [TranscriptEvent] = []
+  /// What helps with the test, should it fail.
+  var clues = ClueKeeper()
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
   /// What puts faults into native's answers.
@@ -34,6 +36,12 @@ final class SpecStage {
   var probes = 0
   /// How the load that the spec waits for ends.
   var load: SpecLoad?
+  /// The hook of a suite that loaded its first page; nil for a test's.
+  var hook: [String]?
+  /// What the spec gave the page.
+  var content: GivenContent?
+  /// Whether the spec had anything loaded.
+  var wasLoaded = false
   /// The texts of documents that the spec made, by their URL.
   var documents: [String: String] = [:]
   private(set) lazy var sources = PageSources(of: view) { [unowned self] in documents[$0] }
@@ -108,6 +116,9 @@ final class SpecStage {
     }
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
+
+  /// What helps with the test, now that it failed; nil for nothing.
+  var told: SpecClues? { clues.told(injector.lastPlan?.description) }
 
   func bridge(_ name: String) -> (any NativeBridge)? { bridges.first { $0.name == name }?.bridge }
 

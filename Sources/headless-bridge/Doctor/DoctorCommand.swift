@@ -19,6 +19,12 @@ struct DoctorCommand {
       Output.error("headless-bridge: \(options.run.page): cannot be loaded" + (usual.failure.map { ": \($0)" } ?? ""))
       return .usage
     }
+    guard !usual.wasStopped else {
+      // In the other loads it would run as long again.
+      let findings = Doctor.merge([usual.findings, probed.findings])
+      tell(findings, usual)
+      return findings.isEmpty ? .notIdle : .pageFailed
+    }
     // Whatever the page calls exists for once, and answers null.
     let null = try DoctorLoad(
       options.run, .nullAnswers, deadline, handlers: usual.calledHandlers.union(probed.calledHandlers)

@@ -13,6 +13,10 @@ final class DoctorLoad {
   /// The probed load, if there was one before.
   private let probed: DoctorLoad?
   private var doctor: Doctor
+  /// Whether native calls the page's handlers when it is probed.
+  var callsHandlers = true
+  /// Whether a script was ended because it ran for too long.
+  private(set) var wasStopped = false
   /// Why there is no document, if that is known.
   private(set) var failure: String?
   private var toldHandlers: Set<String> = []
@@ -41,6 +45,8 @@ final class DoctorLoad {
   var unanswered: [CallLedger.Call] { doctor.unanswered }
   /// What the name of a call that nobody has may have been meant to be, for the end of a line.
   func guess(for call: CallLedger.Call) -> String { doctor.guess(for: call) }
+  /// The handlers that the page registered.
+  var registeredHandlers: Set<String> { doctor.registeredHandlers }
   /// The handlers of native that the page called.
   var calledHandlers: Set<String> { doctor.calledHandlers }
 
@@ -88,6 +94,7 @@ final class DoctorLoad {
     }
     view.load(address.url)
     drive(view, bridges.first)
+    wasStopped = view.group.virtualMachine.terminated
     // That calls end with the view is no news.
     view.transcript.remove(observation)
     return self
@@ -107,7 +114,7 @@ final class DoctorLoad {
         DoctorProbe.survey(view)
         try actor.settle()
       }
-      guard circumstances == .probed, let bridge else { return }
+      guard circumstances == .probed, callsHandlers, let bridge else { return }
       try DoctorProbe.callHandlers(doctor.registeredHandlers.sorted(), of: view, over: bridge) {
         () throws(EventLoopError) in
         try actor.settle()

@@ -23,6 +23,8 @@ struct FirstLook {
   private(set) var title = ""
   private(set) var calls: [Call] = []
   private(set) var handlers: [Handler] = []
+  /// WebKit's message handlers that the page looked for in vain.
+  private var missedHandlers: [String] = []
   /// What the handler answered that was called.
   private var answer: JSONText?
   /// The first error of the page that nobody caught.
@@ -43,7 +45,8 @@ struct FirstLook {
       options.page = page
       options.bridges = [bridge]
       options.timeout = timeout
-      var look = try FirstLook(options, deadline)
+      let offered = bridge == .webkit ? try messageHandlers(options, deadline) : []
+      var look = try FirstLook(options, answering: offered, deadline)
       // What is answered may make a page ask for more.
       for _ in 0..<3 where !look.calls.isEmpty {
         let known = look.calls.count
@@ -56,6 +59,18 @@ struct FirstLook {
       silent.append(look)
     }
     return silent.first { !$0.handlers.isEmpty } ?? silent.first ?? FirstLook()
+  }
+
+  /// WebKit's message handlers that a page looks for, which are there only when native has them: it is given them one after the other.
+  private static func messageHandlers(_ options: RunOptions, _ deadline: Deadline) throws -> [String] {
+    // Without any handler there is no `window.webkit`.
+    var names = ["headlessBridge"]
+    for _ in 0..<mostHandlers {
+      let missed = try FirstLook(options, answering: names, deadline).missedHandlers
+      guard !missed.isEmpty else { break }
+      names += missed
+    }
+    return Array(names.dropFirst())
   }
 
   /// Calls each handler, and finds out what is the same each time.
@@ -103,9 +118,10 @@ struct FirstLook {
     // A page that never comes to rest has shown enough by then.
     try? view.runUntilIdle(limit: Self.limit)
     guard !view.group.virtualMachine.terminated else {
-      throw UsageError(description: "\(options.page): a script ran for more than \(options.timeout), and was ended")
+      throw EndedScript(description: EndedScript.text(in: view, limit: options.timeout))
     }
     calls = events.calls
+    missedHandlers = events.missedHandlers
     error = events.error
     if let handler {
       events.error = nil
@@ -132,6 +148,7 @@ private final class LoadEvents {
   var doctor: Doctor
   private var messages: MessageReader
   private(set) var calls: [FirstLook.Call] = []
+  private(set) var missedHandlers: [String] = []
   var error: String?
   var title: String?
   var answer: JSONText?
@@ -143,6 +160,9 @@ private final class LoadEvents {
 
   func read(_ event: TranscriptEvent) {
     doctor.read(event)
+    if event.type == .missingBridge, let name = event.string("name"), name.hasPrefix(Doctor.handlersPrefix) {
+      missedHandlers.append(String(name.dropFirst(Doctor.handlersPrefix.count)))
+    }
     guard let message = messages.read(event), message.side == .native, message.kind == .call, !message.handler.isEmpty,
       !calls.contains(where: { $0.handler == message.handler })
     else { return }

@@ -10,10 +10,17 @@ struct InitCommand {
   private var timeout = Duration.seconds(30)
 
   init(_ reader: OptionReader) throws {
-    folder = reader.operands.first ?? "."
     guard reader.operands.count < 2 else {
       throw UsageError(description: "init: name one folder; \(reader.command.hint)")
     }
+    let place = reader.operands.first ?? "."
+    if let complaint = ScriptPath.complaint(place), FileManager.default.fileExists(atPath: place) {
+      throw UsageError(description: complaint)
+    }
+    // Who names a page means it and its folder.
+    let isPage = PageFinder.isPage(place) && FileManager.default.fileExists(atPath: place)
+    folder = isPage ? Self.folder(of: place) : place
+    if isPage { page = (place as NSString).lastPathComponent }
     for option in reader.options {
       switch option.name {
       case "page": page = option.value
@@ -29,9 +36,7 @@ struct InitCommand {
   }
 
   func run() throws -> Command.Status {
-    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
-      throw UsageError(description: "\(folder): is no folder, and cannot be made one")
-    }
+    try makeFolder()
     let files = NewFiles(folder: folder)
     let (spec, bridge) = try writeSpec(files)
     try files.write("headless-bridge.d.ts", EmbeddedScript.testingTypes.text, "the words of specs, for your editor")
@@ -45,6 +50,24 @@ struct InitCommand {
       CIWorkflow.path, workflow, "GitHub runs the specs; its first lines say what it needs")
     Output.line("")
     return try runSpec(files.path(spec), bridge)
+  }
+
+  /// Makes the folder, and says so: its name may be a mistake.
+  private func makeFolder() throws {
+    guard !FileManager.default.fileExists(atPath: folder) || NewFiles.isFolder(folder) else {
+      throw UsageError(description: "\(folder): is a file; name the folder of your page, or the page")
+    }
+    guard !NewFiles.isFolder(folder) else { return }
+    if let page { throw UsageError(description: "\(folder): no such folder, so there is no \(page) in it") }
+    do { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true) } catch {
+      throw UsageError(description: "\(folder): no such folder, and it cannot be made")
+    }
+    Output.line("Made the folder \(folder), which was not there.")
+  }
+
+  private static func folder(of file: String) -> String {
+    let folder = (file as NSString).deletingLastPathComponent
+    return folder.isEmpty ? "." : folder
   }
 
   /// Writes the first spec; its name and the bridge that it speaks.

@@ -9,6 +9,11 @@ struct NewFiles {
 
   func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
 
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+  }
+
   /// Writes a file, unless something is there.
   ///
   /// - Throws: ``UsageError`` when it cannot be written.

@@ -34,6 +34,11 @@ enum PageFinder {
     return []
   }
 
+  /// Whether a name is a page's.
+  static func isPage(_ path: String) -> Bool {
+    endings.contains(where: path.lowercased().hasSuffix) && !NewFiles.isFolder(path)
+  }
+
   private static func isIndex(_ path: String) -> Bool {
     endings.contains("." + (path as NSString).pathExtension.lowercased())
       && ((path as NSString).lastPathComponent as NSString).deletingPathExtension.lowercased() == "index"

@@ -58,7 +58,7 @@ extension OptionGroup {
 
   static let handlers = CommandOption(
     "handlers", "FILE", .file(["js", "json"]), repeatable: true,
-    "native handlers: .json, a response for each name; .js, with native.handle(name, function), whose function gives the answer or a promise for it"
+    "native handlers: .json, a response for each name; .js, with native.handle(name, answer): a value, or a function that gives it or a promise for it, as in specs"
   )
   static let faults = CommandOption(
     "faults", "SEED[:KINDS]",

@@ -11,7 +11,7 @@ extension Subcommand {
       Verb(name: "types", operands: "FILE", explanation: "prints TypeScript's declarations of a contract"),
       Verb(
         name: "stubs", operands: "FILE",
-        explanation: "prints a handlers file with an answer for each of native's handlers"),
+        explanation: "prints an answer for each of native's handlers as JSON, a file for --handlers of run and doctor"),
       Verb(
         name: "diff", operands: "OLD NEW",
         explanation: "tells what changed, with status 1 when something breaks who kept to the old one"),
@@ -31,6 +31,9 @@ extension Subcommand {
     examples: [
       Example(arguments: "contract from-transcript share.jsonl", explanation: "a first contract, to be edited"),
       Example(arguments: "contract types contract.json", explanation: "the messages as TypeScript knows them"),
+      Example(
+        arguments: "contract stubs contract.json > handlers.json",
+        explanation: "answers to begin with: headless-bridge run --handlers handlers.json page.html"),
     ],
     statuses: ["all went well", "a change breaks something", "wrong usage, or a file that cannot be read"]
   ) { try ContractCommand($0).run() }

@@ -67,10 +67,10 @@ extension Subcommand {
   ) { try TestCommand($0).run() }
 
   static let initialize = Subcommand(
-    name: "init", topic: .specs, summary: "writes a first spec, and what goes with it", operands: "[FOLDER]",
+    name: "init", topic: .specs, summary: "writes a first spec, and what goes with it", operands: "[FOLDER or PAGE]",
     operandKind: .folder,
     description: [
-      "Looks for a page in FOLDER, by default this one, loads it to see what it asks of the app and which handlers it has, and writes a spec that says so beside it. It also writes the types of the words of specs and a jsconfig.json for editors, lines of a .gitignore, and a workflow for GitHub. What is there stays as it is. Then it runs the spec."
+      "Looks for a page in FOLDER, by default this one (a folder that is not there is made, with a spec that has a page of its own), loads it to see what it asks of the app and which handlers it has, and writes a spec that says so beside it. It also writes the types of the words of specs and a jsconfig.json for editors, lines of a .gitignore, and a workflow for GitHub. What is there stays as it is. Then it runs the spec."
     ],
     groups: [
       OptionGroup(
@@ -89,7 +89,7 @@ extension Subcommand {
     ],
     statuses: [
       "the spec passes", "the spec fails", "wrong usage, or a file that cannot be written",
-      "a script could not be stopped",
+      "a script of the page ran for too long",
     ]
   ) { try InitCommand($0).run() }
 

@@ -32,8 +32,7 @@ final class HandlersFile {
     if let json = try? JSONText(answer) {
       kind = .responses([(name, json)])
     } else {
-      let text =
-        "native.handle(\(try JSONText.encode(name).string), (value => typeof value === 'function' ? value : () => value)(\(answer)\n))"
+      let text = "native.handle(\(try JSONText.encode(name).string), (\(answer)\n))"
       kind = try Self.script(text, path: path, timeout: timeout)
     }
   }
@@ -46,7 +45,7 @@ final class HandlersFile {
       }
       return .responses(try json.members())
     } catch let error as JSONError {
-      throw UsageError(description: "\(path): \(error)")
+      throw UsageError(description: JSONMistake.text(error, in: text, named: path))
     }
   }
 

@@ -1,12 +1,13 @@
 import JavaScriptEngine
 
-/// What a handlers script sees: `native.handle(name, function)`, and a console that writes to standard error.
+/// What a handlers script sees: `native.handle(name, answer)`, where the answer is a value or a function as in specs, and a console that writes to standard error.
 enum NativeSide {
   private static let source = """
     ({ handlers: Object.create(null),
        handle(name, handler) {
-         if (typeof handler !== 'function') throw new TypeError(`native.handle('${name}') needs a function`);
-         this.handlers[name] = handler;
+         if (typeof name !== 'string' || name === '') throw new TypeError('native.handle() needs the name of a handler');
+         if (arguments.length < 2) throw new TypeError(`native.handle('${name}') needs a function or an answer`);
+         this.handlers[name] = typeof handler === 'function' ? handler : () => handler;
        } })
     """
 

@@ -7,6 +7,7 @@ struct PageAddress {
   let policy: ResourcePolicy
 
   init(_ options: RunOptions) throws {
+    if let complaint = ScriptPath.complaint(options.page) { throw UsageError(description: complaint) }
     var policy = ResourcePolicy(root: options.root, origin: options.origin, allowedHosts: options.allowedHosts)
     if let root = options.root {
       var isFolder: ObjCBool = false

@@ -21,20 +21,24 @@ extension RunCommand {
 
   /// Lets the page come to rest, or gives it the time that was asked for.
   func settle(_ view: WebView) throws(EventLoopError) {
+    defer { tellRest() }
     if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
   }
 
   private func evaluate(_ source: String, in view: WebView) {
-    sources?.noteEvaluation(of: source)
-    view.evaluateJavaScript(source) { [self] result in
+    let name = evaluations.isEmpty ? "--eval" : "--eval#\(evaluations.count + 1)"
+    evaluations[name] = source
+    view.evaluateJavaScript(source, name: name) { [self] result in
       switch result {
       case .success(let value):
-        guard let json = value.json else { return fail("--eval: the result has no JSON form") }
+        guard let json = value.json else { return fail("\(name): the result has no JSON form") }
         Output.line(json)
       case .failure(.exception(let exception)):
         // The page's own handler may have taken care of it; whoever asked still wants to know.
-        if lastPrinted != exception, !exception.isTermination { fail("--eval: \(exception)") }
-      case .failure(let error): fail("--eval: \(error)")
+        guard lastPrinted != exception, !exception.isTermination else { return }
+        let lines = excerpt(exception.url, exception.line, exception.column)
+        fail((["\(exception.url == name ? "" : "\(name): ")\(exception)"] + lines).joined(separator: "\n"))
+      case .failure(let error): fail("\(name): \(error)")
       }
     }
   }
@@ -64,11 +68,21 @@ extension RunCommand {
     _ name: String, _ data: JSONText?, on bridge: any NativeBridge, in view: WebView
   ) throws(EventLoopError) {
     var answer: Result<JSONText, any Error>?
+    lines.begin(calling: name)
+    defer { lines.begin(calling: nil) }
     bridge.call(name, data) { answer = $0 }
     try settle(view)
+    if let kind = lines.missing {
+      notes.noteMissed(handler: name)
+      return fail("--call \(name): " + PageHandlers(options, deadline).complaint(of: name, kind: kind))
+    }
     switch answer {
     case .success(let value): Output.line(value.compact())
     case .failure(let error): fail("--call \(name): \(error)")
+    case nil where lines.mayBeMissing:
+      let handlers = PageHandlers(options, deadline)
+      let isThere = handlers.names.isEmpty || handlers.names.contains(name)
+      fail("--call \(name): " + (isThere ? "no answer" : handlers.complaint(of: name, kind: "handler")))
     case nil: fail("--call \(name): " + (bridge.isConnected ? "no answer" : bridge.reasonForNoHalf))
     }
   }

@@ -10,7 +10,7 @@ import WebViewJavascriptBridge
 final class RunCommand: NavigationDelegate {
   let options: RunOptions
   private var hasFailed = false
-  private var hasPage = false
+  private(set) var hasPage = false
   private var faultCount = 0
   private var loadFailure: NavigationError?
   /// Whether the page that was asked for is what a server shows instead of it.
@@ -22,7 +22,12 @@ final class RunCommand: NavigationDelegate {
   private(set) var recorder: TranscriptRecorder?
   private(set) var sources: PageSources?
   private(set) var failures: [String] = []
-  private var notes: RunNotes
+  var notes: RunNotes
+  var lines = EventLines()
+  /// What the doctor says of the error that is about to be told.
+  var findingsOfError: [Finding] = []
+  /// The texts of `--eval`, by the name that places in them have.
+  var evaluations: [String: String] = [:]
   let deadline: Deadline
   /// What was printed last, so that an action's own failure is told once.
   private(set) var lastPrinted: JavaScriptException?
@@ -84,6 +89,7 @@ final class RunCommand: NavigationDelegate {
       if status == .success, hasFailed { status = .pageFailed }
     }
     for file in handlers { file.reportUnanswered() }
+    if hasPage { notes.survey(view) }
     for line in notes.lines(place: described) { Output.error("headless-bridge: note: \(line)") }
     if options.fidelity == .strict { status = judge(status, bridges) }
     // What still waits has been told of; that it ends with the run is no news.
@@ -111,7 +117,7 @@ final class RunCommand: NavigationDelegate {
       }
     }
     guard !isTerminated(in: view) else {
-      Output.error("headless-bridge: a script ran for more than \(options.timeout), and was ended")
+      Output.error("headless-bridge: " + EndedScript.text(in: view, limit: options.timeout))
       return .notIdle
     }
     return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
@@ -133,19 +139,11 @@ final class RunCommand: NavigationDelegate {
   }
 
   private func listen(to view: WebView) {
-    let isTraced = options.isTraced
     view.transcript.observe { [unowned self] event in
       guard !isOver else { return }
-      notes.read(event)
       if event.type == .fault { faultCount += 1 }
       if event.type == .response, !hasPage { isErrorPage = true }
-      if event.type == .fault, event.string("code") == ContractWatch.code { hasFailed = true }
-      if event.type == .console, let text = event.string("text") { Output.line(text) }
-      if isTraced {
-        Output.error(Timeline.line(event, place: described))
-      } else if let warning = warning(event) {
-        Output.error("headless-bridge: warning: \(warning)")
-      }
+      tell(event, notes.read(event))
       transcript?.write(event)
     }
     view.onPageError = { [unowned self] error in
@@ -153,36 +151,13 @@ final class RunCommand: NavigationDelegate {
         wasTerminated = true
       } else if !error.isHandled {
         lastPrinted = error.exception
-        fail(sources?.described(error) ?? "\(error)")
+        tell(error)
       }
-    }
-  }
-
-  /// What is said of an event that fails no page but that its author wants to know of.
-  private func warning(_ event: TranscriptEvent) -> String? {
-    switch event.type {
-    case .faultInjected: return event.string("text").map { "put in: \($0)" }
-    case .missingAPI:
-      return event.string("name").map { name in
-        "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")
-      }
-    case .fault:
-      let isHalfMissed = event.string("code") == "no-page-half"
-      return (event.string("text") ?? event.string("code")).map { $0 + (isHalfMissed ? " (--bridge-script FILE)" : "") }
-    case .loadFailed:
-      // That there is no page at all is told at the end.
-      guard hasPage, let url = event.string("url") else { return nil }
-      return "\(url): \(event.string("reason") ?? "could not be loaded")"
-    case .response:
-      // Shown like any other document, which its reader may take for the page.
-      guard let url = event.string("url"), case .number(let status) = event["status"] else { return nil }
-      return "\(url): \(ResourceError.status(Int(status)))"
-    default: return nil
     }
   }
 
   /// A place as it is told: where its script was written, when that is known.
-  private func described(_ place: String) -> String { sources?.described(place) ?? place }
+  func described(_ place: String) -> String { sources?.described(place) ?? place }
 
   func webView(_ webView: WebView, didCommit url: WebURL) { hasPage = true }
   func webView(_ webView: WebView, didFail error: NavigationError) { loadFailure = error }

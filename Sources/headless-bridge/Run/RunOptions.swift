@@ -120,10 +120,9 @@ struct RunOptions {
       let name = String(value.prefix { $0 != "=" })
       guard !name.isEmpty else { throw UsageError(description: "--call \(value): no handler named") }
       guard name.count < value.count else { return actions.append(.call(name: name, data: nil)) }
-      do throws(JSONError) {
-        actions.append(.call(name: name, data: try JSONText(String(value.dropFirst(name.count + 1)))))
-      } catch {
-        throw UsageError(description: "--call \(name): \(error)")
+      let text = String(value.dropFirst(name.count + 1))
+      do throws(JSONError) { actions.append(.call(name: name, data: try JSONText(text))) } catch {
+        throw UsageError(description: JSONMistake.text(error, in: text, named: "--call \(name)"))
       }
     case "click": actions.append(.click(selector: value))
     case "eval": actions.append(.evaluate(source: value))

@@ -24,8 +24,9 @@ struct FaultShrinker {
     let on = failure.job.dialect.map { " [\($0)]" } ?? ""
     let name = "\(failure.job.file): \(failure.test.name)\(on)"
     guard let smallest else { return "\(name): fails without these faults, too" }
+    let varied = smallest.varied(for: failure.test.name)
     let list = (smallest.calls ?? []).sorted().compactMap { call in
-      smallest.fault(ofCall: call).map { "call \(call): \($0.rawValue)" }
+      varied.fault(ofCall: call).map { "call \(call): \($0.rawValue)" }
     }
     let isOfOptions = options.page.faults == failure.plan
     let words = isOfOptions ? "--faults \(smallest)" : "native.faults('\(smallest)')"

@@ -3,6 +3,7 @@ import Foundation
 /// Finds the files of specs that the user named, or those below folders.
 enum SpecFiles {
   private static let endings = [".bridge.js", ".bridge.spec.js"]
+  private static var patterns: String { endings.map { "*" + $0 }.joined(separator: ", ") }
   private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
 
   /// The files, each once, in the order of the folders' names.
@@ -12,6 +13,7 @@ enum SpecFiles {
     var files: [String] = []
     for word in words.isEmpty ? ["."] : words {
       var isFolder: ObjCBool = false
+      try check(word)
       guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) else {
         throw UsageError(description: "\(word): no such file or folder")
       }
@@ -22,10 +24,29 @@ enum SpecFiles {
     guard !all.isEmpty else {
       throw UsageError(
         description:
-          "no files of specs (\(endings.map { "*" + $0 }.joined(separator: ", "))) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
+          "no files of specs (\(patterns)) below \(words.isEmpty ? "." : words.joined(separator: ", "))"
       )
     }
     return all
+  }
+
+  /// - Throws: ``UsageError`` for what cannot be a spec.
+  private static func check(_ word: String) throws {
+    let name = word.lowercased()
+    guard !name.contains("://") else {
+      throw UsageError(
+        description: "\(word): a page, and no spec (\(patterns)): a spec loads it, with page.goto('\(word)')")
+    }
+    guard ![".html", ".htm", ".xhtml"].contains(where: name.hasSuffix) else {
+      throw UsageError(
+        description:
+          "\(word): a page, and no spec (\(patterns)): headless-bridge init --page \(word) writes a first spec for it, "
+          + "headless-bridge run \(word) runs it")
+    }
+    if [".ts", ".tsx", ".mts", ".jsx"].contains(where: name.hasSuffix) {
+      throw UsageError(
+        description: "\(word): specs are JavaScript; what is written in another language is compiled first")
+    }
   }
 
   private static func below(_ folder: String) -> [String] {

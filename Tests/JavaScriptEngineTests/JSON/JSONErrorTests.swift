@@ -11,6 +11,13 @@ import Testing
     #expect(error?.description.contains("offset 81") == true)
   }
 
+  @Test func carriesLineAndColumn() {
+    let error = #expect(throws: JSONError.self) { try JSONText("{\n  \"a\": 1,\n  b: 2\n}") }
+    #expect(error?.line == 3)
+    #expect(error?.column == 3)
+    #expect(error?.explanation == "unexpected character in JSON text")
+  }
+
   @Test func excerptNeverCutsAPair() {
     for padding in 0..<4 {
       let text = String(repeating: "a", count: padding) + String(repeating: "😀", count: 40)

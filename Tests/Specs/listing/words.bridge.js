@@ -14,7 +14,8 @@ test('lists the words', async () => {
   await page.setContent('<p>');
   await page.evaluate(async () => { alert('x'); console.log('x'); await fetch('/x'); });
 
-  const isOurs = value => value !== Object.prototype && value !== Function.prototype && value !== Array.prototype;
+  // The prototypes of the language may be watched for words that are missing.
+  const isOurs = value => !['hasOwnProperty', 'bind', 'flatMap'].some(name => Object.hasOwn(value, name));
   for (const [name, subject] of Object.entries(subjects)) {
     const words = new Set();
     for (let place = subject; place !== null && isOurs(place); place = Object.getPrototypeOf(place)) {

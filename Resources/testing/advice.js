@@ -1,0 +1,73 @@
+// What helps with mistakes that are made in many a spec: names that words of specs do not have, and names of pages.
+(function (testing, host) {
+  'use strict';
+
+  // Names that were read and are not there, with the objects they were looked for in. Reading one gives undefined, as of any object.
+  const missed = new Map();
+  const inner = new Set(['constructor', 'prototype', 'length', 'name', 'describeForReader', 'bridgeName', 'key', 'steps', 'words', 'to', 'narrowed', 'act', 'look']);
+
+  /// Has what an object lacks be noted, behind all that it and its prototypes have, so that nothing of these is slower.
+  function watch(what, object) {
+    let last = object, above;
+    while ((above = Object.getPrototypeOf(last)) !== Object.prototype && above !== Function.prototype) last = above;
+    Object.setPrototypeOf(last, new Proxy(above, {
+      get(target, name, receiver) {
+        if (typeof name !== 'string' || name in target) return Reflect.get(target, name, receiver);
+        if (missed.size < 100) missed.set(name, { what, object });
+        return undefined;
+      },
+    }));
+  }
+
+  function wordsOf(object) {
+    const words = [];
+    for (let at = object; !Object.hasOwn(at, 'hasOwnProperty') && !Object.hasOwn(at, 'bind'); at = Object.getPrototypeOf(at)) {
+      words.push(...Object.getOwnPropertyNames(at).filter(name => !inner.has(name)));
+    }
+    return words;
+  }
+
+  const guess = (name, words) => {
+    const meant = host.tell('nearest', [name, ...words]);
+    return meant === null ? '' : `; did you mean ${meant}?`;
+  };
+
+  /// An error tells of a name only in its text, `page.clik is not a function`, `undefined is not an object (evaluating 'page.keybord.press')`.
+  function ofMember(message) {
+    for (const [name, { what, object }] of [...missed].reverse()) {
+      const isMeant = message.includes(`.${name} is not a function`) || message.startsWith(`${name} is not a function`)
+        || message.includes(`.${name}.`) || message.includes(`'${name}.`) || message.includes(`.${name}'`);
+      if (isMeant) return `${what} has no ${name}${guess(name, wordsOf(object))}`;
+    }
+    return null;
+  }
+
+  const pageNames = new Set([
+    'document', 'window', 'location', 'navigator', 'history', 'screen', 'localStorage', 'sessionStorage', 'fetch', 'XMLHttpRequest', 'alert', 'confirm', 'prompt',
+    'getComputedStyle', 'innerWidth', 'innerHeight', 'Event', 'CustomEvent', 'HTMLElement', 'FormData', 'Image', 'WebViewJavascriptBridge', 'dsBridge', 'WVJBCallbacks',
+  ]);
+
+  function ofVariable(message) {
+    const name = /^Can't find variable: (.+)$/.exec(message)?.[1];
+    if (name === undefined) return null;
+    if (pageNames.has(name)) return `A spec runs outside of the page: page.evaluate(() => …) runs a function in it, where ${name} is.`;
+    const meant = host.tell('nearest', [name, ...testing.words]);
+    return meant === null ? null : `Did you mean ${meant}?`;
+  }
+
+  /// An error's message, with what to do where that is known.
+  testing.advise = function (name, message) {
+    const advice = name === 'TypeError' ? ofMember(message) : name === 'ReferenceError' ? ofVariable(message) : null;
+    return advice === null ? message : `${message}\n${advice}`;
+  };
+  testing.forgetMissed = () => missed.clear();
+
+  const { page, native, expect } = testing;
+  const watched = {
+    page, native, expect, 'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype, 'native.bridge()': testing.Native.prototype,
+    'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network, storage: testing.storage,
+    'storage.local': testing.storage.local, 'storage.session': testing.storage.session, jest: testing.jest, test: testing.globals.test, describe: testing.globals.describe,
+    'the argument of a test': testing.fixtures,
+  };
+  for (const [what, object] of Object.entries(watched)) watch(what, object);
+})

@@ -1,0 +1,71 @@
+import BridgeSupport
+import HeadlessWebView
+
+/// What is to be done where that depends on the bridge that a page is made for.
+extension Doctor {
+  /// What to do where the app may have another bridge than native speaks.
+  static func tryBridge(_ name: String) -> String {
+    "run with --bridge \(name) if that is what the app has, or ask for the bridge in the way of the one that it has"
+  }
+
+  /// How a page comes by the object of a bridge.
+  func wayToReady(of name: String) -> String {
+    guard name == "WebViewJavascriptBridge" else {
+      return "load dsbridge.js (npm has it as dsbridge) in front of the script that uses it"
+        + (hasDSBridge ? "" : "; then run with --bridge dsbridge")
+    }
+    if hasWVJB {
+      return "use the bridge in a callback of WVJBCallbacks, when it is there, and not while the page loads"
+    }
+    if sendsReady {
+      return "use the bridge when the document hears WebViewJavascriptBridgeReady, and not while the page loads"
+    }
+    return "native speaks \(spoken): run with --bridge wvjb (or wvjb4, jsbridge, jsbridge2), whichever the app has"
+  }
+
+  /// Whether the page did nothing with the bridge that native speaks.
+  var isUntouched: Bool { !asked.hasTouchedBridge && asked.addresses.isEmpty && !asked.hasCallbacks }
+
+  /// The bridges that the page looked for, where it used none at all.
+  mutating func judgeMissedBridges() {
+    guard circumstances == .usual, !bridges.isEmpty, isUntouched else { return }
+    if bridges.contains(.webkit) { judgeMissedHandlers() }
+    if !hasDSBridge, let missed = asked.missedBridges.first(where: { $0.name.hasPrefix("_ds") }) {
+      find(
+        .wrongScheme, "the page calls dsbridge, which is not there: native speaks \(spoken)", at: missed.place,
+        of: "_dsbridge", advice: Self.tryBridge("dsbridge"))
+    } else if let missed = asked.missedBridges.first(where: { $0.name == "webkit" }) {
+      guard !bridges.contains(.webkit) else { return findNoMessageHandlers(at: missed.place) }
+      // That there are none is how a page finds out that it is in no app of that kind.
+      guard findings.allSatisfy({ $0.code != .wrongScheme && $0.code != .usedBeforeReady }) else { return }
+      find(
+        .wrongScheme, "the page looks for webkit.messageHandlers, and uses no bridge: native speaks \(spoken)",
+        at: missed.place, of: "webkit", advice: Self.tryBridge("webkit"))
+    }
+  }
+
+  /// The message handlers that the page looked for and native does not have, where it posted to none.
+  private mutating func judgeMissedHandlers() {
+    for missed in asked.missedBridges where missed.name.hasPrefix(Self.handlersPrefix) {
+      let name = String(missed.name.dropFirst(Self.handlersPrefix.count))
+      guard !findings.contains(where: { $0.code == .noHandler && $0.subject == name }) else { continue }
+      find(
+        .noHandler,
+        "the page looks for the message handler \(name), which native does not have\(guess(name, among: nativeHandlers))",
+        at: missed.place, of: name)
+    }
+  }
+
+  /// How the names of message handlers begin that a page missed.
+  public static let handlersPrefix = "webkit.messageHandlers."
+
+  /// A page of message handlers, where native has none: not even `window.webkit` is there.
+  mutating func findNoMessageHandlers(at place: FindingPlace?) {
+    guard nativeHandlers.isEmpty, !findings.contains(where: { $0.code == .noHandler && $0.subject == "webkit" }) else {
+      return
+    }
+    find(
+      .noHandler, "the page looks for webkit.messageHandlers, which is there when native has handlers, and it has none",
+      at: place, of: "webkit", advice: "register the app's handlers: --handlers FILE, or native.handle in a spec")
+  }
+}

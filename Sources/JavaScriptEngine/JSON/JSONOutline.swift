@@ -1,0 +1,103 @@
+/// A list of JSON records, an array of objects, checked and taken apart in one pass: where each element lies and where its members do.
+///
+/// What the members hold is checked and not looked at any closer, however large it is.
+public final class JSONOutline: Sendable {
+  /// Where an element of the array lies, and which of the members are its own.
+  struct Element {
+    let lower: Int32
+    var upper: Int32 = 0
+    let firstMember: Int32
+    let isObject: Bool
+  }
+
+  /// Where a member's key lies, without its quotes, and its value.
+  struct Member {
+    let keyLower: Int32
+    let keyUpper: Int32
+    let hasEscapes: Bool
+    var lower: Int32 = 0
+    var upper: Int32 = 0
+  }
+
+  private let text: UTF16Text
+  private let elements: [Element]
+  private let members: [Member]
+
+  /// Reads a text that holds exactly one JSON value; nil when that is no array.
+  ///
+  /// - Throws: ``JSONError`` for what is no JSON.
+  public init?(_ text: UTF16Text) throws(JSONError) {
+    var recorder = Recorder()
+    let isArray = try text.withUTF16 { (units) throws(JSONError) in
+      let range = try JSONValidator.validate(units, recorder: &recorder)
+      return units[range.lowerBound] == JSONUnit.openBracket
+    }
+    guard isArray else { return nil }
+    self.text = text
+    elements = recorder.elements
+    members = recorder.members
+  }
+
+  /// How many elements the array has.
+  public var count: Int { elements.count }
+
+  /// Whether an element is an object.
+  public func isObject(_ index: Int) -> Bool { elements[index].isObject }
+
+  /// An element as it is written.
+  public func element(_ index: Int) -> JSONText {
+    JSONText(unchecked: text, Int(elements[index].lower), Int(elements[index].upper))
+  }
+
+  /// The numbers of an element's members, in the order written, duplicates included.
+  public func members(of index: Int) -> Range<Int> {
+    let end = index + 1 < elements.count ? Int(elements[index + 1].firstMember) : members.count
+    return Int(elements[index].firstMember)..<end
+  }
+
+  /// A member's key.
+  public func key(_ member: Int) -> JSONKey {
+    let place = members[member]
+    return JSONKey(
+      text: text, lower: Int(place.keyLower), upper: Int(place.keyUpper), hasEscapes: place.hasEscapes)
+  }
+
+  /// A member's value.
+  public func value(_ member: Int) -> JSONText {
+    JSONText(unchecked: text, Int(members[member].lower), Int(members[member].upper))
+  }
+
+  /// Notes what lies in the array and in the objects there.
+  private struct Recorder: JSONRecorder {
+    var elements: [Element] = []
+    var members: [Member] = []
+    private var isObject = false
+
+    mutating func begin(depth: Int, at offset: Int, isObject: Bool) {
+      if depth == 1 {
+        self.isObject = isObject
+        if isObject, members.isEmpty { members.reserveCapacity(4) }
+        elements.append(
+          Element(lower: Int32(truncatingIfNeeded: offset), firstMember: Int32(members.count), isObject: isObject))
+      } else if depth == 2, self.isObject {
+        members[members.count - 1].lower = Int32(truncatingIfNeeded: offset)
+      }
+    }
+
+    mutating func end(depth: Int, at offset: Int) {
+      if depth == 1 {
+        elements[elements.count - 1].upper = Int32(truncatingIfNeeded: offset)
+      } else if depth == 2, isObject {
+        members[members.count - 1].upper = Int32(truncatingIfNeeded: offset)
+      }
+    }
+
+    mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool) {
+      guard depth == 2, isObject else { return }
+      members.append(
+        Member(
+          keyLower: Int32(truncatingIfNeeded: lower), keyUpper: Int32(truncatingIfNeeded: upper),
+          hasEscapes: hasEscapes))
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import BridgeTesting
+import HeadlessWebView
+
+/// The text that a spec gave its page, which is there as long as the page is at its address: a reload loads it again.
+///
+/// No server has it, so that a reload would find another page at the address, or none.
+struct GivenContent {
+  let url: WebURL
+  let html: String
+  /// Whether the page is being loaded again.
+  private var isAsked = false
+
+  init(url: WebURL, html: String) { (self.url, self.html) = (url, html) }
+
+  /// Takes an event of the page in.
+  mutating func read(_ event: TranscriptEvent) {
+    guard event.type == .navigation, event["frame"] == .number(0), let address = event.string("url") else { return }
+    isAsked = event.string("kind") == "reload" && Self.isSame(address, url.href)
+  }
+
+  /// The answer to the request of a reload; nil for any other.
+  mutating func answer(_ request: RoutedRequest) -> RouteAnswer? {
+    guard isAsked, Self.isSame(request.url.href, url.href) else { return nil }
+    isAsked = false
+    return .text(html, headers: [("content-type", "text/html; charset=utf-8")])
+  }
+
+  private static func isSame(_ first: String, _ second: String) -> Bool {
+    first.prefix { $0 != "#" } == second.prefix { $0 != "#" }
+  }
+}

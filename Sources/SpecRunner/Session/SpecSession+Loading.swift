@@ -1,0 +1,71 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// How pages come.
+extension SpecSession {
+  static let loadOperations: [String: Operation] = [
+    "goto": { session, arguments, reply in
+      session.attempt(reply) {
+        let url = try session.address(arguments[0].string ?? "")
+        try session.stage().content = nil
+        try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
+      }
+    },
+    "setContent": { session, arguments, reply in
+      session.attempt(reply) {
+        let url = try arguments[1].string.map { try session.address($0) } ?? session.standardAddress
+        let html = arguments[0].string ?? ""
+        let stage = try session.stage()
+        stage.documents[url.withoutQuery] = html
+        stage.content = GivenContent(url: url, html: html)
+        try session.load(arguments[2].number, "page.setContent()", reply) { $0.loadHTML(html, baseURL: url) }
+      }
+    },
+    "reload": { session, arguments, reply in
+      session.attempt(reply) { try session.load(arguments[0].number, "page.reload()", reply) { $0.reload() } }
+    },
+    "traverse": { session, arguments, reply in
+      session.attempt(reply) {
+        let isBack = arguments[0].number == -1
+        let view = try session.stage().view
+        guard isBack ? view.canGoBack : view.canGoForward else { return reply.resolve(.null) }
+        try session.load(arguments[1].number, isBack ? "page.goBack()" : "page.goForward()", reply) {
+          if isBack { $0.goBack() } else { $0.goForward() }
+        }
+      }
+    },
+  ]
+
+  /// The address of a page without one.
+  private var standardAddress: WebURL {
+    options.configuration.resources.origin ?? WebURL("https://page.test/") ?? .blank
+  }
+
+  /// An address that a spec names: a URL, or a path below the root.
+  func address(_ text: String) throws -> WebURL {
+    if let url = WebURL(text), url.scheme != "file" { return url }
+    let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
+    guard let url = WebURL(text, base: base) else {
+      throw JavaScriptException(message: "page.goto(): no address: \(text)")
+    }
+    return url
+  }
+
+  /// Starts a load, and answers when it has ended.
+  private func load(
+    _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
+  ) throws {
+    let stage = try stage()
+    stage.load?.reply.reject("another load took its place", name: "AbortError")
+    let load = SpecLoad(reply)
+    let limit = milliseconds.map { Duration.milliseconds($0) } ?? options.timeout
+    load.cancel = stage.view.eventLoop.post(after: limit, label: "the spec's \(what)") {
+      reply.reject("\(what): the page did not load in \(limit.milliseconds) ms", name: "TimeoutError")
+    }
+    stage.load = load
+    if !stage.wasLoaded, run == nil { stage.hook = hook }
+    stage.wasLoaded = true
+    stage.isProcessGone = false
+    start(stage.view)
+  }
+}

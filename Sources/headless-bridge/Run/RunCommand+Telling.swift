@@ -1,0 +1,48 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import SpecRunner
+
+/// What a run says while it goes on.
+extension RunCommand {
+  /// Tells of an event, with what the doctor finds in it.
+  func tell(_ event: TranscriptEvent, _ findings: [Finding]) {
+    if event.type == .error || event.type == .rejection { findingsOfError = findings }
+    for line in lines.consoleLines(event) { Output.line(line) }
+    let warning = lines.warning(event, hasPage: hasPage, place: described)
+    if options.isTraced { Output.error(Timeline.line(event, place: described)) }
+    if event.type == .fault, event.string("code") == ContractWatch.code {
+      fail(event.string("text") ?? ContractWatch.code)
+    } else if let warning, !options.isTraced {
+      Output.error("headless-bridge: warning: \(warning)")
+    }
+  }
+
+  /// Tells an error of the page, once and with all that is known of it.
+  func tell(_ error: PageError) {
+    let findings = findingsOfError
+    findingsOfError = []
+    notes.noteTold(findings)
+    let advice = findings.map { finding in
+      let text =
+        finding.text.hasSuffix(": \(error.message)")
+        ? finding.text.dropLast(error.message.count + 2) : finding.text[...]
+      return "  [\(finding.code.rawValue)] \(text); \(finding.advice)"
+    }
+    let head = sources?.described(error) ?? "\(error)"
+    fail(
+      ([head] + excerpt(error.exception.url, error.exception.line, error.exception.column) + advice).joined(
+        separator: "\n"))
+  }
+
+  /// The lines of an `--eval` around a place in it; nothing for places elsewhere, whose files the reader has.
+  func excerpt(_ url: String?, _ line: Int?, _ column: Int?) -> [String] {
+    guard let url, let line, let text = evaluations[url] else { return [] }
+    return CodeFrame.lines(of: text, line: line, column: column).map { "  \($0)" }
+  }
+
+  /// Tells what still waits to be told.
+  func tellRest() {
+    if let line = lines.rest() { Output.line(line) }
+  }
+}

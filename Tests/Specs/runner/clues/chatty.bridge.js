@@ -1,0 +1,12 @@
+test('says nothing of a page that does well', () => page.goto('chatty.html'));
+test('fails behind a page that talks', async () => {
+  await page.route('**/api/user', { status: 500, body: 'broken' });
+  await page.goto('chatty.html');
+  await page.evaluate(() => fetch('https://elsewhere.example/x').catch(() => {}));
+  expect(1).toBe(2);
+});
+describe('a page of beforeAll', () => {
+  beforeAll(async () => { await page.setContent('<script>console.info("in the hook")</script>'); throw new Error('broken'); });
+  test('shows it, too', () => {});
+});
+test('has a quiet page', async () => { await page.setContent('<p>'); expect(1).toBe(2); });

@@ -1,0 +1,2 @@
+import { test, expect } from '@playwright/test';
+test('a', () => {});

@@ -1,0 +1,1 @@
+test.onyl('a modifier', () => {});

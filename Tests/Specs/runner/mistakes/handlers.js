@@ -1,0 +1,1 @@
+native.handle('load', () => null);
