@@ -205,6 +205,11 @@
     dom.entries.runFaces = (realm, modules) => {
       for (let i = 0; i < modules.length; i++) modules[i].face?.(realm.page, dom);
     };
+    dom.functionText = (realm, fn, text) => {
+      if (text.endsWith('[native code]\n}') || text.startsWith('class')) return text;
+      if (dom.platformFunctionText === undefined) dom.host.loadModule(realm.id, '%function-text');
+      return dom.platformFunctionText(realm, fn, text);
+    };
     // Loads a module that pages do not know by a name of theirs.
     dom.need = (name) => dom.host.loadModule(task.id, name);
   },

@@ -824,6 +824,13 @@ static const HBEmbeddedScript lazyScripts[] = {
          , '[',
 #embed "../../Resources/dom/window/message-handlers.js"
          , ']', 0}},
+    {"dom/window/function-text.js",
+     "%function-text",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/window/function-text.js"
+         , ']', 0}},
     {"dom/window/idle.js",
      "requestIdleCallback cancelIdleCallback IdleDeadline",
      (const char[]){
@@ -840,6 +847,14 @@ HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreT
 const HBEmbeddedScript *HBLazyScripts(size_t *count) {
   *count = sizeof lazyScripts / sizeof *lazyScripts;
   return lazyScripts;
+}
+
+bool HBIsOfDOM(const char *text) {
+  if (strstr(coreText, text)) return true;
+  for (size_t i = 0; i < sizeof lazyScripts / sizeof *lazyScripts; i++) {
+    if (strstr(lazyScripts[i].text, text)) return true;
+  }
+  return false;
 }
 
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {

@@ -91,6 +91,9 @@ package struct EmbeddedScript: @unchecked Sendable {
 
   /// What every page has from its start.
   package static let core = EmbeddedScript(script: HBCoreScript())
+  /// Whether a text stands in the DOM's scripts as it is.
+  package static func isOfDOM(_ text: String) -> Bool { HBIsOfDOM(text) }
+
   /// What is set up when a page first touches it.
   package static let lazy: [EmbeddedScript] = {
     var count = 0

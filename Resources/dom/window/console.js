@@ -59,6 +59,7 @@
     dom.defineConsole = (realm, console) => {
       Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
       dom.defineGlobal(realm, 'console', console);
+      realm.console = console;
       return console;
     };
     // The engine's own console, which writes nowhere, gives way to one that is made when it is first read.

@@ -1,6 +1,7 @@
 // The scripts that are part of the binary: the DOM and our own bridge scripts.
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /// ASCII text that lives as long as the process and ends with a NUL.
@@ -20,6 +21,9 @@ HBEmbeddedScript HBCoreScript(void);
 
 /// The DOM modules that are set up when a page first touches one of their globals.
 const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
+
+/// Whether a text stands in the DOM's scripts as it is.
+bool HBIsOfDOM(const char *_Nonnull text);
 
 /// Our own page half of WebViewJavascriptBridge.
 HBEmbeddedScript HBWebViewJavascriptBridgeScript(void);

@@ -13,6 +13,9 @@ extension DOMHost {
       "consoleHasReader": inRealm { realm, arguments in
         arguments.context.handle(realm.view?.transcript.isActive ?? false)
       },
+      "isOwnText": { arguments in
+        arguments.context.handle(EmbeddedScript.isOfDOM(try arguments.string(0)))
+      },
       "isProxy": { arguments in arguments.context.handle(arguments.context.isProxy(arguments.handle(0))) },
       "evaluate": inRealm { realm, arguments in
         // What it throws is reported here, because passed on it would be another realm's.

@@ -1,0 +1,49 @@
+import Testing
+
+/// What `toString` says of functions: libraries tell by it what is the platform's own.
+@Suite("Function text")
+struct FunctionTextTests {
+  private func texts(_ expressions: [String]) throws -> [String] {
+    let script = expressions.map { "mark(String(\($0)));" }.joined(separator: "\n")
+    return try PageHarness().load("<body><script>\n\(script)\n</script>")
+  }
+
+  @Test("the platform's functions are native code")
+  func platform() throws {
+    let named = [
+      ("document.querySelectorAll", "querySelectorAll"), ("setTimeout", "setTimeout"), ("fetch", "fetch"),
+      ("Node", "Node"), ("HTMLDivElement", "HTMLDivElement"), ("console.log", "log"),
+      ("location.assign", "assign"), ("document.body.closest", "closest"), ("history.pushState", "pushState"),
+      ("Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode').get", "get parentNode"),
+      ("Object.getOwnPropertyDescriptor(Element.prototype, 'id').set", "set id"),
+      ("URL.createObjectURL", "createObjectURL"), ("Function.prototype.toString", "toString"),
+      ("addEventListener", "addEventListener"), ("Array.prototype.push", "push"), ("Math.random", "random"),
+    ]
+    #expect(try texts(named.map(\.0)) == named.map { "function \($0.1)() {\n    [native code]\n}" })
+  }
+
+  @Test("what a page puts in their places is its own")
+  func replaced() throws {
+    let own = "function querySelectorAll(a) { return a; }"
+    #expect(
+      try texts([
+        "(document.querySelectorAll = \(own), document.querySelectorAll)", "(console.dir = \(own), console.dir)",
+        "(window.fetch = (a) => a, fetch)", "class A { b() {} }", "() => {}",
+      ]) == [own, own, "(a) => a", "class A { b() {} }", "() => {}"])
+  }
+
+  @Test("only functions have a text, and a poisoned name runs nothing")
+  func poisoned() throws {
+    let poisoned = "Object.defineProperty(function () { return 1; }, 'name', { get() { throw new Error('asked'); } })"
+    #expect(
+      try texts([
+        "(() => { try { return Function.prototype.toString.call({}); } catch (error) { return error.name; } })()", poisoned,
+        "String(new Proxy(fetch, {})).includes('[native code]')",
+      ]) == ["TypeError", "function () { return 1; }", "true"])
+  }
+
+  @Test("jQuery's test for a browser's own selectors holds")
+  func selectors() throws {
+    #expect(try texts([#"/^[^{]+\{\s*\[native \w/.test(document.querySelectorAll)"#]) == ["true"])
+  }
+}
