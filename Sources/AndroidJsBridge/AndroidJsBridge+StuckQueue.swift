@@ -39,6 +39,7 @@ extension AndroidJsBridge {
         [
           .init("handlers", .json(names)), .init("offenders", .json(stuck)),
           .init("reasons", .json(found["reasons"].json ?? "[]")),
+          .init("places", .json(found["places"].json ?? "[]")),
         ])
     }
   }

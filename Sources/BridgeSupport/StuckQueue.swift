@@ -5,7 +5,7 @@ import HeadlessWebView
 /// The queue is a local of the page's script. Native gets at it through the script's own use of `JSON.stringify`, which is replaced for that
 /// one call of `WebViewJavascriptBridge._fetchQueue()`.
 package enum StuckQueue {
-  /// Gives `{ names, stuck, reasons }`, all texts, or null.
+  /// Gives `{ names, stuck, reasons, places }`, all texts, or null.
   ///
   /// The look always throws, so that the queue is not emptied. A `_fetchQueue` that does not use the function has emptied it: that is `{ text }`.
   package static let look = PageFunction(
@@ -15,12 +15,32 @@ package enum StuckQueue {
       const text = fetchWith((value) => { queue = value; throw look; });
       if (typeof text === 'string') return { text };
       if (!Array.isArray(queue)) return null;
-      const names = [], stuck = [], reasons = [];
+      const names = [], stuck = [], reasons = [], places = [];
+      // Which part it is: the first that contains itself or has no form in JSON.
+      const searched = new Set();
+      const partOf = (value, path, parents) => {
+        if (typeof value === 'bigint') return `${path} is a BigInt`;
+        if (typeof value !== 'object' || value === null || searched.has(value) || parents.length > 50) return undefined;
+        if (parents.includes(value)) return `${path} is an object that contains itself`;
+        for (const key of Object.keys(value)) {
+          const found = partOf(value[key], Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, [...parents, value]);
+          if (found) return found;
+        }
+        searched.add(value);
+      };
+      const placeOf = (message) => {
+        const name = ['data', 'responseData'].find(name => message && message[name] !== undefined);
+        try { return (name && partOf(message[name], name === 'data' ? 'data' : 'answer', [])) || ''; } catch (error) { return ''; }
+      };
       for (const message of queue) {
         names.push(nameOf(message));
-        try { stringify.call(JSON, message); } catch (error) { stuck.push(nameOf(message)); reasons.push(textOf(error)); }
+        try { stringify.call(JSON, message); } catch (error) {
+          stuck.push(nameOf(message));
+          reasons.push(textOf(error));
+          places.push(placeOf(message));
+        }
       }
-      return { names, stuck, reasons };
+      return { names, stuck, reasons, places };
       """))
 
   /// Has the page's script write what can be written, and gives `{ text, isWritten, lost }`, where `text` is what the script returns and

@@ -22,6 +22,7 @@ extension WebViewJavascriptBridge {
         [
           .init("handlers", .json(names)), .init("offenders", .json(stuck)),
           .init("reasons", .json(found["reasons"].json ?? "[]")),
+          .init("places", .json(found["places"].json ?? "[]")),
         ])
     }
   }

@@ -155,6 +155,11 @@ struct ContractTests {
     #expect(try old.changes(to: contract(strict, object)).map(\.isBreaking) == [true])
     #expect(try old.changes(to: contract(object, strict)).map(\.isBreaking) == [false])
     #expect(try contract(object, strict).changes(to: old).map(\.isBreaking) == [true])
+    let text = try old.changes(to: contract(#"{"type":"string"}"#, object))
+    #expect(
+      text.map(\.description) == [
+        "breaking: /native/h/data: now another: object is not allowed; before: string is not allowed"
+      ])
     #expect(try old.changes(to: Contract(#"{"contract":1}"#)).map(\.isBreaking) == [true])
     #expect(try Contract(#"{"contract":1}"#).changes(to: old).map(\.isBreaking) == [false])
   }

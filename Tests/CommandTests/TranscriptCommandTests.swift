@@ -92,7 +92,7 @@ struct TranscriptCommandTests {
     outcome = try replay(Self.page(factor: 3))
     #expect(outcome.errors == "headless-bridge: replay: the page's answer to double is 12, recorded was 8\n")
     outcome = try replay(Self.page(extra: "b.callHandler('later', 2);"))
-    #expect(outcome.errors == "headless-bridge: replay: call 3 is not in the recording: later 2\n")
+    #expect(outcome.errors == "headless-bridge: replay: call 2 of later is not in the recording: 2\n")
     outcome = try replay("<p>nothing</p>")
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("the page did not call share {\"title\":\"x\"}"))

@@ -40,12 +40,20 @@ extension Contract {
 }
 
 extension SchemaPair {
-  /// What is stricter and what is looser in the second schema.
+  /// What is stricter, looser or another in the second schema.
   fileprivate func changes(at pointer: String, isInput: Bool) -> [ContractChange] {
-    narrowings(at: pointer).map {
-      ContractChange(isBreaking: isInput, pointer: $0.pointer, message: "now stricter: \($0.message)")
+    let (stricter, looser) = (narrowings(at: pointer), reversed.narrowings(at: pointer))
+    // What neither takes of the other is one change, and breaks either way.
+    let both = Set(stricter.map(\.pointer)).intersection(looser.map(\.pointer))
+    return stricter.map { now in
+      guard both.contains(now.pointer) else {
+        return ContractChange(isBreaking: isInput, pointer: now.pointer, message: "now stricter: \(now.message)")
+      }
+      let before = looser.filter { $0.pointer == now.pointer }.map(\.message).joined(separator: ", ")
+      return ContractChange(
+        isBreaking: true, pointer: now.pointer, message: "now another: \(now.message); before: \(before)")
     }
-      + reversed.narrowings(at: pointer).map {
+      + looser.filter { !both.contains($0.pointer) }.map {
         ContractChange(isBreaking: !isInput, pointer: $0.pointer, message: "now looser; before: \($0.message)")
       }
   }

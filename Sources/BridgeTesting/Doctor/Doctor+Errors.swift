@@ -42,8 +42,17 @@ extension Doctor {
       return find(.valueLost, message, at: place)
     }
     if message.contains("init called twice") { return find(.initTwice, message, at: place) }
-    if let function = Self.missingFunction(message), !bridges.contains(.wvjb4) {
+    if message.hasPrefix("TypeError: undefined"), message.contains(".src = "), message.contains("QUEUE_MESSAGE"),
+      sendsReady
+    {
+      return find(
+        .missingInit, "the page calls native before init, which makes the bridge's frame: \(message)", at: place)
+    }
+    if let function = missingFunction(message, at: place), !bridges.contains(.wvjb4) {
       return find(.noInit, "the bridge has no \(function): \(message)", at: place, of: function)
+    }
+    if let handler = event.parent.flatMap({ callsOfPage[$0] }), event.string("phase") != "script" {
+      return find(.handlerThrew, "an error behind native's call of \(handler): \(message)", at: place, of: handler)
     }
     if lastAnswers.time == event.time, event.string("phase") != "script" {
       return find(
@@ -71,6 +80,12 @@ extension Doctor {
     if isOfHandler { return find(.errorHandlerThrew, "the page's own handler of errors fails: \(message)", at: place) }
     if probing.hasCallback {
       threwWithCallback.insert(probing.handler)
+      // Of data that are made up, a member that is not there is no mistake.
+      guard !Self.isOfMissingMember(message) else { return }
+      find(
+        .handlerThrew, "the page's handler \(probing.handler) threw when native called it with {}: \(message)",
+        at: place,
+        of: probing.handler)
     } else if !threwWithCallback.contains(probing.handler) {
       find(
         .callbackUnchecked, "the handler \(probing.handler) fails when native calls it without a callback: \(message)",
@@ -112,11 +127,19 @@ extension Doctor {
   }
 
   /// A function of older bridges that an error says is missing.
-  private static func missingFunction(_ message: String) -> String? {
+  private func missingFunction(_ message: String, at place: FindingPlace?) -> String? {
     guard message.contains("is not a function") else { return nil }
     let callee = message.drop { $0 != ":" }.dropFirst(2).prefix { $0 != " " }
+    guard let function = ["init", "send"].first(where: { callee.hasSuffix(".\($0)") }) else { return nil }
+    // The probe knows whose function it is, whatever the page calls the object.
+    if let place, missingFunctions[place.lineText] == function { return function }
     let receiver = callee.prefix { $0 != "." }.lowercased()
-    guard receiver.contains("bridge") || callee.contains("Bridge.") else { return nil }
-    return ["init", "send"].first { callee.hasSuffix(".\($0)") }
+    return receiver.contains("bridge") || callee.contains("Bridge.") ? function : nil
+  }
+
+  /// Whether an error may come from data that lack what a handler reads of them.
+  private static func isOfMissingMember(_ message: String) -> Bool {
+    message.contains("undefined is not") || message.contains("is not a function") || message.contains("is not iterable")
+      || message.contains("JSON Parse error")
   }
 }

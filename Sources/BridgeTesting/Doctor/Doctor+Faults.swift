@@ -20,6 +20,15 @@ extension Doctor {
     return names.map { $0.stringValue() ?? $0.string }.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
+  /// What the fault `queue-stuck` says: whose data hold up the page's queue.
+  public static func stuckQueue(_ event: TranscriptEvent) -> String {
+    let offenders = names(event["offenders"])
+    let receiver = offenders.isEmpty ? "native" : offenders
+    let places = names(event["places"])
+    return
+      "what the page gave \(receiver) cannot be written as JSON\(places.isEmpty ? "" : " (\(places))"), and holds up all other messages"
+  }
+
   mutating func readFault(_ event: TranscriptEvent) {
     let code = event.string("code") ?? ""
     let text = event.string("text") ?? code
@@ -38,15 +47,17 @@ extension Doctor {
     case "queue-stuck":
       guard circumstances != .probed else { break }
       let offenders = Self.names(event["offenders"])
-      find(
-        .valueLost,
-        "what the page gave \(offenders.isEmpty ? "native" : offenders) cannot be written as JSON, and holds up all other messages",
-        of: offenders.isEmpty ? nil : offenders)
+      find(.valueLost, Self.stuckQueue(event), of: offenders.isEmpty ? nil : offenders)
     // Its reason is an error of its own, or a message that is told of.
     case "fetch-failed" where text.contains("JSON.stringify"): break
     // What native's half was told, not what the page did.
     case "no-set-up", "unreachable-handler", "second-bridge": break
-    case "page-handler-threw" where circumstances == .probed, "page-method-failed" where circumstances == .probed:
+    // The error itself stands on the console alone.
+    case "page-handler-threw" where circumstances == .probed:
+      readError(
+        event.asError(
+          lastLine.firstMatch(of: /handler threw\. (?:\[object Object\] )?(.+)/).map { String($0.1) } ?? text))
+    case "page-method-failed" where circumstances == .probed:
       readError(event.asError(text))
     case "callback-failed" where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
     // Native, or this test of it, called the handler without a callback on purpose.

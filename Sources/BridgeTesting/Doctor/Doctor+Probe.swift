@@ -29,6 +29,7 @@ extension Doctor {
     // What a handler makes of data that are made up says nothing.
     case "value-lost" where probing != nil && (text.contains("undefined") || text.contains("NaN")): break
     case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)
+    case "misses": if let place { missingFunctions[place.lineText] = name }
     case "registers": pageHandlers.insert(name)
     case "registers-again":
       pageHandlers.insert(name)

@@ -33,11 +33,22 @@ extension Doctor {
 
   /// An address that is nearly one of a bridge.
   private mutating func readUnknown(_ url: String, _ lower: String, _ event: TranscriptEvent) {
+    if let knock = Self.knock(near: url) {
+      return find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(knock)?", of: url)
+    }
     guard case .number(let frame) = event["frame"], frame != 0 else { return }
     let head = lower.hasSuffix("/") ? String(lower.dropLast()) : lower
     guard head.hasPrefix("wvjb") || head.contains("__"), let near = NameSuggestion.nearest(to: head, among: Self.knocks)
     else { return }
     find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(near)?", of: url)
+  }
+
+  /// The address of a bridge that an address is but for its underscores; nil for such an address itself, and for all else.
+  public static func knock(near url: String) -> String? {
+    let lower = head(url.lowercased())
+    guard !knocks.contains(where: { lower.hasPrefix($0) }) else { return nil }
+    let letters = lower.filter { $0 != "_" }
+    return knocks.first { $0.contains("__") && $0.filter { $0 != "_" } == letters }
   }
 
   mutating func readReplaced(_ event: TranscriptEvent) {
@@ -59,7 +70,7 @@ extension Doctor {
     guard let url = event.string("url") else { return }
     let scheme = url.prefix { $0 != ":" }.lowercased()
     guard ["http", "https", "file", "blob", "data"].contains(scheme) else { return }
-    guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }) else { return }
+    guard !Self.knocks.contains(where: { url.lowercased().hasPrefix($0) }), Self.knock(near: url) == nil else { return }
     // Transcripts of old do not say what was to be loaded.
     let isScript = event.string("kind").map { $0 == "script" } ?? url.prefix { $0 != "?" }.hasSuffix(".js")
     let reason = event.string("reason") ?? "it could not be loaded"

@@ -38,6 +38,14 @@ public struct Doctor {
   var lastCalled = ""
   /// Where the page made its calls, when it is probed.
   var callPlaces: [String: FindingPlace] = [:]
+  /// The functions of older bridges that the page looked for on the bridge's object and did not find, by the line, when it is probed.
+  var missingFunctions: [String: String] = [:]
+  /// The handlers of the page that native called, by the records of the calls.
+  var callsOfPage: [Int: String] = [:]
+  /// What the page wrote to its console last.
+  var lastLine = ""
+  /// The handlers of the page that answered.
+  public private(set) var answeringHandlers: Set<String> = []
   /// Whether native calls a handler of the page now, and how.
   var probing: (handler: String, hasCallback: Bool)?
   /// The handlers that threw although they had a callback.
@@ -72,6 +80,7 @@ public struct Doctor {
   public mutating func learn(from probed: Doctor) {
     pageHandlers.formUnion(probed.pageHandlers)
     callPlaces.merge(probed.callPlaces) { own, _ in own }
+    missingFunctions.merge(probed.missingFunctions) { own, _ in own }
   }
 
   /// Takes an event in.
@@ -83,6 +92,10 @@ public struct Doctor {
     if let message = messages.read(event) {
       ledger.note(message)
       asked.hasTouchedBridge = true
+      if message.side == .page {
+        if message.kind == .call { callsOfPage[event.number] = message.handler }
+        if message.kind == .answer { answeringHandlers.insert(message.handler) }
+      }
       read(message)
     }
     switch event.type {
@@ -97,6 +110,7 @@ public struct Doctor {
     case .missingBridge: asked.missedBridges.append((event.string("name") ?? "", FindingPlace(event.string("place"))))
     case .dialog: readDialog(event)
     case .probe: readProbe(event)
+    case .console: lastLine = event.string("text") ?? ""
     case .commit:
       if case .number(0) = event["frame"] {
         ledger.noteNewPage()
@@ -167,7 +181,7 @@ extension Doctor.Circumstances {
       [
         .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
         .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
-        .errorHandlerThrew,
+        .errorHandlerThrew, .handlerThrew,
       ].contains(code)
     }
   }

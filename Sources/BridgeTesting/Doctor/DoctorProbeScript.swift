@@ -24,9 +24,11 @@ enum DoctorProbeScript {
     (() => {
       \#(prelude)
 
+      const { Node } = window;
+      const bare = ['Map', 'Set', 'RegExp', 'Error', 'WeakMap', 'WeakSet', 'Promise', 'ArrayBuffer', 'DataView', 'Blob', 'File'];
       // What JSON changes or leaves out, by its path.
       const lost = (value, path = 'data', parents = [], found = []) => {
-        const say = what => { if (found.length < 5) found.push(`${path} is ${what}`); };
+        const say = what => { if (found.length < 5) found.push(`${path} is ${what}`); else found.left = (found.left ?? 0) + 1; };
         if (typeof value === 'function') say('a function');
         else if (typeof value === 'symbol') say('a symbol');
         else if (typeof value === 'bigint') say('a BigInt, which JSON.stringify throws at');
@@ -37,8 +39,11 @@ enum DoctorProbeScript {
         else if (typeof value === 'object' && value !== null) {
           if (parents.includes(value)) { say('an object that contains itself'); return found; }
           const type = Object.prototype.toString.call(value).slice(8, -1);
+          const named = `${/^([AEIO]|HTML|SVG)/.test(type) ? 'an' : 'a'} ${type}`;
           if (type === 'Date') say('a Date, which arrives as a string');
-          else if (['Map', 'Set', 'RegExp', 'Error', 'WeakMap', 'WeakSet', 'Promise', 'ArrayBuffer'].includes(type)) say(`a ${type}, which arrives as {}`);
+          else if (type === 'Window') say('the window, which contains itself');
+          else if (ArrayBuffer.isView(value) && type !== 'DataView') say(`${named}, which arrives as an object of its indices`);
+          else if (bare.includes(type) || value instanceof Node) say(`${named}, which arrives as {}`);
           else if (typeof value.toJSON !== 'function' && parents.length < 20) {
             for (const key of Object.keys(value)) {
               lost(value[key], Array.isArray(value) ? `${path}[${key}]` : `${path}.${key}`, [...parents, value], found);
@@ -47,7 +52,13 @@ enum DoctorProbeScript {
         }
         return found;
       };
-      const survey = (name, value, path) => { try { for (const text of lost(value, path)) tell('value-lost', name, text); } catch { } };
+      const survey = (name, value, path = 'data') => {
+        try {
+          const found = lost(value, path);
+          for (const text of found) tell('value-lost', name, text);
+          if (found.left) tell('value-lost', name, `${path} has ${found.left} more ${found.left === 1 ? 'value' : 'values'} of the kind`);
+        } catch { }
+      };
 
       const handlerOf = (name, handler) => {
         if (typeof handler !== 'function') return handler;
@@ -60,7 +71,7 @@ enum DoctorProbeScript {
           list[1] = function (answer) {
             answers += 1;
             tell(answers === 1 ? 'answers' : 'answers-again', name);
-            survey(name, answer, 'the answer');
+            survey(name, answer, 'answer');
             return apply(respond, this, arguments);
           };
           return apply(handler, this, list);
@@ -109,17 +120,17 @@ enum DoctorProbeScript {
         for (const key of keys) {
           const wrap = value => typeof value === 'function' ? wrappers[key](value) : value;
           if (typeof bridge[key] === 'function') { try { bridge[key] = wrap(bridge[key]); } catch { } continue; }
-          trap(bridge, key, wrap);
+          trap(bridge, key, wrap, () => tell('misses', key));
         }
       };
       // Hears of the first value that a property gets, which is an ordinary one from then on.
-      function trap(object, key, take) {
+      function trap(object, key, take, miss = () => {}) {
         const set = value => {
           const taken = take(value);
           defineProperty(object, key, { value: taken, writable: true, enumerable: true, configurable: true });
         };
         if (Object.getOwnPropertyDescriptor(object, key)?.value !== undefined) return set(object[key]);
-        try { defineProperty(object, key, { get: () => undefined, set, enumerable: false, configurable: true }); } catch { }
+        try { defineProperty(object, key, { get: () => { miss(); }, set, enumerable: false, configurable: true }); } catch { }
       }
       const watching = keys => value => { watch(value, keys); return value; };
       trap(window, 'WebViewJavascriptBridge', watching(['init', 'registerHandler', 'callHandler', 'send']));

@@ -55,6 +55,9 @@ public struct FindingPlace: Sendable, Hashable, CustomStringConvertible {
     column = numbers.count > 1 ? numbers[1] : nil
   }
 
+  /// `url:line`.
+  var lineText: String { ([url] + [line].compactMap { $0.map(String.init) }).joined(separator: ":") }
+
   /// `url:line:column`.
   public var description: String { ([url] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":") }
 }

@@ -42,6 +42,8 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case callbackUnchecked = "callback-unchecked"
   /// A handler of the page threw.
   case handlerThrew = "handler-threw"
+  /// A handler of native threw.
+  case nativeHandlerThrew = "native-handler-threw"
   /// Data changed between the call and their way to native.
   case changedAfterCall = "changed-after-call"
   /// The page looks for an app in the user agent, does not find it, and leaves its bridge alone.
@@ -105,6 +107,7 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
     case .valueLost: "turn the value into what JSON has before it is handed to the bridge"
     case .callbackUnchecked: "ask whether there is a callback before it is called: an app may call without one"
     case .handlerThrew: "catch what the handler may throw: the caller gets no answer"
+    case .nativeHandlerThrew: "correct the handler: the page gets what the app's own code that throws gives it"
     case .changedAfterCall: "hand over a copy: the bridge reads the data when native fetches the queue"
     case .bridgeUnused:
       "give the app's word with --app-name (another platform with --device, the whole with --user-agent), or correct the page's test"

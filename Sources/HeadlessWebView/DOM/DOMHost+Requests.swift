@@ -1,3 +1,4 @@
+import Foundation
 import JavaScriptEngine
 
 /// Requests of scripts.
@@ -27,8 +28,10 @@ extension DOMHost {
         return nil
       },
       "failedResource": inRealm { realm, arguments in
-        let status = try arguments.integer(2)
-        realm.view?.failedToLoad(try arguments.string(1), as: .resource, reason: .status(status))
+        let (url, status) = (try arguments.string(1), try arguments.integer(2))
+        // No server answers for a file.
+        let file = WebURL(url).flatMap { $0.scheme == "file" ? $0.path.removingPercentEncoding : nil }
+        realm.view?.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
         return nil
       },
       "cancelRequest": inRealm { realm, arguments in

@@ -62,9 +62,19 @@ extension PageRealm {
       let handled = try? core.call(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
       note(missingIn: exception)
+      // "[object Object]" says nothing to a reader.
+      let shown = exception.name == nil && reason.isObject ? shownText(of: reason) : nil
       view.rejected(
-        exception, handled: handled.map { self.context.isTrue($0) } ?? false, in: frame)
+        exception, shown: shown, handled: handled.map { self.context.isTrue($0) } ?? false, in: frame)
     }
+  }
+
+  private static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.promptInspect.text))(value);")
+
+  /// A value as a console shows it; nil when the page does not let it be looked at.
+  private func shownText(of value: Value) -> String? {
+    guard let inspect = try? compiled(Self.inspect) else { return nil }
+    return try? inspect.call([value]).toString()
   }
 
   /// Reports, once, that the page looked for what is not there.

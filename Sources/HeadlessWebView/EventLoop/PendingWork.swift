@@ -45,12 +45,12 @@ public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was left, a line each.
   public var description: String {
     switch self {
-    case .notIdle(let pending): "not idle within the limit; pending: " + Self.list(pending)
-    case .timedOut(let pending): "the condition did not come true in time; pending: " + Self.list(pending)
+    case .notIdle(let pending): "not idle within the limit; pending:" + Self.list(pending)
+    case .timedOut(let pending): "the condition did not come true in time; pending:" + Self.list(pending)
     }
   }
 
   private static func list(_ pending: [PendingWork]) -> String {
-    pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined()
+    pending.isEmpty ? " nothing" : pending.map { "\n  - \($0)" }.joined()
   }
 }

@@ -25,10 +25,14 @@ extension WebView {
   ///   - name: What places in the script are named by.
   ///   - line: The number of its first line.
   ///   - describe: Makes a text of the value, which it is given.
+  ///   - isResult: Whether it is a script of native instead, as ``evaluateJavaScript(_:name:completion:)`` runs it: the page's handlers
+  ///     hear of what it throws, and a value that has one is told by its JSON.
   ///   - tell: Called in the task, and again when a promise is settled.
   package func inspect(
-    _ source: String, name: String, line: Int = 1, describe: PageFunction, tell: @escaping (Inspection) -> Void
+    _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,
+    tell: @escaping (Inspection) -> Void
   ) {
+    if isResult { nativeScripts.insert(name) }
     eventLoop.post { [link] in
       guard let view = link.target, let realm = view.openRealm() else { return tell(.noPage) }
       let outer = view.enter(realm)
@@ -41,20 +45,27 @@ extension WebView {
             guard let realm else { return nil }
             let result = try realm.evaluate(UTF16Text(source), url: name, line: line)
             let value = Value(result.ref, in: realm.context)
-            try realm.context.globalObject.set("$_", to: value, enumerable: false)
-            func text(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
+            if !isResult { try realm.context.globalObject.set("$_", to: value, enumerable: false) }
+            func text(_ value: Value) -> String {
+              if isResult, case .success(let copy) = realm.copy(value.handle), let json = copy.json { return json }
+              return (try? describe.call([value]).toString()) ?? ""
+            }
+            func reason(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
             guard value.isPromise else {
               tell(.value(text(value)))
               return nil
             }
             tell(.promise)
-            try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(text($0))) })
+            try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(reason($0))) })
             return nil
           }
           _ = try start.call()
         }
       } catch {
-        tell(.thrown(realm.sources.located(error)))
+        var error = error
+        // Of a text that cannot be parsed no column is known.
+        if error.column == 0 { error.column = nil }
+        tell(.thrown(isResult ? realm.report(error, phase: "evaluate") : realm.sources.located(error)))
       }
     }
   }

@@ -28,13 +28,17 @@ extension WebView {
   }
 
   /// A rejection that nobody handled.
-  func rejected(_ reason: JavaScriptException, handled: Bool, in frame: Frame) {
+  ///
+  /// - Parameter shown: What a browser's console shows of a reason that is an object and no error.
+  func rejected(_ reason: JavaScriptException, shown: String? = nil, handled: Bool, in frame: Frame) {
     transcript.record(
       .rejection,
       [
         .init("message", .string(reason.summary)), .init("place", .optional(transcriptPlace(of: reason))),
         .init("handled", .boolean(handled)),
-      ])
+      ] + (shown.map { [.init("shown", .string($0))] } ?? []))
+    var reason = reason
+    if let shown { reason.message = shown }
     let error = PageError(exception: reason, phase: "rejection", isHandled: handled)
     onPageError?(error)
     tellObservers { $0.webView(didReport: error) }

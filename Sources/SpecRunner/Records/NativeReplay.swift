@@ -12,7 +12,8 @@ public final class NativeReplay {
   private let names: [String]
   /// What the page did otherwise than then, one line each.
   public private(set) var differences: [String] = []
-  private var calls = 0
+  /// How often the page called each handler.
+  private var calls: [String: Int] = [:]
 
   /// Makes the native side of a recording.
   public init(_ events: [TranscriptEvent]) {
@@ -53,9 +54,9 @@ public final class NativeReplay {
     _ name: String, _ data: JSONText?, _ respond: @escaping (JSONText) -> Void, _ bridge: any NativeBridge,
     _ view: WebView
   ) {
-    calls += 1
+    calls[name, default: 0] += 1
     guard let index = match(name, data) else {
-      differences.append("call \(calls) is not in the recording: \(Self.text(name, data))")
+      differences.append("\(ordinal(name)) is not in the recording: \(Self.value(data))")
       return
     }
     let call = waiting.remove(at: index)
@@ -71,20 +72,23 @@ public final class NativeReplay {
   /// The shortest time that the loop knows, in milliseconds: what native did by itself it did when the page had done all that was due.
   private static let instant = 0.000_001
 
+  /// Which call of a handler it is, for the start of a sentence.
+  private func ordinal(_ name: String) -> String { "call \(calls[name] ?? 0) of \(name)" }
+
   /// The recorded call that a call is: the next of its name with the same data, or else the next of its name.
   private func match(_ name: String, _ data: JSONText?) -> Int? {
     let wanted = Self.value(data)
     if let index = waiting.firstIndex(where: { $0.name == name && Self.value($0.data) == wanted }) {
       if let first = waiting.first, index > 0, first.time < waiting[index].time {
         differences.append(
-          "call \(calls) comes out of turn: \(Self.text(name, data)), where \(Self.text(first.name, first.data)) was called first"
+          "\(ordinal(name)) comes out of turn: \(Self.value(data)), where \(Self.text(first.name, first.data)) was called first"
         )
       }
       return index
     }
     guard let index = waiting.firstIndex(where: { $0.name == name }) else { return nil }
     differences.append(
-      "call \(calls) of \(name) has other data: \(wanted), recorded was \(Self.value(waiting[index].data))")
+      "\(ordinal(name)) has other data: \(wanted), recorded was \(Self.value(waiting[index].data))")
     return index
   }
 

@@ -32,11 +32,19 @@ struct DoctorCommand {
     let known = Set(usual.findings.compactMap { $0.place?.description })
     func isNews(_ finding: Finding) -> Bool { finding.place.map { !known.contains($0.description) } ?? true }
     let findings = Doctor.merge([
-      usual.findings, probed.findings, null.findings.filter(isNews), try lateFindings(usual, deadline).filter(isNews),
+      usual.findings, probed.findings.filter { !isAnswered($0, in: usual) }, null.findings.filter(isNews),
+      try lateFindings(usual, deadline).filter(isNews),
     ])
     tell(findings, usual)
     guard findings.isEmpty else { return .pageFailed }
     return usual.isCutShort ? .notIdle : .success
+  }
+
+  /// Whether a handler that failed with data that are made up is known better: by the data that the user gave it.
+  private func isAnswered(_ finding: Finding, in usual: DoctorLoad) -> Bool {
+    guard finding.code == .handlerThrew, let handler = finding.subject else { return false }
+    return usual.answeringHandlers.contains(handler)
+      || usual.findings.contains { $0.code == .handlerThrew && $0.subject == handler }
   }
 
   /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may not arrive.

@@ -19,7 +19,8 @@ final class DoctorLoad {
   private(set) var wasStopped = false
   /// Why there is no document, if that is known.
   private(set) var failure: String?
-  private var toldHandlers: Set<String> = []
+  /// What is wrong with native's own handlers.
+  private var failures: [Finding] = []
   /// What nobody caught, in words.
   private(set) var errors: Set<String> = []
   /// What the places of findings lead to.
@@ -41,7 +42,9 @@ final class DoctorLoad {
     doctor = Doctor(bridges: options.bridges)
   }
 
-  var findings: [Finding] { doctor.conclude() }
+  var findings: [Finding] { doctor.conclude() + failures }
+  /// The handlers of the page that answered native.
+  var answeringHandlers: Set<String> { doctor.answeringHandlers }
   var unanswered: [CallLedger.Call] { doctor.unanswered }
   /// What the name of a call that nobody has may have been meant to be, for the end of a line.
   func guess(for call: CallLedger.Call) -> String { doctor.guess(for: call) }
@@ -86,12 +89,14 @@ final class DoctorLoad {
       kind.make(for: view, settings, script: kind.takesScript ? script : nil)
     }
     for bridge in bridges {
-      for file in files { try file.register(on: bridge) { [self] text in tellOnce(text) } }
+      for file in files { try file.register(on: bridge, clock: view.eventLoop) { [self] text in noteFailure(text) } }
       guard circumstances == .nullAnswers else { continue }
       for name in try handlers.union(files.flatMap { try $0.names() }) {
         bridge.registerRaw(name) { _, respond in respond(.null) }
       }
     }
+    // A bridge that ends tells of its open calls, which nobody left.
+    defer { withExtendedLifetime(bridges) {} }
     view.load(address.url)
     drive(view, bridges.first)
     wasStopped = view.group.virtualMachine.terminated
@@ -100,9 +105,10 @@ final class DoctorLoad {
     return self
   }
 
-  /// Says what is wrong with the user's handlers, of which the page can know nothing; the other loads have the same.
-  private func tellOnce(_ text: String) {
-    if circumstances == .usual, toldHandlers.insert(text).inserted { Output.error("headless-bridge: warning: \(text)") }
+  /// Notes what is wrong with the user's handlers; the other loads have the same.
+  private func noteFailure(_ text: String) {
+    let finding = Finding(.nativeHandlerThrew, text)
+    if circumstances == .usual, !failures.contains(finding) { failures.append(finding) }
   }
 
   private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) {

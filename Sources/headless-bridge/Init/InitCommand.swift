@@ -79,6 +79,9 @@ struct InitCommand {
       return ("first.bridge.js", .wvjb)
     }
     let others = found.count == 1 ? "" : " (of \(found.count); --page FILE takes another)"
+    guard FileManager.default.fileExists(atPath: files.path(page)) else {
+      throw UsageError(description: "\(files.path(page)): no such file")
+    }
     Output.line("The page is \(page)\(others).")
     let look = try FirstLook.look(at: files.path(page), bridges: bridges, timeout: timeout)
     if look.calls.isEmpty, look.handlers.isEmpty {

@@ -58,7 +58,7 @@ extension OptionGroup {
 
   static let handlers = CommandOption(
     "handlers", "FILE", .file(["js", "json"]), repeatable: true,
-    "native handlers: .json, a response for each name; .js, with native.handle(name, answer): a value, or a function that gives it or a promise for it, as in specs"
+    "native handlers: .json, a response for each name; .js, with native.handle(name, answer): a value, or a function that gives it or a promise for it, as in specs; setTimeout goes by the page's time"
   )
   static let faults = CommandOption(
     "faults", "SEED[:KINDS]",
@@ -75,7 +75,10 @@ extension OptionGroup {
         "call", "NAME[=JSON]", repeatable: true,
         "calls a handler of the page, over the first of several bridges, and prints its answer as JSON"),
       CommandOption("click", "SELECTOR", repeatable: true, "clicks an element"),
-      CommandOption("eval", "JS", repeatable: true, "evaluates a script in the page, and prints its result as JSON"),
+      CommandOption(
+        "eval", "JS", repeatable: true,
+        "evaluates a script in the page, and prints its result, or what its promise is fulfilled with, as JSON; what has no JSON as a console shows it"
+      ),
     ])
 
   static let clock = CommandOption(

@@ -85,7 +85,7 @@ final class ReplPage {
   /// Has native answer what a file says.
   func add(_ file: HandlersFile) throws {
     for bridge in bridges {
-      try file.register(on: bridge) { [tell] in tell(LiveLines.Line(kind: .problem, text: $0)) }
+      try file.register(on: bridge, clock: view.eventLoop) { [tell] in tell(LiveLines.Line(kind: .problem, text: $0)) }
     }
     files.append(file)
     for name in try file.names() where !handlerNames.contains(name) { handlerNames.append(name) }

@@ -15,7 +15,9 @@ struct EventLines {
   private(set) var mayBeMissing = false
 
   /// Whether an address is one by which a page asks for a bridge: what the doctor tells more of.
-  private static func isOfBridge(_ url: String) -> Bool { url.hasPrefix("https://__") }
+  private static func isOfBridge(_ url: String) -> Bool {
+    url.hasPrefix("https://__") || Doctor.knock(near: url) != nil
+  }
 
   private static let missingCodes = [
     "no-page-handler": "handler", "no-page-method": "method", "no-page-function": "function",
@@ -73,6 +75,10 @@ struct EventLines {
       let code = event.string("code") ?? ""
       if calling != nil, let kind = Self.missingCodes[code] {
         missing = kind
+        return nil
+      }
+      // Told once, with whose message it is.
+      if code == "queue-stuck" || (code == "fetch-failed" && event.string("text")?.contains("JSON.stringify") == true) {
         return nil
       }
       if code == "page-handler-threw" { mayBeMissing = true }

@@ -8,7 +8,7 @@ import JavaScriptEngine
 final class HandlersFile {
   private enum Kind {
     case responses([(key: String, value: JSONText)])
-    case script(Context)
+    case script(Context, HandlerTimers)
   }
 
   private let kind: Kind
@@ -52,29 +52,34 @@ final class HandlersFile {
   private static func script(_ text: String, path: String, timeout: Duration) throws -> Kind {
     let context = Context()
     context.virtualMachine.executionTimeLimit = timeout
+    let timers = HandlerTimers()
     do throws(JavaScriptException) {
       try NativeSide.setUp(in: context)
+      try timers.setUp(in: context)
       try context.evaluate(text, url: path)
     } catch {
       throw UsageError(description: NativeSide.describe(error, in: path))
     }
-    return .script(context)
+    return .script(context, timers)
   }
 
   /// The names of the handlers, in the file's order.
   func names() throws(JavaScriptException) -> [String] {
     switch kind {
     case .responses(let responses): responses.map(\.key)
-    case .script(let context): try context.globalObject["native"]["handlers"].propertyNames
+    case .script(let context, _): try context.globalObject["native"]["handlers"].propertyNames
     }
   }
 
   /// Registers the handlers; `fail` hears of one that throws.
-  func register(on bridge: any NativeBridge, fail: @escaping (String) -> Void) throws {
+  ///
+  /// - Parameter clock: The loop whose time the handlers' timers go by.
+  func register(on bridge: any NativeBridge, clock: EventLoop, fail: @escaping (String) -> Void) throws {
     switch kind {
     case .responses(let responses):
       for (name, value) in responses { bridge.registerRaw(name) { _, respond in respond(value) } }
-    case .script(let context):
+    case .script(let context, let timers):
+      timers.start(on: clock, fail: fail)
       let handlers = try context.globalObject["native"]["handlers"]
       for name in handlers.propertyNames {
         let function = try handlers[PropertyName(name)]
@@ -123,7 +128,7 @@ final class HandlersFile {
         },
         onRejected: { [self] reason in
           unsettled[number] = nil
-          fail("rejected: \((try? reason.toString()) ?? "unknown")")
+          fail("rejected: \(NativeSide.text(of: reason))")
         })
     } catch let error as JavaScriptException where error.isTermination {
       fail("ran for too long, and was ended")

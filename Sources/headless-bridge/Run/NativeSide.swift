@@ -25,8 +25,8 @@ enum NativeSide {
   }
 
   /// A value for a reader: objects as JSON, which says more than their name.
-  private static func text(of value: Value) -> String {
-    if value.isObject, !value.isFunction, let json = try? value.toJSON() { return json.string }
+  static func text(of value: Value) -> String {
+    if value.isObject, !value.isFunction, let json = try? value.toJSON(), json.string != "{}" { return json.string }
     return (try? value.toString()) ?? ""
   }
 

@@ -10,7 +10,7 @@ extension RunCommand {
   ) throws(EventLoopError) {
     deadline.restart()
     switch action {
-    case .evaluate(let source): evaluate(source, in: view)
+    case .evaluate(let source): return try evaluate(source, in: view)
     case .click(let selector): click(selector, in: view)
     case .call(let name, let data):
       guard let bridge else { return }
@@ -25,22 +25,27 @@ extension RunCommand {
     if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
   }
 
-  private func evaluate(_ source: String, in view: WebView) {
+  /// Evaluates a script, and prints what it comes to; of a promise, what it is fulfilled with.
+  private func evaluate(_ source: String, in view: WebView) throws(EventLoopError) {
     let name = evaluations.isEmpty ? "--eval" : "--eval#\(evaluations.count + 1)"
     evaluations[name] = source
-    view.evaluateJavaScript(source, name: name) { [self] result in
-      switch result {
-      case .success(let value):
-        guard let json = value.json else { return fail("\(name): the result has no JSON form") }
-        Output.line(json)
-      case .failure(.exception(let exception)):
+    var isOpen = false
+    view.inspect(source, name: name, describe: ReplPage.inspect, isResult: true) { [self] outcome in
+      isOpen = false
+      switch outcome {
+      case .promise: isOpen = true
+      case .value(let text), .fulfilled(let text): Output.line(text)
+      case .rejected(let text): fail("\(name): the promise was rejected: \(text)")
+      case .noPage: fail("\(name): there is no page")
+      case .thrown(let exception):
         // The page's own handler may have taken care of it; whoever asked still wants to know.
         guard lastPrinted != exception, !exception.isTermination else { return }
         let lines = excerpt(exception.url, exception.line, exception.column)
         fail((["\(exception.url == name ? "" : "\(name): ")\(exception)"] + lines).joined(separator: "\n"))
-      case .failure(let error): fail("\(name): \(error)")
       }
     }
+    try settle(view)
+    if isOpen { fail("\(name): the promise was never settled") }
   }
 
   private func click(_ selector: String, in view: WebView) {

@@ -11,15 +11,26 @@ extension RunCommand {
     for line in lines.consoleLines(event) { Output.line(line) }
     let warning = lines.warning(event, hasPage: hasPage, place: described)
     if options.isTraced { Output.error(Timeline.line(event, place: described)) }
-    if event.type == .fault, event.string("code") == ContractWatch.code {
+    if event.type == .fault, event.string("code") == "queue-stuck" {
+      (stuckError, hasToldStuck) = (nil, true)
+      fail(Doctor.stuckQueue(event))
+    } else if event.type == .fault, event.string("code") == ContractWatch.code {
       fail(event.string("text") ?? ContractWatch.code)
     } else if let warning, !options.isTraced {
       Output.error("headless-bridge: warning: \(warning)")
     }
+    // Why, is told of the request.
+    if hasPage, event.isOfLostPage { fail("the page went to \(event.string("url") ?? ""), which cannot be shown") }
   }
 
   /// Tells an error of the page, once and with all that is known of it.
-  func tell(_ error: PageError) {
+  ///
+  /// - Parameter isRest: Whether nothing more is to come that tells better.
+  func tell(_ error: PageError, isRest: Bool = false) {
+    if error.isOfQueue, !isRest {
+      if !hasToldStuck { stuckError = error }
+      return
+    }
     let findings = findingsOfError
     findingsOfError = []
     notes.noteTold(findings)
@@ -44,5 +55,27 @@ extension RunCommand {
   /// Tells what still waits to be told.
   func tellRest() {
     if let line = lines.rest() { Output.line(line) }
+    if let stuckError {
+      tell(stuckError, isRest: true)
+      self.stuckError = nil
+    }
+  }
+}
+
+extension PageError {
+  /// Whether a bridge's own script could not write the page's queue, of which the bridge tells more.
+  fileprivate var isOfQueue: Bool {
+    exception.url?.contains("/") == false && message.contains("JSON.stringify cannot serialize")
+  }
+}
+
+extension TranscriptEvent {
+  /// Whether the page went to where there is no page; what it asks an app for by an address is no page.
+  fileprivate var isOfLostPage: Bool {
+    guard type == .loadFailed, string("kind") == "document", let url = string("url").flatMap({ WebURL($0) }) else {
+      return false
+    }
+    // Closed is what the user has not opened.
+    return ["file", "http", "https"].contains(url.scheme) && string("reason")?.hasSuffix("is not allowed") == false
   }
 }

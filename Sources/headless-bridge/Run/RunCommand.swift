@@ -26,6 +26,10 @@ final class RunCommand: NavigationDelegate {
   var lines = EventLines()
   /// What the doctor says of the error that is about to be told.
   var findingsOfError: [Finding] = []
+  /// The error of a queue that cannot be written as JSON, until it is known whose message it is.
+  var stuckError: PageError?
+  /// Whether it was told whose message that is.
+  var hasToldStuck = false
   /// The texts of `--eval`, by the name that places in them have.
   var evaluations: [String: String] = [:]
   let deadline: Deadline
@@ -76,11 +80,15 @@ final class RunCommand: NavigationDelegate {
     let injector = FaultInjector(view, plan: options.faults)
     let faulty = bridges.map { FaultyBridge($0, injector: injector) }
     for file in handlers {
-      for bridge in faulty { try file.register(on: bridge) { [unowned self] text in fail(text) } }
+      for bridge in faulty {
+        try file.register(on: bridge, clock: view.eventLoop) { [unowned self] text in fail(text) }
+      }
     }
     if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
     let watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
     defer { withExtendedLifetime(watch) {} }
+    // A bridge that ends tells of its open calls.
+    defer { withExtendedLifetime(bridges) {} }
     view.load(address.url)
     var status = drive(view, faulty.first)
     if let replay {

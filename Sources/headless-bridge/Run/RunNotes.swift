@@ -47,9 +47,11 @@ extension Finding {
   /// Whether a run tells of it as it happens: an error, a fault, or a script that is not there.
   fileprivate var isToldByItself: Bool {
     switch code {
-    case .usedBeforeReady, .wrongScheme, .neverReady, .noInit, .initTwice, .encodedTwice, .callsLost, .commonJS,
+    case .usedBeforeReady, .wrongScheme, .neverReady, .noInit, .missingInit, .initTwice, .encodedTwice, .callsLost,
+      .commonJS,
       .policyForbids, .callbackThrew, .errorSwallowed, .errorHandlerThrew:
       false
+    case .handlerThrew: place == nil
     // `--call` says by itself that it had no answer.
     case .neverAnswered: text.hasPrefix("the page")
     case .noPageHandler: !text.contains("did you mean")

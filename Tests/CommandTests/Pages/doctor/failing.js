@@ -1,0 +1,1 @@
+native.handle('pay', () => { throw new Error('no'); });
