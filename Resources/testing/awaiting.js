@@ -48,7 +48,8 @@
   const plain = what => (self, name) => `${what}.${name}()`;
   const nativeWord = what => (self, name, parameters) => name === 'call' ? `${what(self)}.call(${testing.inline(parameters[0])})` : `${what(self)}.${name}()`;
   const { page, native, Locator, Native, clock, context, network, storage } = testing;
-  watchWords(page, plain('page'));
+  // What only says what to use instead gives no promise.
+  watchWords(page, plain('page'), Object.keys(page).filter(name => !testing.pageWordsInstead.includes(name)));
   watchWords(page.keyboard, plain('page.keyboard'));
   watchWords(clock, plain('clock'));
   watchWords(context, plain('context'));
@@ -58,7 +59,7 @@
   watchWords(native, nativeWord(() => 'native'), ['call', 'terminate', 'suspend', 'resume']);
   watchWords(Native.prototype, nativeWord(self => `native.bridge('${self.bridgeName}')`), ['call']);
   watchWords(Locator.prototype, (self, name) => `${self}.${name}()`,
-    Object.getOwnPropertyNames(Locator.prototype).filter(name => !['constructor', 'act', 'look'].includes(name)));
+    Object.getOwnPropertyNames(Locator.prototype).filter(name => !['constructor', 'act', 'look', ...testing.locatorWordsInstead].includes(name)));
 
   /// What a step that has ended left open, a mistake each; one that has failed is not judged for it.
   testing.endOpen = function (hasFailed, step = 'the test') {
