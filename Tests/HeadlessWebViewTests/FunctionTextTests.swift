@@ -37,7 +37,8 @@ struct FunctionTextTests {
     let poisoned = "Object.defineProperty(function () { return 1; }, 'name', { get() { throw new Error('asked'); } })"
     #expect(
       try texts([
-        "(() => { try { return Function.prototype.toString.call({}); } catch (error) { return error.name; } })()", poisoned,
+        "(() => { try { return Function.prototype.toString.call({}); } catch (error) { return error.name; } })()",
+        poisoned,
         "String(new Proxy(fetch, {})).includes('[native code]')",
       ]) == ["TypeError", "function () { return 1; }", "true"])
   }
