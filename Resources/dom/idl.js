@@ -76,12 +76,6 @@
       });
       return defineProperty(method, 'length', { value: required, configurable: true });
     };
-    // Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor.
-    dom.lateTable = (attributes, methods = {}) => new Map([
-      ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(get, set)]),
-      ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
-        { value: dom.makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
-    ]);
     dom.defineDescribed = (realm, name) => {
       const description = dom.described.get(name);
       const { parent, attributes, methods, construct, constants, iterates, length } = description;

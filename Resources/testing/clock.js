@@ -31,6 +31,7 @@
 
   async function set(time, isFixed) {
     const value = [time, isFixed, host.tell('now', [])];
+    testing.setPresent({ base: time, isFixed, startedAt: value[2] });
     await testing.page.addInitScript(setDate, value);
     await testing.page.evaluate(setDate, value);
   }

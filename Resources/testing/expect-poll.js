@@ -4,7 +4,8 @@
 
   const after = options => `within ${options.timeout ?? testing.waitTimeout} ms of the page's time`;
 
-  testing.expect.poll = (ask, options = {}) => {
+  testing.expect.poll = (ask, given) => {
+    const options = testing.checkOptions('expect.poll()', given, ['timeout', 'message', 'intervals']);
     if (typeof ask !== 'function') throw testing.failure('expect.poll() needs a function');
     return testing.makeExpect({
       async poll(match, isNot, name, state) {
@@ -14,7 +15,8 @@
     })(undefined);
   };
 
-  testing.addMatcher('toPass', async function (received, options = {}) {
+  testing.addMatcher('toPass', async function (received, given) {
+    const options = testing.checkOptions('toPass()', given, ['timeout', 'intervals']);
     if (typeof received !== 'function') throw testing.failure(`toPass() needs a function\n\nReceived: ${testing.inline(received)}`, this.place);
     const { value, isDone } = await testing.watch(options.timeout, async () => {
       try { await received(); return null; } catch (error) { return { error }; }

@@ -12,14 +12,18 @@
   const has = (text, wanted, options) => wanted instanceof RegExp ? pattern(wanted).test(text) : fold(normal(text), options).includes(fold(normal(wanted), options));
   const fold = (text, options) => options?.ignoreCase ? text.toLowerCase() : text;
 
-  const optionKeys = /^(timeout|ignoreCase|useInnerText|checked|enabled|visible|attached|editable|indeterminate|message|ratio)$/;
-  const isOptions = value => value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof RegExp)
-    && Object.keys(value).length > 0 && Object.keys(value).every(key => optionKeys.test(key));
+  const optionNames = ['timeout', 'ignoreCase', 'useInnerText', 'checked', 'enabled', 'visible', 'attached', 'editable', 'indeterminate', 'message', 'ratio'];
+  /// What stands last and is an object has options, but for the value of toHaveJSProperty.
+  const isOptions = (name, parameters) => {
+    const value = parameters.at(-1);
+    if (name === 'toHaveJSProperty') return parameters.length > 2;
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof RegExp) && !testing.isAsymmetric(value);
+  };
 
   /// A matcher that asks until the answer will do; `wish` says what was expected, `shown` what of the answer a reader is told.
   function waiting(name, ask, test, wish, shown = answer => answer) {
     testing.addMatcher(name, async function (received, ...parameters) {
-      const options = isOptions(parameters.at(-1)) ? parameters.pop() : {};
+      const options = isOptions(name, parameters) ? testing.checkOptions(`${name}()`, parameters.pop(), optionNames) : {};
       let gone = 'there is no such element';
       const { value, isDone } = await testing.watch(options.timeout, () => ask(this, received, ...parameters),
         answer => answer !== null && test(answer, parameters, options) !== this.isNot);

@@ -59,7 +59,8 @@
     allInnerTexts() { return this.look('allInnerTexts'); },
     async evaluateAll(body, argument) { return this.look('evaluateAll', script('locator.evaluateAll()', body, argument)); },
     async all() { return Array.from({ length: await this.count() }, (_, index) => this.nth(index)); },
-    async waitFor(options = {}) {
+    async waitFor(given) {
+      const options = testing.checkOptions(`${this}.waitFor()`, given, testing.optionNames.wait);
       const state = options.state ?? 'visible';
       const fits = {
         attached: seen => seen.count > 0, detached: seen => seen.count === 0, visible: seen => seen.isVisible, hidden: seen => !seen.isVisible,

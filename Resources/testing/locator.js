@@ -25,7 +25,8 @@
     describeForReader() { return String(this); }
 
     to(step, words) { return new testing.Locator([...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`); }
-    #by(kind, word, text, options = {}) {
+    #by(kind, word, text, given) {
+      const options = testing.checkOptions(`${word}()`, given, ['exact']);
       const shown = options.exact ? `${inline(text)}, { exact: true }` : inline(text);
       return this.to({ kind, ...textOf(text, `${word}()`), exact: options.exact === true || kind === 'testid' }, `${word}(${shown})`);
     }
@@ -41,7 +42,9 @@
     getByAltText(text, options) { return this.#by('alt', 'getByAltText', text, options); }
     getByTitle(text, options) { return this.#by('title', 'getByTitle', text, options); }
     getByTestId(id) { return this.#by('testid', 'getByTestId', id); }
-    getByRole(role, options = {}) {
+    getByRole(role, given) {
+      testing.checkRole(String(role));
+      const options = testing.checkOptions('getByRole()', given, [...states, 'name', 'exact', 'includeHidden']);
       const name = options.name === undefined ? null : textOf(options.name, 'getByRole(): name');
       const wanted = Object.fromEntries(states.filter(state => options[state] !== undefined).map(state => [state, options[state]]));
       const shown = Object.entries(options).map(([key, value]) => `${key}: ${inline(value)}`).join(', ');
@@ -57,7 +60,8 @@
   class Locator extends Finder {
     page() { return testing.page; }
     narrowed(options) { return options === undefined ? this : this.filter(options); }
-    filter(options = {}) {
+    filter(given) {
+      const options = testing.checkOptions('filter()', given, testing.optionNames.filter);
       const step = { kind: 'filter', visible: options.visible ?? null };
       for (const key of ['hasText', 'hasNotText']) if (options[key] !== undefined) step[key] = textOf(options[key], `filter(): ${key}`);
       for (const key of ['has', 'hasNot']) if (options[key] !== undefined) step[key] = other(options[key], `filter(): ${key}`).steps;
@@ -72,8 +76,9 @@
     contentFrame() { return new Finder([...this.steps, { kind: 'frame' }], `${this}.contentFrame()`); }
 
     /// Has something done to the element, once it is there and can take it.
-    act(action, argument, options = {}, word = action) {
+    act(action, argument, given, word = action) {
       const what = `${this}.${word}()`;
+      const options = testing.checkOptions(what, given, testing.optionNames.action);
       return testing.poll(
         what, options.timeout, () => testing.ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
         answer => {

@@ -4,7 +4,7 @@
 
   const { head } = testing.utils;
   const { inline } = testing;
-  const most = 20;
+  const mostShown = 20;
 
   function callsOf(state, matcher, native, name) {
     if (native !== testing.native && !(native instanceof testing.Native)) {
@@ -16,7 +16,9 @@
 
   function list(native, name, calls) {
     if (calls.length > 0) {
-      return calls.slice(0, most).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n') + (calls.length > most ? `\n  ... ${calls.length - most} more` : '');
+      const mark = native.calls().some(call => call.name === name && call.isUnhandled) ? `\n  native has no handler for ${name}: nobody answered` : '';
+      return calls.slice(0, mostShown).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n')
+        + (calls.length > mostShown ? `\n  ... ${calls.length - mostShown} more` : '') + mark;
     }
     const others = [...new Set(native.calls().map(call => call.name))];
     return others.length > 0 ? `  none of ${name}; others: ${others.join(', ')}` : '  none at all';
@@ -33,6 +35,8 @@
 
   function matcher(matcherName, parameters, judge) {
     return function (native, name, ...rest) {
+      const most = parameters.split(',').length - 1;
+      if (rest.length > most) throw testing.failure(`${matcherName}(${parameters}) takes no more than that, and got ${inline(rest[most])} behind it`, this.place);
       const calls = callsOf(this, matcherName, native, name);
       const { pass, wish, data = [], call } = judge(calls, rest, name, this);
       return {
@@ -76,7 +80,7 @@
         pass: next === wanted.length,
         message: () => head(this, 'toHaveReceivedInOrder', 'calls') + `Expected: ${this.isNot ? 'not ' : ''}${wanted.map(shown).join(', then ')}\n`
           + (next < wanted.length ? `Missing: ${shown(wanted[next])}\n` : '')
-          + `Calls:\n${all.length === 0 ? '  none at all' : all.slice(0, most).map(({ name, data }, index) => `  ${index + 1}: ${name} ${inline(data)}`).join('\n')}`,
+          + `Calls:\n${all.length === 0 ? '  none at all' : all.slice(0, mostShown).map(({ name, data }, index) => `  ${index + 1}: ${name} ${inline(data)}`).join('\n')}`,
       };
     },
   });

@@ -30,17 +30,19 @@
     }
 
     /// Calls a handler of the page, and waits for its answer.
-    async call(name, data, options = {}) {
+    async call(name, data, options) {
       named(name, 'native.call()');
+      const { timeout = null } = testing.checkOptions(`native.call('${name}')`, options, ['timeout']);
       testing.checkArgument(`native.call('${name}')`, data);
-      const json = await testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), options.timeout ?? null]);
+      const json = await testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), timeout]);
       return json === null ? undefined : JSON.parse(json);
     }
 
-    /// The calls of the page so far: the data of one handler's, or { name, data } of all.
+    /// The calls of the page so far: the data of one handler's, or { name, data } of all, with `isUnhandled` where native has no such handler.
     calls(name) {
       return received.filter(call => call.bridge === this.bridgeName && (name === undefined || call.name === name))
-        .map(call => name === undefined ? { name: call.name, data: call.data } : call.data);
+        .map(call => name !== undefined ? call.data
+          : call.isHandled ? { name: call.name, data: call.data } : { name: call.name, data: call.data, isUnhandled: true });
     }
 
     /// The names of what is answered.
@@ -59,7 +61,7 @@
   /// The page called a handler; the answer goes to the host by the call's number.
   testing.receive = function (bridgeName, name, json, number) {
     const data = json === null ? undefined : JSON.parse(json);
-    received.push({ bridge: bridgeName, name, data });
+    received.push({ bridge: bridgeName, name, data, isHandled: true });
     const handler = handlers.get(`${bridgeName} ${name}`);
     const respond = value => {
       if (value instanceof Never) return host.tell('neverAnswers', [bridgeName, name]);
@@ -75,6 +77,11 @@
     } catch (error) {
       fail(error);
     }
+  };
+
+  /// The page called what native has no handler for, which is a call all the same.
+  testing.receiveUnhandled = (bridge, name, json) => {
+    received.push({ bridge, name, data: json === null ? undefined : JSON.parse(json), isHandled: false });
   };
 
   /// The handlers that every test of the file has, which a new page is given.

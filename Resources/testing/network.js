@@ -21,19 +21,24 @@
   }
 
   /// Whether a URL is one that a pattern stands for: a glob, of the path alone where it begins with a slash, a regular expression, or a function.
+  /// A query or a hash of the URL is left out for a path that has none.
   testing.fitsURL = function (pattern, url, what) {
     if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(url);
     if (typeof pattern === 'function') return Boolean(pattern(host.tell('parseURL', [url])));
     if (typeof pattern !== 'string') throw testing.failure(`${what}: a pattern is a text, a regular expression or a function, and this is ${testing.inline(pattern)}`);
-    const whole = url.replace(/#.*/, '');
-    const path = whole.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?]*/i, '');
-    const subject = !pattern.startsWith('/') ? whole : pattern.includes('?') ? path : path.replace(/\?.*/, '');
+    let subject = url;
+    if (pattern.startsWith('/')) {
+      subject = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+      if (!pattern.includes('#')) subject = subject.replace(/#.*/, '');
+      if (!pattern.includes('?')) subject = subject.replace(/\?[^#]*/, '');
+    }
     return new RegExp(`^${glob(pattern)}$`).test(subject);
   };
 
   /// An answer as the host takes it.
   function answerOf(answer) {
     if (answer === null || typeof answer !== 'object') throw testing.failure(`a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`);
+    testing.checkOptions("a route's answer", answer, testing.optionNames.route);
     const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
     const type = contentType ?? (json !== undefined ? 'application/json' : null);
     const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
@@ -98,11 +103,13 @@
 
   testing.network = {
     /// Answers requests of a pattern: with { status, headers, contentType, body, json, path, delay }, or as a function of the route says.
-    async route(pattern, answer, { times = Infinity } = {}) {
+    async route(pattern, answer, options) {
+      const { times = Infinity } = testing.checkOptions('network.route()', options, ['times']);
       testing.fitsURL(pattern, 'https://page.test/', 'network.route()');
       if (answer === undefined || answer === null || (typeof answer !== 'function' && typeof answer !== 'object')) {
         throw testing.failure('network.route() needs an answer such as { json: ... }, or a function of the route');
       }
+      if (typeof answer === 'object') answerOf(answer);
       routes.add(key, { pattern, answer, times });
     },
     async unroute(pattern, answer) {

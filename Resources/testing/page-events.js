@@ -93,7 +93,8 @@
   function off(name, listener) { listeners.remove(known(name), listener); testing.tellHearing(); return this; }
 
   /// The next event of a kind that will do.
-  function next(what, name, { predicate = () => true, timeout = testing.waitTimeout } = {}) {
+  function next(what, name, options) {
+    const { predicate = () => true, timeout = testing.waitTimeout } = testing.checkOptions(what, options, ['predicate', 'timeout', 'url', 'waitUntil']);
     known(name);
     const place = testing.place();
     const endWait = testing.beginWait(place);

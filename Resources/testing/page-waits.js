@@ -13,11 +13,13 @@
   const fitting = (wanted, what) => message => typeof wanted === 'function' ? wanted(message) : testing.fitsAddress(wanted, message.url(), what);
 
   Object.assign(page, {
-    async waitForURL(wanted, options = {}) {
+    async waitForURL(wanted, given) {
+      const options = testing.checkOptions('page.waitForURL()', given, testing.optionNames.wait);
       await testing.poll(`page.waitForURL(${testing.inline(wanted)})`, options.timeout, async () => page.url(),
         url => testing.fitsAddress(wanted, url, 'page.waitForURL()'), url => `: the page is at ${url}`);
     },
-    async waitForLoadState(state = 'load', options = {}) {
+    async waitForLoadState(state = 'load', given) {
+      const options = testing.checkOptions('page.waitForLoadState()', given, testing.optionNames.wait);
       const states = { load: ['complete'], domcontentloaded: ['interactive', 'complete'], networkidle: ['complete'] };
       if (!states[state]) throw testing.failure(`page.waitForLoadState('${state}'): not one of ${Object.keys(states).join(', ')}`);
       await testing.poll(`page.waitForLoadState('${state}')`, options.timeout,

@@ -51,21 +51,24 @@
   }
 
   const responseOf = answer => answer === null || answer === undefined ? null : testing.responseOf(answer);
-  const load = (operation, parameters, options = {}) =>
-    testing.ask(operation, [...parameters, options.timeout ?? testing.loadTimeout ?? null]).then(responseOf);
+  function load(what, operation, parameters, options) {
+    const { timeout = testing.loadTimeout ?? null } = testing.checkOptions(`page.${what}()`, options, [...testing.optionNames.load, 'url']);
+    return testing.ask(operation, [...parameters, timeout]).then(responseOf);
+  }
 
   const page = {
-    goto: (address, options) => load('goto', [String(address)], options),
-    setContent: async (html, options = {}) => { await load('setContent', [String(html), options.url ?? null], options); },
-    reload: options => load('reload', [], options),
-    goBack: options => load('traverse', [-1], options),
-    goForward: options => load('traverse', [1], options),
+    goto: (address, options) => load('goto', 'goto', [String(address)], options),
+    setContent: async (html, options) => { await load('setContent', 'setContent', [String(html), options?.url ?? null], options); },
+    reload: options => load('reload', 'reload', [], options),
+    goBack: options => load('goBack', 'traverse', [-1], options),
+    goForward: options => load('goForward', 'traverse', [1], options),
     url: () => host.tell('url', []),
     title: () => page.evaluate(() => document.title),
     content: () => page.evaluate(() => (document.doctype ? `<!DOCTYPE ${document.doctype.name}>` : '') + document.documentElement.outerHTML),
     evaluate: (script, argument) => run('page.evaluate()', 'evaluate', script, argument),
-    async waitForFunction(script, argument, options = {}) {
-      return testing.poll('page.waitForFunction()', options.timeout, () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
+    async waitForFunction(script, argument, options) {
+      const { timeout } = testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
+      return testing.poll('page.waitForFunction()', timeout, () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
     },
     waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
     async addInitScript(script, argument) {

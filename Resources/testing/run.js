@@ -62,6 +62,7 @@
     testing.forgetAsked();
     testing.forgetWaits();
     testing.forgetMissed();
+    testing.setPresent(null);
     host.tell('testBegins', [test.id, retry]);
     const suites = above(test.parent);
     const broken = suites.find(suite => failed.has(suite));
@@ -71,10 +72,11 @@
         for (const hook of suite.hooks.beforeEach) if (errors.length === 0) await attempt(errors, hook);
       }
       if (errors.length === 0) await attempt(errors, test);
-      errors.push(...testing.endExpectations(errors.length > 0));
+      errors.push(...testing.endExpectations(errors.length > 0), ...testing.endOpen(errors.length > 0));
       for (const suite of suites.reverse()) {
         for (const hook of suite.hooks.afterEach) await attempt(errors, hook);
       }
+      errors.push(...testing.endOpen(errors.length > 0, 'afterEach'));
     }
     // Rejections that nobody hears are told behind the last reaction.
     await host.ask('turn', []);
@@ -98,6 +100,7 @@
     const errors = [];
     if (!above(node.parent).some(suite => failed.has(suite))) {
       for (const hook of node.hooks.beforeAll) if (errors.length === 0) await attempt(errors, hook);
+      errors.push(...testing.endOpen(errors.length > 0, 'beforeAll'));
     }
     if (errors.length > 0) {
       failed.add(node);
@@ -109,6 +112,7 @@
     }
     const late = [];
     for (const hook of node.hooks.afterAll) await attempt(late, hook);
+    late.push(...testing.endOpen(late.length > 0, 'afterAll'));
     late.forEach(error => host.tell('suiteFails', [node.name, testing.describe(error)]));
   }
 

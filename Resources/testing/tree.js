@@ -42,7 +42,7 @@
 
   // A time as a number, or among options.
   function timeOf(what, timeout) {
-    const value = timeout !== null && typeof timeout === 'object' ? timeout.timeout : timeout;
+    const value = timeout !== null && typeof timeout === 'object' ? testing.checkOptions(what, timeout, ['timeout', 'tag', 'annotation']).timeout : timeout;
     if (value === undefined || (typeof value === 'number' && value >= 0)) return value;
     throw testing.failure(`${what}: no time in milliseconds: ${testing.inline(value)}`);
   }
@@ -76,10 +76,11 @@
   }
 
   const modes = { only: testWords('only'), skip: testWords('skip') };
-  const test = Object.assign(testWords(''), modes, { todo: addTodo });
+  const test = Object.assign(testWords(''), modes, { fixme: modes.skip, todo: addTodo });
   // Tests run one after the other, those marked as concurrent, too.
   test.concurrent = Object.assign(testWords(''), modes);
   const describe = Object.assign(suiteWords(''), { only: suiteWords('only'), skip: suiteWords('skip') });
+  describe.fixme = describe.skip;
   const hooks = Object.fromEntries(Object.keys(root.hooks).map(kind => [kind, (body, timeout) => {
     // A name may stand before the body.
     if (typeof body === 'string' && typeof timeout === 'function') [body, timeout] = [timeout, undefined];

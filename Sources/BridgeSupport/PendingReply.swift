@@ -28,7 +28,7 @@ package class ReplyGate: @unchecked Sendable {
 /// The answer that a call of the page waits for.
 ///
 /// An app may give it on any thread: on another than that of the call it goes through the view's inbox. When the last that could give it is
-/// gone, the bridge hears that none will come. Each message makes one, so each bridge compiles it for its own types.
+/// gone, the bridge hears that none will come.
 package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGate, @unchecked Sendable {
   /// What became of the call.
   package enum Outcome: Sendable {
@@ -39,11 +39,11 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGat
     case never
   }
 
-  @usableFromInline let link: IsolatedLink<Bridge>
-  @usableFromInline let settle: @Sendable (Bridge, Outcome) -> Void
+  private let link: IsolatedLink<Bridge>
+  private let settle: @Sendable (Bridge, Outcome) -> Void
 
   /// Makes the answer to one call; `settle` runs where the view is owned.
-  @inlinable package init(
+  package init(
     of bridge: IsolatedLink<Bridge>, inbox: LoopInbox, settle: @escaping @Sendable (Bridge, Outcome) -> Void
   ) {
     link = bridge
@@ -51,19 +51,19 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGat
     super.init(inbox: inbox)
   }
 
-  @inlinable deinit {
+  deinit {
     if isOpen { deliver(.never) }
   }
 
   /// Gives the answer; what comes behind the last is reported and goes nowhere.
   ///
   /// - Parameter isLast: Whether the call ends with it, as it does with bridges whose calls have one answer.
-  @inlinable package func give(_ payload: Payload, isLast: Bool = true) {
+  package func give(_ payload: Payload, isLast: Bool = true) {
     deliver(claim(isLast: isLast) ? .answer(payload) : .again)
   }
 
   /// Tells the bridge something beside the answer, where its view is owned, in turn with the answers.
-  @inlinable package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
+  package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
     if isHere {
       if let bridge = link.target { body(bridge) }
     } else {
@@ -74,7 +74,7 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGat
   }
 
   // As ``tell(_:)`` does, without a closure on the way of every message.
-  @inlinable func deliver(_ outcome: Outcome) {
+  private func deliver(_ outcome: Outcome) {
     guard isHere else { return tell { [settle] bridge in settle(bridge, outcome) } }
     if let bridge = link.target { settle(bridge, outcome) }
   }
@@ -82,11 +82,11 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGat
 
 /// A way back to a bridge for what runs in the isolation that owns its view, and for nothing else.
 package struct IsolatedLink<Bridge: AnyObject>: @unchecked Sendable {
-  @usableFromInline let link: Backlink<Bridge>
+  private let link: Backlink<Bridge>
 
   /// Wraps the link of a bridge.
-  @inlinable package init(_ link: Backlink<Bridge>) { self.link = link }
+  package init(_ link: Backlink<Bridge>) { self.link = link }
 
   /// The bridge, while it lives.
-  @inlinable package var target: Bridge? { link.target }
+  package var target: Bridge? { link.target }
 }

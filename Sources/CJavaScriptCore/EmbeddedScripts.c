@@ -16,6 +16,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/idl.js"
     , ',', MODULE
+#embed "../../Resources/dom/late-table.js"
+    , ',', MODULE
 #embed "../../Resources/dom/events/exception.js"
     , ',', MODULE
 #embed "../../Resources/dom/events/target.js"

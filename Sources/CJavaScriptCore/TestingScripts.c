@@ -12,6 +12,9 @@ static const HBEmbeddedScript testingScripts[] = {
     {"testing/format.js", "", (const char[]){
 #embed "../../Resources/testing/format.js"
          , 0}},
+    {"testing/options.js", "", (const char[]){
+#embed "../../Resources/testing/options.js"
+         , 0}},
     {"testing/equals.js", "", (const char[]){
 #embed "../../Resources/testing/equals.js"
          , 0}},
@@ -29,6 +32,9 @@ static const HBEmbeddedScript testingScripts[] = {
          , 0}},
     {"testing/scope.js", "", (const char[]){
 #embed "../../Resources/testing/scope.js"
+         , 0}},
+    {"testing/dates.js", "", (const char[]){
+#embed "../../Resources/testing/dates.js"
          , 0}},
     {"testing/timers.js", "", (const char[]){
 #embed "../../Resources/testing/timers.js"
@@ -125,6 +131,9 @@ static const HBEmbeddedScript testingScripts[] = {
          , 0}},
     {"testing/platform.js", "", (const char[]){
 #embed "../../Resources/testing/platform.js"
+         , 0}},
+    {"testing/awaiting.js", "", (const char[]){
+#embed "../../Resources/testing/awaiting.js"
          , 0}},
     {"testing/globals.js", "", (const char[]){
 #embed "../../Resources/testing/globals.js"

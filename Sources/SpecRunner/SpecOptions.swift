@@ -25,6 +25,8 @@ public struct SpecOptions {
   public var waitTimeout = Duration.seconds(5)
   /// How long a script may run, on the machine's clock.
   public var scriptTimeLimit = Duration.seconds(10)
+  /// How long a page may have something to do without that its time moves, on the machine's clock.
+  public var restTimeLimit = Duration.seconds(30)
   /// How often a test that failed is run again.
   public var retries = 0
   /// Whether a test fails with what is lost, and with calls that are left unanswered.

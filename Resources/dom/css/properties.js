@@ -1,8 +1,13 @@
 // The names of CSS properties that a style declaration knows, and which of them are shorthands.
 ({
   core(dom) {
-    // Kept as text, in which a name is found faster than a set of all is built; what is looked up once is remembered.
-    const names = ` 
+    // Names kept as text, in which one is found faster than a set of all is built; its lines are joined with the first look.
+    const list = (text) => {
+      let joined;
+      const names = () => (joined ??= text.replace(/\n */g, ' '));
+      return { has: (name) => names().includes(` ${name} `), all: () => names().trim().split(' ') };
+    };
+    const names = list(` 
       accent-color align-content align-items align-self all animation animation-delay animation-direction animation-duration
       animation-fill-mode animation-iteration-count animation-name animation-play-state animation-timing-function appearance
       aspect-ratio backdrop-filter backface-visibility background background-attachment background-blend-mode background-clip
@@ -57,8 +62,8 @@
       transform transform-box transform-origin transform-origin-x transform-origin-y transform-origin-z transform-style transition
       transition-delay transition-duration transition-property transition-timing-function translate unicode-bidi user-select
       vector-effect vertical-align visibility white-space widows width will-change word-break word-spacing word-wrap writing-mode
-      x y z-index zoom `.replace(/\n */g, ' ');
-    const prefixedNames = ` 
+      x y z-index zoom `);
+    const prefixedNames = list(` 
       align-content align-items align-self animation animation-delay animation-direction animation-duration animation-fill-mode
       animation-iteration-count animation-name animation-play-state animation-timing-function appearance backdrop-filter
       backface-visibility background-clip background-origin background-size border-radius box-align box-direction box-flex
@@ -69,9 +74,8 @@
       nbsp-mode order overflow-scrolling perspective perspective-origin print-color-adjust rtl-ordering tap-highlight-color
       text-combine text-decoration text-fill-color text-orientation text-security text-size-adjust text-stroke text-stroke-color
       text-stroke-width text-zoom touch-callout transform transform-origin transform-style transition transition-delay
-      transition-duration transition-property transition-timing-function user-drag user-modify user-select writing-mode `.replace(/\n */g, ' ');
-    const has = (list, name) => list.includes(` ${name} `);
-    const isProperty = dom.isProperty = (name) => (name.startsWith('-webkit-') ? has(prefixedNames, name.slice(8)) : has(names, name));
+      transition-duration transition-property transition-timing-function user-drag user-modify user-select writing-mode `);
+    const isProperty = dom.isProperty = (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 
     // The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
     const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
@@ -90,10 +94,10 @@
     ]);
 
     // Shorthands of other kinds, which a module of their own takes apart.
-    const mixedShorthands = ` background border border-top border-right border-bottom border-left border-block border-inline
+    const mixedShorthands = list(` background border border-top border-right border-bottom border-left border-block border-inline
       border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex flex-flow
-      text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row grid-column `.replace(/\n */g, ' ');
-    dom.isMixedShorthand = (name) => has(mixedShorthands, name);
+      text-decoration text-emphasis columns -webkit-text-stroke transition animation font grid-area grid-row grid-column `);
+    dom.isMixedShorthand = mixedShorthands.has;
     for (const name of ['longhandsOf', 'expandShorthand', 'joinLonghands', 'splitValue']) {
       dom[name] = (...values) => dom.need('%shorthands') && dom[name](...values);
     }
@@ -111,7 +115,7 @@
       return property;
     };
     // The names that a page finds when it lists a style's properties.
-    dom.styleAttributes = () => ['cssFloat', ...[...names.trim().split(' '), ...prefixedNames.trim().split(' ').map((name) => `-webkit-${name}`)]
+    dom.styleAttributes = () => ['cssFloat', ...[...names.all(), ...prefixedNames.all().map((name) => `-webkit-${name}`)]
       .flatMap((name) => {
         const camel = name.replace(/^-/, '').replace(/-([a-z])/g, (all, letter) => letter.toUpperCase());
         return camel === name ? [name] : [name, camel];
@@ -124,7 +128,7 @@
       let property = canonical.get(name);
       if (property === undefined) {
         const plain = name.slice(8);
-        property = has(names, plain) && plain !== 'box-align' && !plain.startsWith('mask') ? plain : name;
+        property = names.has(plain) && plain !== 'box-align' && !plain.startsWith('mask') ? plain : name;
         canonical.set(name, property);
       }
       return property;

@@ -3,7 +3,8 @@
   core(dom) {
     const { apply } = Reflect;
     const words = (text) => text.trim().split(/\s+/);
-    const globalTypes = words(`
+    // Kept as text until somebody asks: no page needs them all at its start.
+    const globalTypes = `
       abort animationcancel animationend animationiteration animationstart auxclick beforeinput blur cancel canplay
       canplaythrough change click close contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave dragover
       dragstart drop durationchange emptied ended error focus formdata gesturechange gestureend gesturestart
@@ -13,14 +14,18 @@
       reset resize scroll search securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled
       submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
       transitionrun transitionstart volumechange waiting webkitanimationend webkitanimationiteration
-      webkitanimationstart webkittransitionend wheel`);
-    const windowTypes = words(`
+      webkitanimationstart webkittransitionend wheel`;
+    const windowTypes = `
       afterprint beforeprint beforeunload devicemotion deviceorientation hashchange languagechange message messageerror
-      offline online orientationchange pagehide pageshow popstate rejectionhandled storage unhandledrejection unload`);
-    const documentTypes = words('fullscreenchange fullscreenerror readystatechange visibilitychange');
-    // Handlers on body and frameset that are the window's.
-    const reflectedTypes = new Set([...windowTypes, 'blur', 'error', 'focus', 'load', 'resize', 'scroll']);
-    const markupTypes = new Set([...globalTypes, ...windowTypes]);
+      offline online orientationchange pagehide pageshow popstate rejectionhandled storage unhandledrejection unload`;
+    const documentTypes = 'fullscreenchange fullscreenerror readystatechange visibilitychange';
+    // Whether a handler on body and frameset is the window's, and whether markup may have it.
+    const isIn = (...lists) => {
+      let types;
+      return (type) => (types ??= new Set(lists.flatMap(words))).has(type);
+    };
+    const isReflected = isIn(windowTypes, 'blur error focus load resize scroll');
+    const isMarkup = isIn(globalTypes, windowTypes);
 
     class HandlerListener extends dom.Listener {
       constructor(type) {
@@ -95,7 +100,7 @@
     const isWindowReflecting = (element) => element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
     // The object that an element's handler belongs to; null for the body of a document without a window.
     function handlerTarget(target, type) {
-      if (target.isElement !== true || !reflectedTypes.has(type) || !isWindowReflecting(target)) return target;
+      if (target.isElement !== true || !isReflected(type) || !isWindowReflecting(target)) return target;
       return target.document.hasWindow ? target.realm.windowImpl : null;
     }
 
@@ -124,7 +129,7 @@
     // A content attribute whose name starts with `on` changed.
     dom.handlerAttributeChanged = (element, name, source) => {
       const type = name.slice(2);
-      if (!markupTypes.has(type)) return;
+      if (!isMarkup(type)) return;
       const target = handlerTarget(element, type);
       if (target !== null) store(target, type, null, source, element);
     };
@@ -137,12 +142,20 @@
     ]);
     dom.defineHandlers = (realm, object, types) => dom.defineAccessors(realm, object, dom.handlerSteps(types));
     // Those that a body has and gives to its window.
-    dom.windowEventHandlerSteps = dom.handlerSteps(windowTypes);
-    // Tables of late members.
-    const globalSteps = dom.handlerSteps(globalTypes);
-    dom.elementHandlers = dom.lateTable(globalSteps);
-    dom.documentHandlers = dom.lateTable([...globalSteps, ...dom.handlerSteps(documentTypes)]);
-    dom.windowHandlers = dom.lateTable([...globalSteps, ...dom.windowEventHandlerSteps]);
+    dom.windowEventHandlerSteps = () => dom.handlerSteps(words(windowTypes));
+    // Tables of late members, which names of other members need not make.
+    class HandlerTable extends dom.LateTable {
+      constructor(...lists) {
+        super(() => [dom.handlerSteps(lists.flatMap(words))]);
+        this.lists = lists;
+      }
+
+      get(name) { return typeof name === 'string' && name.startsWith('on') ? super.get(name) : undefined; }
+      keys() { return this.lists.flatMap(words).map((type) => `on${type}`); }
+    }
+    dom.elementHandlers = new HandlerTable(globalTypes);
+    dom.documentHandlers = new HandlerTable(globalTypes, documentTypes);
+    dom.windowHandlers = new HandlerTable(globalTypes, windowTypes);
     // A page that answers `beforeunload` asks to stay.
     dom.setBeforeUnloadResult = (event, value) => {
       event.canceled = true;

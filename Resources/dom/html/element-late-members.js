@@ -2,7 +2,7 @@
 ({
   core(dom) {
     const { htmlElementOf, kinds, toText, wrap } = dom;
-    const reflected = dom.reflect([
+    const reflected = () => dom.reflect([
       [kinds.string, 'title lang accessKey nonce'],
       [kinds.enumerated('ltr rtl auto'), 'dir'],
       [kinds.boolean, 'hidden inert autofocus'],
@@ -36,8 +36,8 @@
       else dom.fail('SyntaxError');
     };
 
-    dom.htmlElementLateMembers = dom.lateTable([
-      ...reflected,
+    dom.htmlElementLateMembers = dom.lateTable(() => [[
+      ...reflected(),
       ['outerText', (wrapper) => dom.innerText(htmlElementOf(wrapper)),
         (wrapper, value) => dom.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
       ['tabIndex', (wrapper) => dom.tabIndex(htmlElementOf(wrapper)),
@@ -61,6 +61,6 @@
       focus: (wrapper) => { htmlElementOf(wrapper).focus(); },
       blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
       attachInternals: (wrapper) => dom.attachInternals(htmlElementOf(wrapper)),
-    });
+    }]);
   },
 })

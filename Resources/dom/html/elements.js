@@ -109,7 +109,7 @@
     }
     // The window's event handlers are on these too.
     for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
-      dom.describe(name, { parent: 'HTMLElement', attributes: () => [...reflect(attributes[name]()), ...dom.windowEventHandlerSteps] });
+      dom.describe(name, { parent: 'HTMLElement', attributes: () => [...reflect(attributes[name]()), ...dom.windowEventHandlerSteps()] });
     }
     dom.describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 

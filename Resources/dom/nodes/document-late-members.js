@@ -70,7 +70,7 @@
     };
     const xpath = (wrapper, name, ...values) => dom.xpath(documentOf(wrapper).realm, name, ...values);
 
-    dom.documentLateMembers = dom.lateTable([
+    dom.documentLateMembers = dom.lateTable(() => [[
       ['implementation', (wrapper) => dom.implementationFor(documentOf(wrapper))],
       ['URL', (wrapper) => documentOf(wrapper).url],
       ['documentURI', (wrapper) => documentOf(wrapper).url],
@@ -144,6 +144,6 @@
       clear: () => {},
       captureEvents: () => {},
       releaseEvents: () => {},
-    });
+    }]);
   },
 })

@@ -10,7 +10,7 @@
       wrap(elementOf(wrapper).setAttributeNode(attrArgument(attr, `Argument 1 ('attr') to Element.${name}`)));
     const findNS = (element, namespace, localName) => element.findAttributeNS(textOrNull(namespace), toText(localName));
 
-    dom.elementLateMembers = dom.lateTable([
+    dom.elementLateMembers = dom.lateTable(() => [[
       ['namespaceURI', (wrapper) => elementOf(wrapper).namespace],
       ['prefix', (wrapper) => elementOf(wrapper).prefix],
       reflected('slot', 'slot'),
@@ -68,6 +68,6 @@
       insertAdjacentHTML: (wrapper, where, html) => { dom.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html)); },
       getBoundingClientRect: (wrapper) => dom.boundingClientRect(elementOf(wrapper)),
       getClientRects: (wrapper) => dom.clientRects(elementOf(wrapper)),
-    });
+    }]);
   },
 })

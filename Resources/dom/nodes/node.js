@@ -191,7 +191,7 @@
 
     const other = (value, name) => dom.nullableNode(value, `Argument 1 ('other') to Node.${name}`);
     const { nodeOf, nodeArgument, textOrNull } = dom;
-    dom.nodeLateMembers = dom.lateTable([['baseURI', (wrapper) => nodeOf(wrapper).document.baseURL]], {
+    dom.nodeLateMembers = dom.lateTable(() => [[['baseURI', (wrapper) => nodeOf(wrapper).document.baseURL]], {
       getRootNode: (wrapper, options = undefined) => {
         const node = nodeOf(wrapper);
         return dom.wrap(options?.composed ? node.composedRoot : node.root);
@@ -208,7 +208,7 @@
       lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
       lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
       isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
-    });
+    }]);
 
     // An order of nodes in different trees: that in which it was asked for.
     const ordinals = new WeakMap();

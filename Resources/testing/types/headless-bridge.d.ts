@@ -46,6 +46,8 @@ export interface Test extends TestWord {
   only: TestWord;
   /** Leaves this test out. */
   skip: TestWord;
+  /** As `skip`: it waits for a mend. */
+  fixme: TestWord;
   /** As a plain test: tests of a file run one after the other. */
   concurrent: TestWord & { only: TestWord; skip: TestWord };
   /** Declares a test that is yet to be written. */
@@ -65,7 +67,7 @@ export interface DescribeWord {
   /** A suite for each row. */
   each: Each<DescribeWord>;
 }
-export interface Describe extends DescribeWord { only: DescribeWord; skip: DescribeWord }
+export interface Describe extends DescribeWord { only: DescribeWord; skip: DescribeWord; fixme: DescribeWord }
 export interface Hook {
   (body: TestBody, timeout?: Timeout): void;
   (name: string, body: TestBody): void;
@@ -142,6 +144,7 @@ export interface Expectation<T = unknown> extends Matchers {
   rejects: PromiseMatchers & { not: PromiseMatchers };
 }
 export type PromiseMatchers = { [Name in keyof Matchers]: Matchers[Name] extends (...parameters: infer Parameters) => unknown ? (...parameters: Parameters) => Promise<void> : never };
+/** How much of the page's time it may take, in milliseconds: 5000 unless page.setDefaultTimeout() says otherwise. */
 export interface Waiting { timeout?: number }
 export type Text = string | RegExp;
 
@@ -327,9 +330,9 @@ export interface FaultPlan {
 export interface NativeWords {
   /** The data of the page's calls of a handler so far. */
   calls(name: string): any[];
-  /** All calls of the page so far. */
-  calls(): { name: string; data: any }[];
-  /** Calls a handler of the page, and gives its answer. */
+  /** All calls of the page so far; `isUnhandled` are those that native has no handler for. */
+  calls(): { name: string; data: any; isUnhandled?: true }[];
+  /** Calls a handler of the page, and gives its answer, which may take 5000 ms of the page's time unless `timeout` says otherwise. */
   call(name: string, data?: unknown, options?: Waiting): Promise<any>;
   /** The names of what is answered. */
   handlers(): string[];
@@ -636,6 +639,7 @@ export interface Page extends Finder, Routing {
   setContent(html: string, options?: Waiting & { url?: string }): Promise<void>;
   /** Loads the page again; the content of setContent(), too. */
   reload(options?: Waiting): Promise<Response | null>;
+  /** Goes back one step; null where there is none, and where it is within the document: a hash, or `history.pushState`. */
   goBack(options?: Waiting): Promise<Response | null>;
   goForward(options?: Waiting): Promise<Response | null>;
   url(): string;

@@ -22,7 +22,8 @@ public final class TAPReporter: SpecReporter {
     switch event {
     case .testEnded(let result):
       number += 1
-      let verdict = result.verdict == .failed ? "not ok" : "ok"
+      // What is yet to be done has not passed.
+      let verdict = result.verdict == .failed || result.verdict == .todo ? "not ok" : "ok"
       let directive =
         switch result.verdict {
         case .skipped: " # SKIP"
@@ -46,17 +47,32 @@ public final class TAPReporter: SpecReporter {
     for failure in failures {
       write("  - message: \(quoted(failure.message))")
       write("    at: \(quoted(failureText.place(failure, in: file)))")
-      write("    text:")
-      for line in failureText.lines(failure, in: file) { write("      - \(quoted(line))") }
+      write("    text: |")
+      tell(failureText.lines(failure, in: file))
     }
     if let clues {
-      write("  - clues:")
-      for line in clues.lines { write("      - \(quoted(line))") }
+      write("  - clues: |")
+      tell(clues.lines)
     }
     write("  ...")
   }
 
-  /// A string of YAML between quotation marks: readers of TAP know no other that may have empty lines.
+  /// A block of YAML, which begins with a line that is not indented: Perl's reader takes no lists of quoted texts with colons, and its blocks
+  /// end at a line without blanks.
+  private func tell(_ lines: [String]) {
+    let rest = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.drop {
+      $0.allSatisfy(\.isWhitespace)
+    }
+    for (index, line) in rest.enumerated() {
+      let shown = index == 0 ? line.drop(while: \.isWhitespace) : line
+      write(
+        "      "
+          + String(String.UnicodeScalarView(shown.unicodeScalars.map { $0.value < 32 && $0 != "\t" ? "\u{FFFD}" : $0 }))
+      )
+    }
+  }
+
+  /// A string of YAML between quotation marks, in one line.
   private func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

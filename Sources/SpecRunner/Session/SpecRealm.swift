@@ -83,6 +83,8 @@ final class SpecRealm {
 final class SpecReply {
   private let context: Context
   private var settle: (resolve: (Value) -> Void, reject: (Value) -> Void)?
+  /// Whether that is over, so that nobody waits any more.
+  var isDropped = false
   /// Called once there is an answer.
   var onEnd: () -> Void = {}
 
@@ -92,7 +94,7 @@ final class SpecReply {
   }
 
   /// Whether nothing was answered yet.
-  var isOpen: Bool { settle != nil && !context.isClosed }
+  var isOpen: Bool { settle != nil && !isDropped && !context.isClosed }
 
   /// Fulfils the promise.
   func resolve(_ value: StructuredValue = .undefined) {

@@ -22,6 +22,7 @@ extension SpecSession {
       if event.type == .fault { stage.faults.append(event) }
       stage.clues.read(event)
       stage.content?.read(event)
+      if let call = stage.unhandled.read(event) { receiveUnhandled(call) }
       tell(event)
     }
     guard let handlers = try? realm?.call("standingHandlers").structuredCopy().array else { return }
@@ -52,7 +53,11 @@ extension SpecSession {
       return
     }
     let sources = present?.sources
-    let text = sources?.described(error) ?? "\(error)"
+    var text = sources?.described(error) ?? "\(error)"
+    if error.exception.isTermination {
+      let place = error.place.map { (sources?.described($0) ?? $0) + ": " } ?? ""
+      text = "\(place)the script ran for more than \(options.scriptTimeLimit), and was ended"
+    }
     let excerpt = error.place.map { sources?.place($0).excerpt ?? [] } ?? []
     let lines = ["an error of the page that nobody caught: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt
     // The spec's place is what it last asked the page for.
@@ -123,6 +128,12 @@ extension SpecSession: WebViewObserver {
     endLoad { [unowned self] reply in atRest { reply.resolve(answer) } }
   }
 
+  /// The load that the spec waits for has its document.
+  public func webView(didCommit url: WebURL) {
+    present?.load?.hasDocument = true
+    present?.noteCommit(of: url)
+  }
+
   /// Ends the load that the spec waits for, and tells who listens.
   public func webViewWebContentProcessDidTerminate() {
     present?.isProcessGone = true
@@ -132,6 +143,14 @@ extension SpecSession: WebViewObserver {
 
   /// Ends the load that the spec waits for.
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
+
+  /// Ends what the spec waits for where no page has to come, such as a place in the document that is there: no server answers then.
+  func endLoad(_ load: SpecLoad, ifAt isThere: @escaping () -> Bool) {
+    atRest { [unowned self] in
+      guard present?.load === load, !load.hasDocument, isThere() else { return }
+      endLoad { $0.resolve(.null) }
+    }
+  }
 
   private func endLoad(_ answer: (SpecReply) -> Void) {
     guard let stage = present, let load = stage.load else { return }

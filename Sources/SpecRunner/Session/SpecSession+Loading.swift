@@ -7,8 +7,12 @@ extension SpecSession {
     "goto": { session, arguments, reply in
       session.attempt(reply) {
         let url = try session.address(arguments[0].string ?? "")
-        try session.stage().content = nil
-        try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
+        let stage = try session.stage()
+        // A place in the document that is there comes without a load.
+        let isPlace = url.fragment != nil && url.equalsIgnoringFragment(stage.view.url)
+        if !isPlace { stage.content = nil }
+        let load = try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
+        if isPlace { session.endLoad(load) { [view = stage.view] in view.url == url } }
       }
     },
     "setContent": { session, arguments, reply in
@@ -27,11 +31,13 @@ extension SpecSession {
     "traverse": { session, arguments, reply in
       session.attempt(reply) {
         let isBack = arguments[0].number == -1
-        let view = try session.stage().view
-        guard isBack ? view.canGoBack : view.canGoForward else { return reply.resolve(.null) }
-        try session.load(arguments[1].number, isBack ? "page.goBack()" : "page.goForward()", reply) {
+        let view = try session.stage().view, list = view.backForwardList
+        guard let target = isBack ? list.backItem : list.forwardItem else { return reply.resolve(.null) }
+        let what = isBack ? "page.goBack()" : "page.goForward()"
+        let load = try session.load(arguments[1].number, what, reply) {
           if isBack { $0.goBack() } else { $0.goForward() }
         }
+        session.endLoad(load) { view.backForwardList.currentItem == target }
       }
     },
   ]
@@ -52,9 +58,10 @@ extension SpecSession {
   }
 
   /// Starts a load, and answers when it has ended.
+  @discardableResult
   private func load(
     _ milliseconds: Double?, _ what: String, _ reply: SpecReply, _ start: (WebView) -> Void
-  ) throws {
+  ) throws -> SpecLoad {
     let stage = try stage()
     stage.load?.reply.reject("another load took its place", name: "AbortError")
     let load = SpecLoad(reply)
@@ -67,5 +74,6 @@ extension SpecSession {
     stage.wasLoaded = true
     stage.isProcessGone = false
     start(stage.view)
+    return load
   }
 }

@@ -35,6 +35,7 @@ extension SpecSession {
     if let id, let test = id < tests.count ? tests[id] : tests.last, let record = present?.record(before: test) {
       observer(.recorded(record))
     }
+    replies.drop()
     if let present, present.lastRequest > 0 { _ = try? realm?.call("forgetRequests") }
     present?.close()
     present = nil

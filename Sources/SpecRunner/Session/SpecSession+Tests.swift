@@ -57,7 +57,7 @@ extension SpecSession {
       return .undefined
     },
     "random": { session, _ in .number(Double(session.random.next() >> 11) / Double(1 << 53)) },
-    "now": { session, _ in .number(try session.stage().view.eventLoop.wallClock) },
+    "now": { session, _ in .number(session.wallClock) },
   ]
 
   private func testBegins(_ id: Int, retry: Int) {

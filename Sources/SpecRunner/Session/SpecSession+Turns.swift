@@ -22,6 +22,12 @@ extension SpecSession {
     // The tasks of a question about the page are no reason to ask again.
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
+    if stage.busyTurns == 0 {
+      stage.busySince = nil
+    } else if isBusyForTooLong(stage) {
+      stage.busySince = nil
+      giveUp(stage.endlessWork)
+    }
     if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
     if count > 0 { return true }
     if tellChange(stage) { return true }
@@ -50,6 +56,13 @@ extension SpecSession {
     let frame = machine.terminationStack.first { $0.url != nil }
     let place = frame.map { "\($0.url ?? "")\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
     note(SpecFailure(message: "\(place)a script ran for more than \(options.scriptTimeLimit), and was ended"))
+  }
+
+  /// Whether the page has had something to do all the time while its own time stood still.
+  private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
+    let since = stage.busySince ?? .now
+    stage.busySince = since
+    return since + options.restTimeLimit < .now
   }
 
   private static let tasksPerTurn = 256

@@ -47,6 +47,8 @@ public final class SpecSession {
   var usedFiles = SpecFilesUsed()
   /// Who waits until the spec's present task, with all its reactions, is over.
   var nextTurn: [SpecReply] = []
+  /// The answers that the present step may still wait for.
+  var replies = OpenReplies()
   var failureCount = 0
   var calls = 0
 
@@ -75,6 +77,13 @@ public final class SpecSession {
     runStatements, pageStatements, nativeStatements, SpecModules.statements, snapshotStatements, networkStatements,
     contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
+
+  /// The time of the present page, or of one that is yet to come, in milliseconds since 1970.
+  var wallClock: Double {
+    if let present { return present.view.eventLoop.wallClock }
+    guard case .virtual(let epoch) = options.configuration.clock else { return Date().timeIntervalSince1970 * 1000 }
+    return epoch
+  }
 
   /// Runs the file's tests.
   ///
@@ -112,6 +121,7 @@ public final class SpecSession {
         ask: { [unowned self] name, arguments, reply in
           guard let operation = operations[name] else { return reply.reject("no such operation: \(name)") }
           operation(self, arguments, reply)
+          if reply.isOpen { replies.append(reply) }
           // A question changes nothing, and neither does waiting.
           if !Self.questions.contains(name) { present?.hasChanged = true }
         },

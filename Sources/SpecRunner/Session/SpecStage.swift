@@ -26,6 +26,10 @@ final class SpecStage {
   var rests: [() -> Void] = []
   /// How many turns in a row found something due.
   var busyTurns = 0
+  /// Since when it has been so, on the machine's clock.
+  var busySince: ContinuousClock.Instant?
+  /// The documents that came into the page in a row from one address.
+  var commits: (url: String, count: Int) = ("", 0)
   /// Who waits for a change of the page.
   var waits: [(Bool) -> Void] = []
   /// Whether anything happened since they were told.
@@ -38,6 +42,8 @@ final class SpecStage {
   var load: SpecLoad?
   /// The hook of a suite that loaded its first page; nil for a test's.
   var hook: [String]?
+  /// Finds the page's calls that no handler takes.
+  let unhandled: UnhandledCalls
   /// What the spec gave the page.
   var content: GivenContent?
   /// Whether the spec had anything loaded.
@@ -80,6 +86,7 @@ final class SpecStage {
     bridges = try options.bridges.map { [view] name in
       (name, FaultyBridge(try makeBridge(name, view), injector: injector))
     }
+    unhandled = UnhandledCalls(bridges)
     start = view.eventLoop.now
   }
 
@@ -117,6 +124,16 @@ final class SpecStage {
     return texts.enumerated().filter { !texts[..<$0.offset].contains($0.element) }.map(\.element)
   }
 
+  /// What to say of a page that has something to do for ever, without that its time moves.
+  var endlessWork: String {
+    commits.count > 2
+      ? "the page loads again and again: \(commits.url)"
+      : "the page has something to do for ever, such as a message that sends the next one, and its time stands still"
+  }
+
+  /// Takes in that a document came into the page.
+  func noteCommit(of url: WebURL) { commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1) }
+
   /// What helps with the test, now that it failed; nil for nothing.
   var told: SpecClues? { clues.told(injector.lastPlan?.description) }
 
@@ -138,6 +155,8 @@ final class SpecStage {
 final class SpecLoad {
   let reply: SpecReply
   var cancel: () -> Void = {}
+  /// Whether its document has come, which is being read then.
+  var hasDocument = false
 
   init(_ reply: SpecReply) { self.reply = reply }
 }

@@ -15,8 +15,13 @@ final class ReportFile {
   func write(_ line: String) { text += line + "\n" }
 
   func finish() throws {
-    guard (try? text.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
-      throw UsageError(description: "\(option) \(path): cannot be written")
+    guard let file = fopen(path, "w") else {
+      throw UsageError(description: "\(option) \(path): cannot be written: \(String(cString: strerror(errno)))")
+    }
+    let bytes = Array(text.utf8)
+    let isWhole = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    guard fclose(file) == 0, isWhole else {
+      throw UsageError(description: "\(option) \(path): cannot be written to its end")
     }
   }
 }

@@ -50,7 +50,7 @@ struct TestOptions {
 
   private mutating func set(_ name: String, _ value: String) throws {
     switch name {
-    case "filter": filters.append(value)
+    case "filter": filters.append(try filter(value))
     case "shard":
       let parts = value.split(separator: "/").compactMap { Int($0) }
       guard parts.count == 2, parts[0] >= 1, parts[0] <= parts[1] else {
@@ -89,12 +89,25 @@ struct TestOptions {
     return number
   }
 
+  private func filter(_ value: String) throws -> String {
+    if let pattern = Self.pattern(in: value), (try? Regex(pattern)) == nil {
+      throw UsageError(description: "--filter \(value): what stands between the slashes is no regular expression")
+    }
+    return value
+  }
+
+  /// The regular expression of a filter; nil for a part of a name.
+  private static func pattern(in filter: String) -> String? {
+    guard filter.count > 2, filter.hasPrefix("/"), filter.hasSuffix("/") else { return nil }
+    return String(filter.dropFirst().dropLast())
+  }
+
   /// Whether a test of this whole name is to run.
   func takes(_ name: String) -> Bool {
     filters.isEmpty
       || filters.contains { filter in
-        guard filter.count > 2, filter.hasPrefix("/"), filter.hasSuffix("/") else { return name.contains(filter) }
-        return (try? Regex(String(filter.dropFirst().dropLast())))?.occurs(in: name) ?? false
+        guard let pattern = Self.pattern(in: filter) else { return name.contains(filter) }
+        return (try? Regex(pattern))?.occurs(in: name) ?? false
       }
   }
 }

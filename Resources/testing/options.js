@@ -1,0 +1,44 @@
+// The names of options: one that does not exist is a mistake that would change nothing, and nobody would see it.
+(function (testing, host) {
+  'use strict';
+
+  const guess = (name, names) => {
+    const meant = host.tell('nearest', [name, ...names]);
+    return meant === null ? '' : `; did you mean ${meant}?`;
+  };
+
+  /// Checks the names of options, and gives them.
+  testing.checkOptions = function (what, options, names) {
+    if (options === undefined || options === null) return {};
+    if (typeof options !== 'object') throw testing.failure(`${what}: options are an object, and this is ${testing.inline(options)}`);
+    for (const name of Object.keys(options)) {
+      if (!names.includes(name)) throw testing.failure(`${what} has no option ${name}${guess(name, names)}`);
+    }
+    return options;
+  };
+
+  testing.optionNames = {
+    action: [
+      'timeout', 'force', 'trial', 'noWaitAfter', 'strict', 'position', 'button', 'clickCount', 'delay', 'modifiers', 'steps',
+    ],
+    load: ['timeout', 'waitUntil', 'referer'],
+    wait: ['timeout', 'polling', 'waitUntil', 'state', 'strict'],
+    filter: ['has', 'hasNot', 'hasText', 'hasNotText', 'visible'],
+    route: ['status', 'headers', 'contentType', 'body', 'json', 'path', 'delay', 'response'],
+  };
+
+  // WAI-ARIA 1.2 and Graphics-ARIA.
+  const roles = (
+    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox complementary contentinfo definition deletion '
+    + 'dialog directory document emphasis feed figure form generic graphics-document graphics-object graphics-symbol grid gridcell group heading img image insertion '
+    + 'link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph '
+    + 'presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript '
+    + 'suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem').split(' ');
+
+  /// A role that no element can have, because it is another's with a slip; a page may have roles of its own.
+  testing.checkRole = function (role) {
+    if (roles.includes(role)) return;
+    const hint = guess(role, roles);
+    if (hint) throw testing.failure(`getByRole(): there is no role ${role}${hint}`);
+  };
+})

@@ -1,0 +1,30 @@
+// The spec's dates, whose present is the page's.
+const first = Date.now();
+
+test('the present is the page\'s', async () => {
+  expect(Date.now()).toBe(first);
+  expect(first).toBe(1_700_000_000_000);
+  await page.setContent('<p>');
+  const before = Date.now();
+  expect(await page.evaluate(() => Date.now())).toBe(before);
+  await new Promise(resolve => setTimeout(resolve, 10_000));
+  expect(Date.now() - before).toBe(10_000);
+  expect(new Date().getTime()).toBe(await page.evaluate(() => Date.now()));
+  expect(new Date()).toEqual(expect.any(Date));
+  expect(new Date(0)).toBeInstanceOf(Date);
+  expect(new Date(0).constructor).toBe(Date);
+  expect(new Date(2020, 0, 1)).toEqual(new Date('2020-01-01T00:00'));
+});
+
+test('what the clock sets is set for both', async () => {
+  await clock.setFixedTime('2020-01-01T00:00:00Z');
+  await page.setContent('<p>');
+  await clock.runFor(5000);
+  expect(new Date().toISOString()).toBe('2020-01-01T00:00:00.000Z');
+  expect(await page.evaluate(() => new Date().toISOString())).toBe('2020-01-01T00:00:00.000Z');
+  await clock.setSystemTime('2021-01-01T00:00:00Z');
+  await clock.runFor(5000);
+  expect(new Date().toISOString()).toBe('2021-01-01T00:00:05.000Z');
+});
+
+test('and ends with its test', () => { expect(Date.now()).toBe(1_700_000_000_000); });
