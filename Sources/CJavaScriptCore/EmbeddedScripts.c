@@ -386,6 +386,8 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/forms/text-selection.js"
          , ',', '\n',
+#embed "../../Resources/dom/forms/text-editing.js"
+         , ',', '\n',
 #embed "../../Resources/dom/forms/input-formats.js"
          , ',', '\n',
 #embed "../../Resources/dom/forms/input-steps.js"

@@ -154,9 +154,13 @@ static const char pageActionsText[] = {'[',
     , ',', '\n',
 #embed "../../Resources/testing/in-page/roles.js"
     , ',', '\n',
+#embed "../../Resources/testing/in-page/shadow.js"
+    , ',', '\n',
 #embed "../../Resources/testing/in-page/find.js"
     , ',', '\n',
 #embed "../../Resources/testing/in-page/input.js"
+    , ',', '\n',
+#embed "../../Resources/testing/in-page/pointer.js"
     , ',', '\n',
 #embed "../../Resources/testing/in-page/actions.js"
     , ',', '\n',

@@ -57,6 +57,7 @@ public final class Context {
     _ body: (_ exception: UnsafeMutablePointer<JSValueRef?>) -> R
   ) throws(JavaScriptException) -> R {
     var exception: JSValueRef?
+    if virtualMachine.hostDepth == 0 { virtualMachine.watchdog.calls &+= 1 }
     let result = body(&exception)
     if let exception { throw caught(exception) }
     if virtualMachine.watchdog.isPending { virtualMachine.settleTermination() }
@@ -147,6 +148,7 @@ extension Context {
   /// Reads what the engine threw, and lets a termination strike once and no more.
   func caught(_ exception: JSValueRef) -> JavaScriptException {
     let exception = JavaScriptException(thrown: exception, in: self)
+    if exception.isTermination { virtualMachine.watchdog.isUntold = false }
     virtualMachine.settleTermination()
     return exception
   }

@@ -1,13 +1,27 @@
 import CJavaScriptCore
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What a machine knows about its time limit.
 struct Watchdog {
   var limit: Duration?
   var decide: (() -> Bool)?
   /// Whether the engine tells of its collections.
   var hearsCollections = false
+  /// Counts the calls into the engine that no script is behind.
+  var calls: UInt64 = 0
+  /// The call during which the engine last collected, and what the thread had computed when it first did.
+  var collecting: (call: UInt64, since: Duration)?
+  /// The call that shall end at the next check, because it has had its time.
+  var overdue: UInt64?
   /// A script was ended, and nobody asked since.
   var fired = false
+  /// No exception has told of the last script that was ended: it was a microtask.
+  var isUntold = false
   /// How many scripts were ended so far.
   var endings = 0
   /// Where the last script stood that was ended.
@@ -21,12 +35,14 @@ extension VirtualMachine {
   ///
   /// What runs longer is ended with a ``JavaScriptException`` whose ``JavaScriptException/isTermination`` is true; `catch` and
   /// `finally` do not run. Not every native of the engine can be ended: a regular expression that backtracks for hours is one
-  /// that cannot.
+  /// that cannot. The engine itself gives each microtask the whole limit; time is looked at behind collections of garbage, too, so
+  /// microtasks without end are ended as far as they make objects. (`for (;;) await 0` makes none.)
   public var executionTimeLimit: Duration? {
     get { watchdog.limit }
     set {
       watchdog.limit = newValue
       if newValue == nil { clearTimeLimit() } else { setTimeLimit() }
+      hearCollections()
     }
   }
 
@@ -34,8 +50,7 @@ extension VirtualMachine {
   ///
   /// It may not call into the engine. Without it the script is ended.
   ///
-  /// It is asked behind collections of garbage, too, because the engine gives each microtask the whole limit: microtasks without end
-  /// are ended as far as they make objects. (`for (;;) await 0` makes none.)
+  /// It is asked behind collections of garbage, too, and then alone says whether the script has had its time.
   package var onTimeLimit: (() -> Bool)? {
     get { watchdog.decide }
     set {
@@ -55,6 +70,14 @@ extension VirtualMachine {
 
   /// Where the last script stood that was ended, innermost frame first; a script that computes stands somewhere else each time.
   package var terminationStack: [StackFrame] { watchdog.stack }
+
+  /// Whether a microtask was ended, of which no exception told, since this was asked last.
+  ///
+  /// To be asked when no script runs.
+  package func takeUntoldEnding() -> Bool {
+    defer { watchdog.isUntold = false }
+    return watchdog.isUntold
+  }
 
   /// Lets a termination strike a throw-away evaluation, so that it strikes nothing else, and forgets ``terminated``.
   ///
@@ -85,12 +108,24 @@ extension VirtualMachine {
 
   /// Has the next check end the script if it shall end.
   private func collected() {
-    guard watchdog.limit != nil, !watchdog.fired, watchdog.decide?() ?? false else { return }
+    guard let limit = watchdog.limit, !watchdog.isPending, watchdog.decide?() ?? isOverdue(limit) else { return }
+    watchdog.overdue = watchdog.calls
     setTimeLimit(to: .zero)
   }
 
+  /// Whether the call that runs, with its microtasks, has been seen to run for so long.
+  private func isOverdue(_ limit: Duration) -> Bool {
+    // As the engine measures: what waits computes nothing.
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    let now = Duration(secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
+    if let seen = watchdog.collecting, seen.call == watchdog.calls { return now - seen.since >= limit }
+    watchdog.collecting = (watchdog.calls, now)
+    return false
+  }
+
   private func hearCollections() {
-    guard !watchdog.hearsCollections, watchdog.decide != nil else { return }
+    guard !watchdog.hearsCollections, watchdog.decide != nil || watchdog.limit != nil else { return }
     watchdog.hearsCollections = true
     JSContextGroupAddHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -124,12 +159,16 @@ extension VirtualMachine {
   private func reachedTimeLimit(in context: JSContextRef?) -> Bool {
     // The engine disarms the watchdog before it asks.
     setTimeLimit()
-    guard watchdog.decide?() ?? true else { return false }
-    watchdog.fired = true
-    watchdog.endings += 1
-    watchdog.isPending = true
+    let overdue = watchdog.overdue
+    watchdog.overdue = nil
+    // The call that had had its time may have ended before the engine looked.
+    guard overdue == nil || overdue == watchdog.calls, watchdog.decide?() ?? true else { return false }
     // It reads the engine's frames, and runs nothing.
     watchdog.stack = context.map { StackFrame.backtrace(of: $0) } ?? []
+    watchdog.fired = true
+    watchdog.endings += 1
+    watchdog.isUntold = true
+    watchdog.isPending = true
     return true
   }
 }

@@ -105,6 +105,30 @@ import Testing
     #expect(try context.evaluate("before + 1").number == 2)
   }
 
+  @Test func endsMicrotasksWithoutEnd() throws {
+    let context = context(limit: .milliseconds(50))
+    for _ in 0..<2 {
+      _ = try? context.evaluate("(function again() { Promise.resolve().then(again); })()")
+      #expect(context.virtualMachine.terminated)
+      #expect(context.virtualMachine.takeUntoldEnding())
+      #expect(!context.virtualMachine.takeUntoldEnding())
+      #expect(try context.evaluate("1 + 1").number == 2)
+    }
+    #expect(context.virtualMachine.terminationCount == 2)
+    #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+    #expect(!context.virtualMachine.takeUntoldEnding())
+  }
+
+  @Test func aCallThatEndedLateIsNoOthers() throws {
+    let context = context(limit: .milliseconds(20))
+    try context.evaluate("const end = Date.now() + 15; let n = []; while (Date.now() < end) n = [n.length];")
+    for _ in 0..<20 {
+      context.virtualMachine.collectGarbage()
+      #expect(try context.evaluate("for (const end = Date.now() + 3; Date.now() < end;); 1").number == 1)
+    }
+    #expect(!context.virtualMachine.terminated)
+  }
+
   @Test func canBeTakenAway() throws {
     let context = context(limit: .milliseconds(5))
     context.virtualMachine.executionTimeLimit = nil

@@ -40,7 +40,9 @@
             const old = this.value;
             this.isDirty = true;
             this.rawValue = dom.sanitizeValue(this, text);
-            if (this.rawValue !== old) this.selection = null;
+            if (this.rawValue === old) return;
+            this.selection = null;
+            this.forgetEdit();
           }
         }
       }
@@ -86,6 +88,7 @@
       reset() {
         this.isDirty = this.isDirtyChecked = false;
         this.selection = null;
+        this.forgetEdit();
         this.check(this.hasAttribute('checked'));
       }
 

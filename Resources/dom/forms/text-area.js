@@ -18,11 +18,18 @@
         const old = this.value;
         this.isDirty = true;
         this.rawValue = text;
-        if (this.value !== old) this.selection = null;
+        if (this.value === old) return;
+        this.selection = null;
+        this.forgetEdit();
       }
 
       get isSelectable() { return true; }
-      reset() { this.isDirty = false; this.selection = null; }
+      reset() {
+        this.isDirty = false;
+        this.selection = null;
+        this.forgetEdit();
+      }
+
       copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
       get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
       get problems() {

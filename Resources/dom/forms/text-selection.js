@@ -8,6 +8,7 @@
       const { start, end, direction } = control.selection ?? { start: length, end: length, direction: 'none' };
       return { start: Math.min(start, length), end: Math.min(end, length), direction };
     };
+    dom.textSelection = rangeOf;
     const check = (control) => { if (!control.isSelectable) dom.fail('InvalidStateError'); };
 
     function select(control, start, end, direction = 'none') {

@@ -131,8 +131,10 @@
       evaluate: (wrapper, text, node, resolver = null, type = 0) => xpath(wrapper, 'evaluate', text, node, resolver, type),
       elementFromPoint: () => null,
       elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
-      execCommand: () => false,
-      queryCommandSupported: () => false,
+      // What a text control that has the focus can do; documents cannot be edited.
+      execCommand: (wrapper, command, shows, value = '') =>
+        documentOf(wrapper).focused?.edit?.(dom.asciiLower(toText(command)), toText(value)) ?? false,
+      queryCommandSupported: (wrapper, command) => /^(?:inserttext|insertlinebreak|delete)$/i.test(toText(command)),
       queryCommandEnabled: () => false,
       queryCommandState: () => false,
       queryCommandValue: () => '',

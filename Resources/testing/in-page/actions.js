@@ -59,19 +59,15 @@
     return done();
   }
 
-  const each = (element, text) => { for (const letter of text) page.key(element.ownerDocument.activeElement ?? element, letter === '\n' ? 'Enter' : letter); };
+  const each = (element, text) => { for (const letter of text) page.key(page.focused(element.ownerDocument) ?? element, letter === '\n' ? 'Enter' : letter); };
   const valued = /^(input|textarea|select)$/;
 
   const actions = {
     click(element, options) { page.press(element, options); return done(); },
-    tap(element) {
-      page.touch(element, 'touchstart');
-      if (page.touch(element, 'touchend')) page.press(element);
-      return done();
-    },
-    hover(element) { for (const type of ['mouseover', 'mouseenter', 'mousemove']) page.mouse(element, type); return done(); },
+    tap(element) { page.tap(element); return done(); },
+    hover(element) { page.hover(element); return done(); },
     fill, check, select, dispatch,
-    press(element, key) { element.focus?.(); page.key(element.ownerDocument.activeElement ?? element, key); return done(); },
+    press(element, key) { element.focus?.(); page.key(page.focused(element.ownerDocument) ?? element, key); return done(); },
     type(element, text) { element.focus?.(); each(element, text); return done(); },
     insert(element, text) { page.insert(element, text); return done(); },
     keydown(element, key) { page.keyEvent(element, 'keydown', key, []); return done(); },

@@ -4,7 +4,7 @@
 
   const see = element => ({
     isDisabled: page.isDisabled(element), isChecked: page.isChecked(element), isIndeterminate: element.indeterminate === true,
-    isFocused: element.ownerDocument.activeElement === element, isEditable: page.isEditable(element),
+    isFocused: page.focused(element.ownerDocument) === element, isEditable: page.isEditable(element),
     isEmpty: page.isText(element) ? element.value === '' : page.normal(element.textContent) === '' && element.children.length === 0,
     value: element.value ?? null, values: element.selectedOptions ? [...element.selectedOptions].map(option => option.value) : null,
     classes: element.getAttribute('class') ?? '', id: element.id, role: page.roleOf(element), name: page.nameOf(element), description: page.descriptionOf(element),

@@ -5,11 +5,7 @@
   /// A way to elements that leads nowhere, whatever becomes of the page.
   page.Wrong = class { constructor(reason) { this.reason = reason; } };
 
-  function within(scopes, selector) {
-    const found = new Set();
-    for (const scope of scopes) for (const element of scope.querySelectorAll(selector)) found.add(element);
-    return [...found];
-  }
+  const { within } = page;
 
   function byXPath(scopes, path) {
     const found = new Set();
@@ -69,7 +65,7 @@
     const text = double ?? single ?? bare ?? '';
     const elements = byCSS(scopes, base.trim() === '' || /[\s>+~]$/.test(base) ? `${base}*` : base);
     if (word === 'visible') return elements.filter(page.isVisible);
-    const fitting = elements.filter(element => page.fits(element.textContent, { text }, word === 'text-is'));
+    const fitting = elements.filter(element => page.fits(page.textOf(element), { text }, word === 'text-is'));
     return word === 'has-text' ? fitting : fitting.filter(element => !fitting.some(other => other !== element && element.contains(other)));
   }
 
@@ -109,17 +105,15 @@
     title: (elements, step) => byAttribute(elements, step, 'title'),
     testid: (elements, step) => byAttribute(elements, step, 'data-testid'),
     nth: (elements, step) => elements.slice(step.index).slice(0, 1),
-    filter: (elements, step) => elements.filter(element => (!step.hasText || page.fits(element.textContent, step.hasText))
-      && (!step.hasNotText || !page.fits(element.textContent, step.hasNotText)) && (!step.has || page.find(step.has, [element]).length > 0)
+    filter: (elements, step) => elements.filter(element => (!step.hasText || page.fits(page.textOf(element), step.hasText))
+      && (!step.hasNotText || !page.fits(page.textOf(element), step.hasNotText)) && (!step.has || page.find(step.has, [element]).length > 0)
       && (!step.hasNot || page.find(step.hasNot, [element]).length === 0) && (step.visible === null || page.isVisible(element) === step.visible)),
     and: (elements, step) => { const other = page.find(step.other, sameDocument(elements).slice(0, 1)); return elements.filter(element => other.includes(element)); },
-    or: (elements, step, from) => inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
+    or: (elements, step, from) => page.inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
     inside: (elements, step) => page.find(step.steps, elements),
     frame: frames,
-    focused: () => [document.activeElement ?? document.body],
+    focused: () => [page.focused(document) ?? document.body],
   };
-
-  const inOrder = elements => elements.sort((a, b) => a.compareDocumentPosition(b) & 4 ? -1 : 1);
 
   page.find = (steps, from) => steps.reduce((elements, step) => finders[step.kind](elements, step, from), from);
 })

@@ -1,4 +1,4 @@
-// What a person does to a page: the events of pointers and keys, in the order in which WebKit sends them.
+// What a person types, and the events of it in the order in which WebKit sends them.
 (page => {
   'use strict';
 
@@ -7,35 +7,13 @@
     shiftKey: modifiers.includes('Shift'),
   });
 
-  page.mouse = (element, type, { detail = 1, button = 0, modifiers = [] } = {}) => {
-    const view = page.windowOf(element);
-    return element.dispatchEvent(new view.MouseEvent(type, { bubbles: true, cancelable: true, composed: true, view, detail, button, ...flags(modifiers) }));
-  };
+  page.modifierFlags = flags;
 
-  page.touch = (element, type) => {
-    const view = page.windowOf(element);
-    if (typeof view.TouchEvent !== 'function') return true;
-    return element.dispatchEvent(new view.TouchEvent(type, { bubbles: true, cancelable: true, composed: true, view }));
-  };
-
-  function focus(element) {
-    const target = element.closest('a[href], button, input, select, textarea, [tabindex], [contenteditable]');
-    if (target) target.focus(); else element.ownerDocument.activeElement?.blur();
-  }
-
-  page.press = (element, { count = 1, button = 'left', modifiers = [] } = {}) => {
-    const number = { left: 0, middle: 1, right: 2 }[button];
-    for (let detail = 1; detail <= count; detail++) {
-      const init = { detail, button: number, modifiers };
-      if (page.mouse(element, 'mousedown', init)) focus(element);
-      page.mouse(element, 'mouseup', init);
-      if (number === 2) page.mouse(element, 'contextmenu', init);
-      else if (number === 1) page.mouse(element, 'auxclick', init);
-      // Only a click of the element's own does what it is there for with all that belongs to it.
-      else if (detail === 1 && modifiers.length === 0) element.click();
-      else page.mouse(element, 'click', init);
-    }
-    if (count === 2 && number === 0) page.mouse(element, 'dblclick', { detail: 2, modifiers });
+  /// The element that has the focus, in whatever shadow tree it is.
+  page.focused = document => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element;
   };
 
   page.change = element => {
@@ -51,19 +29,19 @@
     Object.getOwnPropertyDescriptor(prototype, 'value').set.call(element, value);
   };
 
-  const tell = (element, inputType, data = null) => {
+  const tell = (element, type, inputType, data) => {
     const { InputEvent } = page.windowOf(element);
-    element.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data, inputType }));
+    return element.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true, cancelable: type === 'beforeinput', data, inputType }));
   };
 
+  // The control that has the focus is edited by the page's platform, which knows what a person has changed.
+  const edit = (element, command, text) => page.windowOf(element).Document.prototype.execCommand.call(element.ownerDocument, command, false, text);
+
   page.insert = (element, text) => {
-    if (element.isContentEditable) element.append(text);
-    else if (!page.isText(element) || page.isReadOnly(element)) return;
-    else {
-      const limit = element.maxLength >= 0 ? element.maxLength : Infinity;
-      page.setValue(element, (element.value + text).slice(0, limit));
-    }
-    tell(element, 'insertText', text);
+    if (!element.isContentEditable) return void edit(element, 'insertText', text);
+    if (!tell(element, 'beforeinput', 'insertText', text)) return;
+    element.append(text);
+    tell(element, 'input', 'insertText', text);
   };
 
   const codes = { Enter: 13, Tab: 9, Escape: 27, Backspace: 8, Delete: 46, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Home: 36, End: 35, PageUp: 33, PageDown: 34 };
@@ -88,7 +66,7 @@
       const isPrinted = (name.length === 1 || name === 'Enter') && !isCommand;
       if (!isPrinted || keyEvent(element, 'keypress', name, parts)) if (!isCommand) typed(element, name, parts);
     }
-    const target = element.ownerDocument.activeElement ?? element;
+    const target = page.focused(element.ownerDocument) ?? element;
     keyEvent(target, 'keyup', name, parts);
     parts.reverse().forEach(part => keyEvent(target, 'keyup', part, []));
   };
@@ -96,22 +74,23 @@
 
   function typed(element, name, modifiers) {
     if (name.length === 1 && (page.isText(element) || element.isContentEditable)) return page.insert(element, name);
-    if (name === 'Enter' && element.localName === 'textarea') return page.insert(element, '\n');
-    if (name === 'Backspace' && page.isText(element) && element.value && !page.isReadOnly(element)) {
-      page.setValue(element, element.value.slice(0, -1));
-      tell(element, 'deleteContentBackward');
-    } else if (name === 'Enter' && page.isText(element) && element.form) {
-      element.dispatchEvent(new (page.windowOf(element).Event)('change', { bubbles: true }));
-      const button = element.form.querySelector('button:not([type]), button[type=submit], input[type=submit], input[type=image]');
-      if (button) { if (!button.disabled) button.click(); } else element.form.requestSubmit();
+    if (name === 'Enter' && element.localName === 'textarea') return edit(element, 'insertLineBreak');
+    if (name === 'Backspace' && page.isText(element)) edit(element, 'delete');
+    else if (name === 'Enter' && page.isText(element)) {
+      edit(element, 'insertLineBreak');
+      const button = element.form?.querySelector('button:not([type]), button[type=submit], input[type=submit], input[type=image]');
+      if (button) { if (!button.disabled) button.click(); } else element.form?.requestSubmit();
     } else if ((name === 'Enter' || name === ' ') && element.matches('button, a[href], summary, input[type=button], input[type=submit]')) element.click();
     else if (name === ' ' && element.matches('input[type=checkbox], input[type=radio]')) element.click();
     else if (name === 'Tab') {
-      const all = [...element.ownerDocument.querySelectorAll('a[href], button, input, select, textarea, [tabindex]')]
+      const all = page.within([element.ownerDocument], 'a[href], button, input, select, textarea, [tabindex]')
         .filter(item => !item.disabled && item.tabIndex >= 0 && page.isVisible(item));
       const step = modifiers.includes('Shift') ? -1 : 1;
       const at = all.indexOf(element);
-      all.at(at === -1 && step === -1 ? -1 : (at + step) % all.length)?.focus();
+      const next = all.at(at === -1 && step === -1 ? -1 : (at + step) % all.length);
+      // Around the page's end, and back.
+      if (next === element) element.blur();
+      next?.focus();
     }
   }
 })

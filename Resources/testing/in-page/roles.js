@@ -33,7 +33,8 @@
   /// The text of an element's content, with the names of what is in it.
   function contentOf(element, above) {
     let text = '';
-    for (const node of element.childNodes) {
+    const slotted = element.localName === 'slot' ? element.assignedNodes?.({ flatten: true }) ?? [] : [];
+    for (const node of slotted.length > 0 ? slotted : (element.shadowRoot ?? element).childNodes) {
       if (node.nodeType === 3) text += node.data;
       if (node.nodeType !== 1 || unseen(node)) continue;
       const part = nameOf(node, above, true);
@@ -51,7 +52,7 @@
     const within = [...above, element];
     const ids = element.getAttribute('aria-labelledby');
     if (ids && above.length === 0) {
-      const text = ids.split(/\s+/).map(id => element.ownerDocument.getElementById(id)).filter(Boolean).map(other => nameOf(other, within, true)).join(' ');
+      const text = ids.split(/\s+/).map(id => element.getRootNode().getElementById?.(id)).filter(Boolean).map(other => nameOf(other, within, true)).join(' ');
       if (page.normal(text)) return text;
     }
     const label = page.normal(element.getAttribute('aria-label'));

@@ -2,13 +2,22 @@ import HeadlessWebView
 
 /// Errors that nobody caught, by what they say of bridges.
 extension Doctor {
+  /// A script was stopped, and maybe no error told of it, as with promises that follow each other without end.
+  package mutating func noteStopped(at place: String?) {
+    if !findings.contains(where: { $0.code == .scriptStopped }) { findStopped(at: FindingPlace(place)) }
+  }
+
+  private mutating func findStopped(at place: FindingPlace?) {
+    find(.scriptStopped, "a script ran longer than the time limit allows, and was stopped", at: place)
+  }
+
   mutating func readError(_ event: TranscriptEvent) {
     let message = event.string("message") ?? ""
     let place = FindingPlace(event.string("place"))
     // The page took away what the probe needs.
     if place?.url == DoctorProbe.scriptName { return }
     if event["stopped"] == .boolean(true) {
-      return find(.scriptStopped, "a script ran longer than the time limit allows, and was stopped", at: place)
+      return findStopped(at: place)
     }
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")

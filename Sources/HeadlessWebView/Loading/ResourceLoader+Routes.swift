@@ -20,21 +20,40 @@ extension ResourceLoader {
     load.stop = loop.post(after: delay, label: "the route of \(request.url)", finish)
   }
 
-  /// Waits for a route that answers later.
+  /// Waits for a route that answers later, and no longer than the request does.
   private func wait(
     for start: RouteAnswer.Start, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
   ) {
-    var isAnswered = false
+    var isOver = false
+    var stopTimer: (() -> Void)?
+    let began = loop.now
     let stop = start { [weak self] answer in
-      guard !isAnswered else { return }
-      isAnswered = true
+      guard !isOver else { return }
+      isOver = true
+      stopTimer?()
       guard let self, !load.isOver else { return }
       load.stop = nil
+      var request = request
+      request.timeout = request.timeout.map { max(.zero, $0 - (self.loop.now - began)) }
       deliver(answer, to: request, load, completion: completion)
     }
-    guard !isAnswered else { return }
-    load.stop = stop
+    guard !isOver else { return }
     // The page's script is blocked, and so is whoever could answer.
-    if request.isSynchronous { completion(.failure(.network("the route answers later, and the page cannot wait"))) }
+    guard !request.isSynchronous else {
+      load.stop = stop
+      return completion(.failure(.network("the route answers later, and the page cannot wait")))
+    }
+    load.stop = {
+      stopTimer?()
+      stop()
+    }
+    guard let timeout = request.timeout else { return }
+    stopTimer = loop.post(after: timeout, label: "the timeout of the request of \(request.url)") {
+      guard !isOver, !load.isOver else { return }
+      isOver = true
+      load.stop = nil
+      stop()
+      completion(.failure(.timedOut))
+    }
   }
 }

@@ -18,6 +18,7 @@ extension SpecSession {
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
+    noteEndedPromises(in: stage.view)
     // The tasks of a question about the page are no reason to ask again.
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
@@ -46,6 +47,15 @@ extension SpecSession {
       return giveUp("\(error)")
     }
     return true
+  }
+
+  /// Promises that followed each other without end were ended, which throws nothing that a page or a spec could hear of.
+  private func noteEndedPromises(in view: WebView) {
+    let machine = view.group.virtualMachine
+    guard machine.takeUntoldEnding() else { return }
+    let frame = machine.terminationStack.first { $0.url != nil }
+    let place = frame.map { "\($0.url ?? "")\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
+    note(SpecFailure(message: "\(place)a script ran for more than \(options.scriptTimeLimit), and was ended"))
   }
 
   /// Whether the page has had something to do all the time while its own time stood still.

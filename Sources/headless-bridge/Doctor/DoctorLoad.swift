@@ -100,6 +100,7 @@ final class DoctorLoad {
     view.load(address.url)
     drive(view, bridges.first)
     wasStopped = view.group.virtualMachine.terminated
+    if wasStopped { doctor.noteStopped(at: EndedScript.place(in: view)) }
     // That calls end with the view is no news.
     view.transcript.remove(observation)
     return self
@@ -150,7 +151,7 @@ private struct PageActor {
   func perform(_ action: RunOptions.Action, _ bridge: (any NativeBridge)?) throws(EventLoopError) {
     switch action {
     case .evaluate(let source): view.evaluateJavaScript(source) { _ in }
-    case .click(let selector): view.call(RunCommand.click, .string(UTF16Text(selector)))
+    case .click(let selector): view.call(PageActions.click, .string(UTF16Text(selector)))
     case .call(let name, let data): bridge?.call(name, data) { _ in }
     }
     try settle()

@@ -124,7 +124,7 @@ final class ReplCommands {
 
   private func click(_ selector: String) throws(UsageError) {
     let selector = try Self.needed(selector, ".click SELECTOR")
-    page.view.call(RunCommand.click, .text(selector)) { result in
+    page.view.call(PageActions.click, .text(selector)) { result in
       switch result {
       case .success(let value): if let problem = value.text { Output.line(".click \(selector): \(problem.string)") }
       case .failure(let error): Output.line(".click \(selector): \(error)")

@@ -7,10 +7,14 @@ struct EndedScript: Error, CustomStringConvertible {
 
   /// What is said of the last script that was ended: where it was, and what to do.
   static func text(in view: WebView, limit: Duration) -> String {
-    let place = view.group.virtualMachine.terminationStack.first { $0.url != nil }.flatMap { frame in
-      frame.url.map { url in frame.line.map { "\(url):\($0): " } ?? "\(url): " }
+    (place(in: view).map { "\($0): " } ?? "") + text(limit: limit)
+  }
+
+  /// Where the last script was that was ended.
+  static func place(in view: WebView) -> String? {
+    view.group.virtualMachine.terminationStack.first { $0.url != nil }.flatMap { frame in
+      frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
     }
-    return (place ?? "") + text(limit: limit)
   }
 
   /// The same where it is not known which script it is.

@@ -49,7 +49,7 @@ extension RunCommand {
   }
 
   private func click(_ selector: String, in view: WebView) {
-    view.call(Self.click, .string(UTF16Text(selector))) { [self] result in
+    view.call(PageActions.click, .string(UTF16Text(selector))) { [self] result in
       switch result {
       case .success(let value):
         if let problem = value.text { fail("--click \(selector): \(problem.string)") }
@@ -59,15 +59,6 @@ extension RunCommand {
       }
     }
   }
-
-  static let click = PageFunction(
-    "selector",
-    body: """
-      let element;
-      try { element = document.querySelector(selector); } catch (error) { return 'not a selector'; }
-      if (element === null) return 'no such element';
-      element.click();
-      """)
 
   private func call(
     _ name: String, _ data: JSONText?, on bridge: any NativeBridge, in view: WebView

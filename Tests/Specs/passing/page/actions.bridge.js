@@ -15,7 +15,7 @@ const log = async () => (await page.evaluate(() => log.splice(0)));
 
 test('click, in its forms', async () => {
   await page.click('#go');
-  expect(await log()).toEqual(['mousedown go 1', 'focusin go 0', 'mouseup go 1', 'click go 1'].map((line, index) => index === 3 ? expect.stringMatching(/^click go/) : line));
+  expect(await log()).toEqual(['mouseover go 0', 'mousedown go 1', 'focusin go 0', 'mouseup go 1', 'click go 1'].map((line, index) => index === 4 ? expect.stringMatching(/^click go/) : line));
   await page.locator('#go').dblclick();
   expect((await log()).at(-1)).toBe('dblclick go 2');
   await page.locator('#go').click({ button: 'right' });

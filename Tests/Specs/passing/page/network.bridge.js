@@ -84,3 +84,21 @@ test('mistakes', async () => {
   await expect(network.route(5, {})).rejects.toThrow('a pattern is a text');
   await expect(network.route('/x')).rejects.toThrow('needs an answer');
 });
+
+test('a request does not wait longer for a route than its timeout', async () => {
+  const send = ([path, timeout]) => new Promise(resolve => {
+    const request = new XMLHttpRequest();
+    const start = performance.now();
+    request.open('GET', path);
+    request.timeout = timeout;
+    for (const type of ['load', 'timeout', 'error']) request.addEventListener(type, () => resolve(`${type} ${Math.round((performance.now() - start) / 100) * 100}`));
+    request.send();
+  });
+  await page.setContent('x');
+  await page.route('**/never', () => new Promise(() => {}));
+  await page.route('**/slow', async route => { await new Promise(resolve => setTimeout(resolve, 2000)); await route.fulfill({ body: 'x', delay: 500 }); });
+  expect(await page.evaluate(send, ['/never', 1000])).toBe('timeout 1000');
+  expect(await page.evaluate(send, ['/slow', 1000])).toBe('timeout 1000');
+  expect(await page.evaluate(send, ['/slow', 2300])).toBe('timeout 2300');
+  expect(await page.evaluate(send, ['/slow', 3000])).toBe('load 2500');
+});

@@ -1,0 +1,57 @@
+// What a person types into a text control, and when the change of its value is committed: HTML, "Common input element events"; Input Events.
+({
+  core(dom) {
+    const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
+    const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
+    const { prototype } = dom.FormControlImpl;
+
+    // The value before the first change that a person made and that is not committed, and a text that is no value yet: "1." of a number.
+    prototype.valueBefore = null;
+    prototype.unfinished = null;
+
+    function roomFor(control) {
+      const limit = Number(control.getAttribute('maxlength') ?? '');
+      return texts.has(control.type) && control.hasAttribute('maxlength') && limit >= 0 ? limit : Infinity;
+    }
+
+    function edit(control, inputType, data, erases) {
+      const shown = control.unfinished ?? control.value;
+      const { start, end } = control.isSelectable && control.unfinished === null ? dom.textSelection(control) : { start: shown.length, end: shown.length };
+      const from = erases && start === end ? Math.max(0, start - 1) : start;
+      const inputEvent = { interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl };
+      if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true }) || control.document.focused !== control) return;
+      const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
+      const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
+      if (from === end && text === '') return;
+      const before = control.valueBefore ?? control.value;
+      const whole = shown.slice(0, from) + text + shown.slice(end);
+      control.value = whole;
+      control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
+      control.valueBefore = before;
+      if (control.isSelectable) control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
+      dom.fireEvent(control, 'input', inputEvent);
+    }
+
+    // A command of document.execCommand() for the control that has the focus. Whether it was carried out.
+    prototype.edit = function (command, text) {
+      if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
+      // A line has one line, and Enter ends the work on it.
+      if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
+      if (this.hasAttribute('readonly') || this.isDisabled) return false;
+      if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
+      else if (command === 'inserttext') edit(this, 'insertText', text, false);
+      else if (command === 'insertlinebreak' && this.localName === 'textarea') edit(this, 'insertLineBreak', null, false);
+      else return false;
+      return true;
+    };
+
+    prototype.commitEdit = function () {
+      const { valueBefore, value } = this;
+      this.valueBefore = null;
+      if (valueBefore !== null && valueBefore !== value) dom.fireEvent(this, 'change', { bubbles: true });
+    };
+    prototype.focusLost = prototype.commitEdit;
+    // The value comes from elsewhere: there is nothing of a person's left to commit.
+    prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
+  },
+})
