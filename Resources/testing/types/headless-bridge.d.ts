@@ -631,7 +631,6 @@ export interface Keyboard {
 export interface Page extends Finder, Routing {
   /** Loads an address: a whole one, or one below the run's root. The answer is null where there was no request. */
   goto(address: string, options?: Waiting): Promise<Response | null>;
-  /** Loads a text as the page; it is at https://page.test/ unless an address is given. */
   /**
    * Loads a text as the page, at `url`: by default that of --origin, or https://page.test/. reload() and the page's own location.reload()
    * load it again, where Playwright has an empty page.
