@@ -22,6 +22,14 @@ struct RunFailureTests {
         "a script ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
   }
 
+  @Test("time that goes by on the machine's clock is no script that runs")
+  func waiting() throws {
+    let page = "<script>setTimeout(() => console.log('late'), 4300)</script>"
+    let outcome = try run(page, "--timeout", "0.3", "--clock", "real", "--for", "4.5")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "late\n")
+  }
+
   @Test("an action's own failure is told once, whether or not the page takes care of errors", arguments: [true, false])
   func actions(isHandled: Bool) throws {
     let page = "<script>onerror = () => \(isHandled)</script>"
