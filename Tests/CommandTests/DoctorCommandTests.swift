@@ -43,6 +43,23 @@ struct DoctorCommandTests {
     #expect(outcome.output == "Nothing found.\n")
   }
 
+  @Test("an error without words hides none of those that late scripts bring")
+  func errorWithoutWords() throws {
+    let page = try CommandRunner.page(
+      """
+      <script>
+      setTimeout(() => { throw ''; }, 10);
+      const script = document.createElement('script'); script.src = 'marker.js'; document.documentElement.append(script);
+      setTimeout(() => begin(), 100);
+      </script>
+      """)
+    let script = URL(fileURLWithPath: page).deletingLastPathComponent().appendingPathComponent("marker.js")
+    try "function begin() {}".write(to: script, atomically: true, encoding: .utf8)
+    let outcome = try CommandRunner.run(["doctor", "--bridge", "none", page])
+    #expect(outcome.output.contains("[late-script]"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("2 findings.\n"))
+  }
+
   @Test("a page that never rests is not called sound")
   func restless() throws {
     let page = try CommandRunner.page("<script>setInterval(() => {}, 1000)</script>")
