@@ -96,6 +96,20 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(folder)/first.bridge.js"))
   }
 
+  @Test func namesAreWrittenSoThatTheSpecPasses() throws {
+    let folder = try Self.folder([
+      "50% off #1?.html": """
+      <title>x</title><script>
+      window.WVJBCallbacks = [bridge => { bridge.registerHandler('', (_, answer) => answer(1)); bridge.registerHandler("it's", (_, answer) => answer(2)); }];
+      const frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.append(frame);
+      </script>
+      """
+    ])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("2 passed, 3 in all"), "\(outcome.output)")
+  }
+
   @Test func aFolderMayBeCalledAsAScriptIs() throws {
     let folder = try Self.folder([
       "three.js/index.html": "<title>x</title>", "next.ts/a.bridge.js": "test('a', () => {});",
