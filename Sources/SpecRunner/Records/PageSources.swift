@@ -61,7 +61,7 @@ public final class PageSources {
 
   /// Whether a text has such a place.
   private static func has(_ text: String, _ line: Int, _ column: Int?) -> Bool {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = CodeFrame.split(text)
     return line <= lines.count && (column ?? 1) <= lines[line - 1].utf16.count + 1
   }
 
