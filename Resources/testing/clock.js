@@ -3,7 +3,7 @@
   'use strict';
 
   function milliseconds(time, what) {
-    if (typeof time === 'number' && time >= 0) return time;
+    if (typeof time === 'number' && time >= 0 && time < Infinity) return time;
     const parts = String(time).split(':').map(Number);
     if (typeof time !== 'string' || parts.length > 3 || parts.some(part => !(part >= 0))) {
       throw testing.failure(`${what}: no length of time: ${testing.inline(time)}; it is milliseconds, or a text such as '01:30'`);
@@ -30,8 +30,9 @@
   }
 
   async function set(time, isFixed) {
-    const value = [time, isFixed, host.tell('now', [])];
-    testing.setPresent({ base: time, isFixed, startedAt: value[2] });
+    // `Date` knows whole milliseconds.
+    const value = [Math.trunc(time), isFixed, Math.floor(host.tell('now', []))];
+    testing.setPresent({ base: value[0], isFixed, startedAt: value[2] });
     await testing.page.addInitScript(setDate, value);
     await testing.page.evaluate(setDate, value);
   }
