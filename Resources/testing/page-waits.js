@@ -10,7 +10,8 @@
     return testing.fitsURL(wanted, url, what);
   };
 
-  const fitting = (wanted, what) => message => typeof wanted === 'function' ? wanted(message) : testing.fitsAddress(wanted, message.url(), what);
+  const fitting = (wanted, what) => message => typeof wanted === 'function' ? wanted(message)
+    : testing.fitsRequest(url => testing.fitsAddress(wanted, url, what), message.url());
 
   Object.assign(page, {
     async waitForURL(wanted, given) {
