@@ -62,7 +62,7 @@ extension SpecSession {
 
   private func testBegins(_ id: Int, retry: Int) {
     // What stood on the stage belonged to a hook of the suite.
-    let hookClues = present?.told
+    let hookClues = present?.hook?.last == "beforeAll" ? present?.told : nil
     leaveStage(before: id)
     let test = tests[id]
     skipTests(before: id)
