@@ -62,7 +62,7 @@
   };
 
   /// A promise of the spec was rejected, and nobody hears of it: what `await` would have told.
-  testing.rejected = reason => { host.tell('rejectionUnheard', [testing.describe(reason)]); };
+  testing.rejected = reason => { if (!testing.takeRejection(reason)) host.tell('rejectionUnheard', [testing.describe(reason)]); };
 
   /// Tells the host something, which may refuse it with an error at the spec's place.
   testing.tell = function (statement, parameters) {
