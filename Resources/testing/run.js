@@ -45,10 +45,7 @@
     try { await step(hook); } catch (error) {
       // What it waited for is no matter of the steps behind it.
       testing.forgetWaits();
-      // Where nothing tells a better place, the hook or test itself is one.
-      const isError = error !== null && typeof error === 'object' && 'message' in error;
-      if (isError && !error.place && !testing.placeOf(error)) try { error.place = hook.place; } catch { /* a frozen one */ }
-      errors.push(isError ? error : testing.failure(`a value that is no error was thrown: ${testing.inline(error)}`, hook.place));
+      errors.push(testing.asError(error, hook.place));
     }
   }
 
