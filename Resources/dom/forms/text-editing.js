@@ -22,11 +22,12 @@
     }
 
     function edit(control, inputType, data, erases) {
+      const inputEvent = { interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl };
+      if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true }) || control.document.focused !== control) return;
+      // What the listeners made of the control is what is edited.
       const shown = control.unfinished ?? control.value;
       const { start, end } = control.isSelectable && control.unfinished === null ? dom.textSelection(control) : { start: shown.length, end: shown.length };
       const from = erases && start === end && start > 0 ? startOfLetter(shown, start) : start;
-      const inputEvent = { interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl };
-      if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true }) || control.document.focused !== control) return;
       const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
       const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
       if (from === end && text === '') return;

@@ -104,3 +104,9 @@ test('what a script sets takes the place of what is no number yet', async () => 
   await page.locator('#n').pressSequentially('5');
   await expect(page.locator('#n')).toHaveValue('5');
 });
+
+test('what is typed goes into what a listener of beforeinput left', async () => {
+  await page.evaluate(() => { t.addEventListener('beforeinput', () => { t.value = ''; }); });
+  await page.locator('#t').pressSequentially('abc');
+  await expect(page.locator('#t')).toHaveValue('c');
+});
