@@ -43,6 +43,7 @@
     if (answer === null || typeof answer !== 'object') throw testing.failure(`a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`);
     testing.checkOptions("a route's answer", answer, testing.optionNames.route);
     const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
+    if (!Number.isInteger(status) || status < 100 || status > 999) throw testing.failure(`a route's answer: no status of HTTP: ${testing.inline(status)}`);
     const type = contentType ?? (json !== undefined ? 'application/json' : null);
     const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
       : body instanceof Uint8Array ? body : JSON.stringify(body);

@@ -42,7 +42,7 @@ extension SpecSession {
         until: {
           looks += 1
           return looks > 1
-        }, timeout: Self.longest)
+        }, timeout: .century)
     } catch {
       return giveUp("\(error)")
     }
@@ -72,7 +72,6 @@ extension SpecSession {
   private static let tasksPerTurn = 256
   /// After how many turns a page that never rests is taken for one that does.
   private static let patience = 200
-  private static let longest = Duration.seconds(24 * 3600)
   private static let deadlineLabel = "the test's time limit"
 
   /// Nothing is due in the page: tells those who wait for that.
@@ -144,10 +143,13 @@ extension SpecSession {
 }
 
 extension Duration {
-  /// A time that a spec gives, whatever number it is; a year is as good as for ever.
+  /// A hundred years, which are as good as for ever.
+  fileprivate static let century = Duration.seconds(100 * 365 * 24 * 3600)
+
+  /// A time that a spec gives, whatever number it is.
   static func milliseconds(_ milliseconds: Double) -> Duration {
     guard !milliseconds.isNaN else { return .zero }
-    let longest = 365.0 * 24 * 3600 * 1000
+    let longest = century / .milliseconds(1)
     return .nanoseconds(Int64(min(max(milliseconds, -longest), longest) * 1_000_000))
   }
 
