@@ -449,6 +449,13 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ',', '\n',
 #embed "../../Resources/dom/xpath/interfaces.js"
          , ']', 0}},
+    {"dom/html/user.js",
+     "%user",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/user.js"
+         , ']', 0}},
     {"dom/html/directionality.js",
      "%direction",
      (const char[]){

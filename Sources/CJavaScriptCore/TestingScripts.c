@@ -150,24 +150,24 @@ const HBEmbeddedScript *HBTestingScripts(size_t *count) {
 
 // One array literal of functions, each of which adds to an object that is given to it.
 static const char pageActionsText[] = {'[',
-#embed "../../Resources/testing/in-page/elements.js"
+#embed "../../Resources/testing/user/elements.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/roles.js"
+#embed "../../Resources/testing/user/roles.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/shadow.js"
+#embed "../../Resources/testing/user/shadow.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/find.js"
+#embed "../../Resources/testing/user/find.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/input.js"
+#embed "../../Resources/testing/user/input.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/pointer.js"
+#embed "../../Resources/testing/user/pointer.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/actions.js"
+#embed "../../Resources/testing/user/actions.js"
     , ',', '\n',
-#embed "../../Resources/testing/in-page/answer.js"
+#embed "../../Resources/testing/user/answer.js"
     , ']', 0};
 
-HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/in-page", "", pageActionsText}; }
+HBEmbeddedScript HBPageActionsScript(void) { return (HBEmbeddedScript){"testing/user", "", pageActionsText}; }
 
 static const char typesText[] = {
 #embed "../../Resources/testing/types/headless-bridge.d.ts"

@@ -93,7 +93,6 @@
         || element === element.document.documentElement || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
       return isBlockified ? blockified[value] ?? value : value;
     }
-    dom.displayOf = (element) => valueOf(element, 'display');
 
     class ComputedStyle extends dom.StyleDeclaration {
       constructor(realm, element, isPseudo) {

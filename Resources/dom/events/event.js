@@ -82,13 +82,15 @@
     };
 
     // Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
-    dom.fireClick = (target, isTrusted) => {
+    dom.fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
       const event = new EventImpl(target.realm, 'PointerEvent', 'click', { bubbles: true, cancelable: true, composed: true },
-        { view: target.realm.windowImpl, detail: 0, pointerId: -1 });
+        { ...fields, view: target.realm.windowImpl });
       event.isTrusted = isTrusted;
       event.timeStamp = target.realm.now();
       return dom.dispatch(event, target, dom.eventPath(event, target), target);
     };
+
+    dom.entries.user = () => dom.user ?? (dom.need('%user') && dom.user);
 
     // Replaced by shadow/composed-path.js.
     dom.composedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(dom.wrap));

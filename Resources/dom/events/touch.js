@@ -9,6 +9,11 @@
     }
     TouchImpl.prototype.interface = 'Touch';
     const touchOf = dom.brand(TouchImpl);
+    // The one finger of a target.
+    dom.makeTouch = (target, identifier) => {
+      const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
+      return dom.wrap(new TouchImpl(target.realm, { ...values, identifier, target: dom.wrap(target) }));
+    };
     const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double, pageX: double, pageY: double,
       radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double, touchType: ['direct', text[1]] };
     dom.describe('Touch', {

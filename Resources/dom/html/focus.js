@@ -47,17 +47,19 @@
     }
 
     // Whether an element has a box: neither it nor what is around it is hidden. Without style sheets the markup tells.
-    const unseen = new Set(['head', 'script', 'style', 'template', 'title', 'datalist', 'noscript', 'meta', 'link']);
+    const unseen = new Set('area base basefont datalist head link meta noembed noframes noscript param rp script style template title'.split(' '));
+    const isHiddenByKind = ({ localName, type }) => unseen.has(localName) || (localName === 'input' && type === 'hidden');
+    const isClosed = (element) => element.localName === 'dialog' && !element.hasAttribute('open');
     const hasBox = (element) => {
       if (element.document.styleVersion > 0) return dom.displayOf(element) !== 'none';
-      return !element.hasAttribute('hidden') && !unseen.has(element.localName) && !dom.hasInlineDisplayNone(element);
+      return !element.hasAttribute('hidden') && !isHiddenByKind(element) && !isClosed(element) && !dom.hasInlineDisplayNone(element);
     };
     dom.isRendered = (element) => {
       if (!element.isConnected) return false;
       for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) if (!hasBox(each)) return false;
       return true;
     };
-    dom.displayOf = (element) => dom.need('%computed') && dom.displayOf(element);
+    dom.displayOf = (element) => dom.computedValue(element, 'display');
 
     // Elements that ask for the focus of their page get it before the next frame; the first counts that still can.
     dom.addAutofocusCandidate = (element) => {

@@ -98,6 +98,7 @@
     // Each of these is replaced by the module that it loads.
     dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
     dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
+    dom.computedValue = (element, name) => dom.need('%computed') && dom.computedValue(element, name);
     dom.computedStyle = (realm, element, pseudo) => dom.need('%computed') && dom.computedStyle(realm, element, pseudo);
     for (const name of ['directionOf', 'directionEntries']) dom[name] = (element) => dom.need('%direction') && dom[name](element);
     dom.computedColor = (text, currentColor) => dom.need('%computed') && dom.computedColor(text, currentColor);

@@ -70,7 +70,7 @@ public final class TestPage {
       view, what, limit: limit ?? timeout, settles: settles,
       ask: { view, completion in
         view.call(
-          PageActions.function, .copy(.array(element.steps)), .text(action), .copy(argument), .boolean(false),
+          PageActions.answer, .copy(.array(element.steps)), .text(action), .copy(argument), .boolean(false),
           completion: completion)
       },
       judge: { answer in

@@ -26,6 +26,7 @@ final class DOMCore {
   private var lazyGlobals: DeclaredNames?
   /// What the running task goes back to.
   @exclusivity(unchecked) var gesture = Gesture.none
+  var openTools: ToolRealm?
   /// The frames of the group's views.
   @exclusivity(unchecked) var frames = FrameTable()
   /// The class of every page's global object.
@@ -37,7 +38,7 @@ final class DOMCore {
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
     case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask, scriptEnded,
-      moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears
+      moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, user
   }
 
   init(machine: VirtualMachine) {
@@ -77,6 +78,8 @@ final class DOMCore {
   /// Frees the implementation; the group's last act.
   func close() {
     for slot in slots { slot.realm?.close() }
+    openTools?.close()
+    openTools = nil
     entries = [:]
     dom = nil
     boot = nil

@@ -167,8 +167,9 @@ final class PageRealm: LoopTarget {
     _ = try? core.call(.setUpGlobals, [object.handle, core.context.handle(UTF16Text(names.joined(separator: " ")))])
   }
 
-  /// The page's copy of a function that native code calls by name.
+  /// The page's copy of a function that native code calls, or the tool that all pages share.
   func compiled(_ function: PageFunction) throws(JavaScriptException) -> Value {
+    guard !function.isTool else { return try core.tools().compiled(function) }
     if let known = functions[ObjectIdentifier(function)] { return known }
     let value = try context.evaluate(function.source)
     functions[ObjectIdentifier(function)] = value

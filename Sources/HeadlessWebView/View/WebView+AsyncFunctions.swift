@@ -13,24 +13,49 @@ extension WebView {
     _ body: String, arguments: [String: StructuredValue] = [:], in frame: FrameInfo? = nil,
     completion: @escaping ScriptCompletion
   ) {
-    let outcome = AsyncOutcome(loop: eventLoop, completion)
     let sorted = arguments.sorted { $0.key < $1.key }
     // The promise has somebody who waits for it before the engine looks for rejections that nobody handles.
     let source =
       "(function () { const promise = (async function (\(sorted.map(\.key).joined(separator: ", "))) {\n\(body)\n})"
       + ".apply(this, arguments); (async () => { try { await promise; } catch {} })(); return promise; })"
+    runAwaiting(in: frame, completion) { realm throws(JavaScriptException) in
+      let function = Value(try realm.evaluate(UTF16Text(source), url: realm.url.href).ref, in: realm.context)
+      var values: [Value] = []
+      for argument in sorted { values.append(try Value(argument.value, in: realm.context)) }
+      return { () throws(JavaScriptException) in try function.call(values) }
+    }
+  }
+
+  /// Calls a function in the main frame with values, in a task of its own, and waits for the promise that it gives, if it gives one.
+  package func callAwaiting(
+    _ function: PageFunction, _ arguments: ScriptArgument..., completion: @escaping ScriptCompletion
+  ) {
+    runAwaiting(in: nil, completion) { realm throws(JavaScriptException) in
+      { () throws(JavaScriptException) in Value(try realm.call(function, arguments).ref, in: realm.context) }
+    }
+  }
+
+  /// - Parameter prepare: Gives what is called then; by itself it may run scripts of native alone.
+  private func runAwaiting(
+    in frame: FrameInfo?, _ completion: @escaping ScriptCompletion,
+    _ prepare: @escaping (PageRealm) throws(JavaScriptException) -> () throws(JavaScriptException) -> Value
+  ) {
+    let outcome = AsyncOutcome(loop: eventLoop, completion)
     eventLoop.post { [link] in
       guard let view = link.target, let realm = view.openRealm(in: frame) else { return outcome.end(.failure(.noPage)) }
       let outer = view.enter(realm)
       defer { view.leave(realm, to: outer) }
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
-          let function = Value(try realm.evaluate(UTF16Text(source), url: realm.url.href).ref, in: realm.context)
-          var values: [Value] = []
-          for argument in sorted { values.append(try Value(argument.value, in: realm.context)) }
+          let call = try prepare(realm)
           // Listens in the same call, before whose end a rejection would count as one that nobody handles.
-          let start = try realm.context.makeFunction { [values, weak realm] _ in
-            try function.call(values).then(
+          let start = try realm.context.makeFunction { [weak realm] _ in
+            let value = try call()
+            guard value.isPromise else {
+              if let realm { outcome.end(realm.copy(value.handle)) }
+              return nil
+            }
+            try value.then(
               onFulfilled: { value in
                 if let realm { outcome.end(realm.copy(value.handle)) }
               },

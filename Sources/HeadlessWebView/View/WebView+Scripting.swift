@@ -57,18 +57,7 @@ extension WebView {
     _ function: PageFunction, _ arguments: [ScriptArgument], _ condition: (() -> Bool)?, _ completion: ScriptCompletion?
   ) {
     run(completion, when: condition) { realm throws(JavaScriptException) in
-      let compiled = try realm.compiled(function)
-      if arguments.count == 1 {
-        return try realm.context.call(compiled.handle, try realm.handle(of: arguments[0]))
-      }
-      // The collector does not see what is only in an array.
-      var values: [Value] = []
-      for argument in arguments { values.append(Value(try realm.handle(of: argument).ref, in: realm.context)) }
-      defer { withExtendedLifetime(values) {} }
-      let pointers = values.map { Optional($0.handle.ref) }
-      return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
-        try realm.context.call(compiled.handle, buffer)
-      }
+      try realm.call(function, arguments)
     }
   }
 
@@ -101,7 +90,7 @@ extension WebView {
     var failure: ScriptError?
     do throws(JavaScriptException) {
       try realm.core.withGesture { () throws(JavaScriptException) in
-        _ = try realm.context.call(try realm.compiled(function).handle, try realm.handle(of: argument))
+        _ = try realm.call(function, argument)
       }
     } catch {
       failure = .exception(realm.report(error, phase: "evaluate"))
@@ -164,13 +153,21 @@ extension WebView {
 }
 
 extension PageRealm {
-  func handle(of argument: ScriptArgument) throws(JavaScriptException) -> Handle {
-    switch argument {
-    case .string(let text): context.handle(text)
-    case .number(let number): context.handle(number)
-    case .boolean(let boolean): context.handle(boolean)
-    case .null: context.null
-    case .copy(let value): try Value(value, in: context).handle
+  func call(_ function: PageFunction, _ argument: ScriptArgument) throws(JavaScriptException) -> Handle {
+    guard !function.isTool else { return try call(function, [argument]) }
+    return try context.call(try compiled(function).handle, try context.handle(of: argument))
+  }
+
+  func call(_ function: PageFunction, _ arguments: [ScriptArgument]) throws(JavaScriptException) -> Handle {
+    let compiled = try compiled(function)
+    let home = compiled.context
+    // The collector does not see what is only in an array.
+    var values = function.isTool ? [Value(context.globalHandle.ref, in: context)] : []
+    for argument in arguments { values.append(Value(try home.handle(of: argument).ref, in: home)) }
+    defer { withExtendedLifetime(values) {} }
+    let pointers = values.map { Optional($0.handle.ref) }
+    return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
+      try context.call(compiled.handle, buffer)
     }
   }
 
@@ -184,6 +181,18 @@ extension PageRealm {
       return .failure(.exception(exception))
     } catch {
       return .failure(.unsupportedResult)
+    }
+  }
+}
+
+extension Context {
+  fileprivate func handle(of argument: ScriptArgument) throws(JavaScriptException) -> Handle {
+    switch argument {
+    case .string(let text): handle(text)
+    case .number(let number): handle(number)
+    case .boolean(let boolean): handle(boolean)
+    case .null: null
+    case .copy(let value): try Value(value, in: self).handle
     }
   }
 }

@@ -89,16 +89,12 @@ extension SpecSession {
       stage.hasChanged = true
       stage.rests.append { reply.settle(result) }
     }
+    let values = arguments.prefix(4).map(ScriptArgument.copy)
     // The spec's own function may give a promise.
     if arguments[1].string?.hasPrefix("evaluate") == true {
-      stage.view.callAsyncJavaScript(
-        PageActions.body,
-        arguments: ["steps": arguments[0], "action": arguments[1], "argument": arguments[2], "isForced": arguments[3]],
-        completion: end)
+      stage.view.callAwaiting(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
     } else {
-      stage.view.call(
-        PageActions.function, .copy(arguments[0]), .copy(arguments[1]), .copy(arguments[2]), .copy(arguments[3]),
-        completion: end)
+      stage.view.call(PageActions.answer, values[0], values[1], values[2], values[3], completion: end)
     }
   }
 

@@ -3,7 +3,7 @@
   'use strict';
 
   // The class is laid onto the window when the first shadow root is shown, or somebody names it.
-  const hasShadows = scope => Object.hasOwn((scope.ownerDocument ?? scope).defaultView ?? window, 'ShadowRoot');
+  const hasShadows = scope => Object.hasOwn((scope.ownerDocument ?? scope).defaultView ?? page.window, 'ShadowRoot');
 
   /// All elements below some nodes, each behind what it is in; what a shadow tree holds stands before the other children of its host.
   function allBelow(scopes) {

@@ -1,5 +1,5 @@
 // The role and the name of an element, as those hear them who do not see the page (WAI-ARIA, and "Accessible Name and Description Computation").
-(page => {
+((page, user) => {
   'use strict';
 
   const selectors = {
@@ -38,7 +38,7 @@
       if (node.nodeType === 3) text += node.data;
       if (node.nodeType !== 1 || unseen(node)) continue;
       const part = nameOf(node, above, true);
-      text += page.windowOf(node).getComputedStyle(node).display.startsWith('inline') ? part : ` ${part} `;
+      text += user.displayOf(node).startsWith('inline') ? part : ` ${part} `;
     }
     return text;
   }

@@ -112,7 +112,7 @@
     or: (elements, step, from) => page.inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
     inside: (elements, step) => page.find(step.steps, elements),
     frame: frames,
-    focused: () => [page.focused(document) ?? document.body],
+    focused: () => [page.focused(page.window.document) ?? page.window.document.body],
   };
 
   page.find = (steps, from) => steps.reduce((elements, step) => finders[step.kind](elements, step, from), from);

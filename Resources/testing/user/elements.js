@@ -1,5 +1,5 @@
 // What can be seen of an element without a layout.
-(page => {
+((page, user) => {
   'use strict';
 
   page.normal = text => (text ?? '').replace(/[\u200b\u00ad]/g, '').replace(/\s+/g, ' ').trim();
@@ -12,19 +12,14 @@
   };
 
   /// The window of an element, whose classes are its own in a frame.
-  page.windowOf = element => element.ownerDocument.defaultView ?? window;
-
-  const style = element => page.windowOf(element).getComputedStyle(element);
+  page.windowOf = element => element.ownerDocument.defaultView ?? page.window;
 
   page.isVisible = element => {
-    if (!element.isConnected) return false;
+    if (!user.sees(element)) return false;
     for (let node = element; node?.nodeType === 1; node = node.parentElement ?? node.getRootNode().host) {
-      if (style(node).display === 'none') return false;
       if (node.parentElement?.localName === 'details' && !node.parentElement.open && node.localName !== 'summary') return false;
     }
-    const { visibility } = style(element);
-    if (visibility === 'hidden' || visibility === 'collapse') return false;
-    return !(element.localName === 'input' && element.type === 'hidden') && !/^(script|style|head|title|meta|link|template|noscript)$/.test(element.localName);
+    return !/^(script|style|head|title|meta|link|template|noscript)$/.test(element.localName);
   };
 
   page.isDisabled = element => element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;

@@ -1,5 +1,5 @@
 // What a spec does to one element. The answer is `done`, or `waiting` for what may still come, or `wrong` for what never can be.
-(page => {
+((page, user) => {
   'use strict';
 
   const done = value => ({ state: 'done', value, reason: null });
@@ -76,7 +76,7 @@
     blur(element) { element.blur(); return done(); },
     scrollIntoView(element) { element.scrollIntoView?.(); return done(); },
     selectText(element) { element.select?.(); return done(); },
-    async evaluate(element, { source, argument }) { return done(await (0, eval)(`(${source})`)(element, argument)); },
+    evaluate: (element, { source, argument }) => page.run(source, 'done', element, argument),
     textContent: element => done(element.textContent),
     innerText: element => done(element.innerText),
     innerHTML: element => done(element.innerHTML),

@@ -1,5 +1,5 @@
 // What a person types, and the events of it in the order in which WebKit sends them.
-(page => {
+((page, user) => {
   'use strict';
 
   const flags = modifiers => ({
@@ -17,9 +17,8 @@
   };
 
   page.change = element => {
-    const { Event } = page.windowOf(element);
-    element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    element.dispatchEvent(new Event('change', { bubbles: true }));
+    user.fire(element, 'Event', 'input', { cancelable: false });
+    user.fire(element, 'Event', 'change', { cancelable: false, composed: false });
   };
 
   /// Sets a value as a person does, past what a library has put over the property.
@@ -29,16 +28,11 @@
     Object.getOwnPropertyDescriptor(prototype, 'value').set.call(element, value);
   };
 
-  const tell = (element, type, inputType, data) => {
-    const { InputEvent } = page.windowOf(element);
-    return element.dispatchEvent(new InputEvent(type, { bubbles: true, composed: true, cancelable: type === 'beforeinput', data, inputType }));
-  };
-
-  // The control that has the focus is edited by the page's platform, which knows what a person has changed.
-  const edit = (element, command, text) => page.windowOf(element).Document.prototype.execCommand.call(element.ownerDocument, command, false, text);
+  const tell = (element, type, inputType, data) => user.fire(element, 'InputEvent', type, { cancelable: type === 'beforeinput', data, inputType });
 
   page.insert = (element, text) => {
-    if (!element.isContentEditable) return void edit(element, 'insertText', text);
+    // The control that has the focus is edited by the page's platform, which knows what a person has changed.
+    if (!element.isContentEditable) return user.edit(element, 'inserttext', text);
     if (!tell(element, 'beforeinput', 'insertText', text)) return;
     element.append(text);
     tell(element, 'input', 'insertText', text);
@@ -48,11 +42,8 @@
   const codeName = name => /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : /^\d$/.test(name) ? `Digit${name}` : name === ' ' ? 'Space' : name;
 
   function keyEvent(element, type, name, modifiers) {
-    const view = page.windowOf(element);
     const code = codes[name] ?? (name.length === 1 ? name.toUpperCase().charCodeAt(0) : 0);
-    return element.dispatchEvent(new view.KeyboardEvent(type, {
-      key: name, code: codeName(name), keyCode: code, which: code, bubbles: true, cancelable: true, composed: true, view, ...flags(modifiers),
-    }));
+    return user.fire(element, 'KeyboardEvent', type, { key: name, code: codeName(name), keyCode: code, ...flags(modifiers) });
   }
 
   /// A key, with others held down: 'Enter', 'a', 'Shift+Tab'.
@@ -74,10 +65,10 @@
 
   function typed(element, name, modifiers) {
     if (name.length === 1 && (page.isText(element) || element.isContentEditable)) return page.insert(element, name);
-    if (name === 'Enter' && element.localName === 'textarea') return edit(element, 'insertLineBreak');
-    if (name === 'Backspace' && page.isText(element)) edit(element, 'delete');
+    if (name === 'Enter' && element.localName === 'textarea') return user.edit(element, 'insertlinebreak');
+    if (name === 'Backspace' && page.isText(element)) user.edit(element, 'delete');
     else if (name === 'Enter' && page.isText(element)) {
-      edit(element, 'insertLineBreak');
+      user.edit(element, 'insertlinebreak');
       const button = element.form?.querySelector('button:not([type]), button[type=submit], input[type=submit], input[type=image]');
       if (button) { if (!button.disabled) button.click(); } else element.form?.requestSubmit();
     } else if ((name === 'Enter' || name === ' ') && element.matches('button, a[href], summary, input[type=button], input[type=submit]')) element.click();

@@ -1,0 +1,48 @@
+// What native code's tools do and see in the place of the person before the page. The events are trusted, and where nobody hears them none is made.
+({
+  core(dom) {
+    const { implOf } = dom;
+
+    const fire = (element, kind, type, { relatedTarget = null, ...fields }) => {
+      const target = implOf(element);
+      const isUI = kind === 'Event' ? {} : { view: target.realm.windowImpl };
+      return dom.fireEvent(target, type, { bubbles: true, cancelable: true, composed: true, ...isUI, ...fields,
+        interface: kind, relatedTarget: relatedTarget === null ? null : implOf(relatedTarget) });
+    };
+
+    // Whether somebody could see an element, apart from its place and size: it has a box, and is not made invisible.
+    const isInvisible = (element) => {
+      if (element.document.styleVersion === 0) {
+        let each = element;
+        while (each !== null && !each.hasAttribute('style')) each = each.parentElement ?? each.parent?.host ?? null;
+        if (each === null) return false;
+      }
+      return dom.computedValue(element, 'visibility') !== 'visible';
+    };
+
+    dom.user = {
+      fire,
+      // A click acts upon its target whether somebody hears it or not. A control that is disabled gets none.
+      click(element, fields) {
+        const target = implOf(element);
+        if (target.isDisabled !== true) dom.fireClick(target, true, fields);
+      },
+      // A finger on an element, or taken away from it; the objects of it are made for who hears of it.
+      touch(element, type, identifier) {
+        const target = implOf(element);
+        if (!dom.eventPath({ type, composed: true, fields: null }, target).some((next) => next.listenersOf(type) !== undefined)) return true;
+        dom.need('TouchEvent');
+        const touches = [dom.makeTouch(target, identifier)];
+        const held = type === 'touchstart' ? touches : [];
+        return fire(element, 'TouchEvent', type, { touches: held, targetTouches: held, changedTouches: touches });
+      },
+      edit(element, command, text) { implOf(element).document.focused?.edit?.(command, text); },
+      sees: (element) => { const impl = implOf(element); return dom.isRendered(impl) && !isInvisible(impl); },
+      displayOf: (element) => dom.displayOf(implOf(element)),
+      // What is given to a function of the page is of the page's realm.
+      copy: (window, value) => dom.structuredClone(implOf(window).realm, value),
+      compile: (window, parameters, body) => implOf(window).realm.compileHandler(parameters, body),
+      list: (window, values) => implOf(window).realm.makeArray(values),
+    };
+  },
+})
