@@ -10,7 +10,7 @@ extension SpecSession {
         let stage = try session.stage()
         // A place in the document that is there comes without a load.
         let isPlace = url.fragment != nil && url.equalsIgnoringFragment(stage.view.url)
-        if !isPlace { stage.content = nil }
+        if !isPlace { (stage.content, stage.documents[url.withoutQuery]) = (nil, nil) }
         let load = try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
         if isPlace { session.endLoad(load) { [view = stage.view] in view.url == url } }
       }

@@ -135,7 +135,10 @@ final class SpecStage {
   func restsFromWork() { (busySince, commits) = (nil, ("", 0)) }
 
   /// Takes in that a document came into the page.
-  func noteCommit(of url: WebURL) { commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1) }
+  func noteCommit(of url: WebURL) {
+    commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1)
+    sources.forget(url.withoutQuery)
+  }
 
   /// What helps with the test, now that it failed; nil for nothing.
   var told: SpecClues? { clues.told(injector.lastPlan?.description) }
