@@ -90,6 +90,12 @@ public final class PageSources {
     return found
   }
 
+  /// Another text came to an address.
+  func forget(_ url: String) {
+    texts.removeValue(forKey: url)
+    maps.removeValue(forKey: url)
+  }
+
   /// The map that a script names.
   private func map(of url: String) -> SourceMap? {
     if let known = maps[url] { return known }
