@@ -14,18 +14,22 @@ public enum NameSuggestion {
   /// A page may send a name of any length.
   private static let longest = 64
 
-  /// How many letters must be changed, put in or left out.
+  /// How many letters must be changed, put in, left out or swapped with their neighbour: the optimal string alignment distance.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
-    var row = Array(0...second.count)
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
     for (index, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
+      var row = [index + 1]
       for column in 0..<second.count {
-        let above = row[column + 1]
-        row[column + 1] = letter == second[column] ? diagonal : min(diagonal, above, row[column]) + 1
-        diagonal = above
+        let change = last[column] + (letter == second[column] ? 0 : 1)
+        var least = min(change, last[column + 1] + 1, row[column] + 1)
+        if index > 0, column > 0, letter == second[column - 1], first[index - 1] == second[column] {
+          least = min(least, beforeLast[column - 1] + 1)
+        }
+        row.append(least)
       }
+      (beforeLast, last) = (last, row)
     }
-    return row[second.count]
+    return last[second.count]
   }
 }

@@ -16,7 +16,7 @@ struct BridgeErrorReplyTests {
     "a misspelt name is guessed when it is near enough",
     arguments: [
       ("getUsrInfo", "getUserInfo"), ("GETUSERINFO", "getUserInfo"), ("shar", "share"), ("pay", nil), ("", nil),
-      (String(repeating: "x", count: 100_000), nil),
+      ("lgoin", "login"), ("hsaer", nil), (String(repeating: "x", count: 100_000), nil),
     ])
   func guess(name: String, meant: String?) {
     #expect(NameSuggestion.nearest(to: name, among: ["getUserInfo", "share", "login"]) == meant)
