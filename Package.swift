@@ -103,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
+    .testTarget(name: "BridgeBenchTests", dependencies: ["bridge-bench"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer"],
