@@ -40,6 +40,7 @@ struct Peer {
   }
 
   private func runMode(_ mode: String) throws {
+    if mode == "read" || mode == "write" { return try read(writes: mode == "write") }
     let sources = Sources(
       bridge: BridgeScript(javaScript: try file("--bridge")),
       page:
@@ -53,7 +54,9 @@ struct Peer {
     var fetches = 0
     var megabytes = 0.0
     if mode == "life" { return try life(count, sources) }
-    if mode == "inst" {
+    if mode == "threads" {
+      seconds = try ThreadedPages(sources: sources, threads: number("--threads", 2), calls: count).measure()
+    } else if mode == "inst" {
       (seconds, megabytes) = try instances(count, split: number("--split", 0) == 1, sources)
     } else {
       let page = try BenchPage(sources, group: WebViewGroup())
@@ -77,6 +80,18 @@ struct Peer {
     print(
       "{\"peer\":\"ours\",\"mode\":\"\(mode)\",\"n\":\(count),\"size\":\(size),\"wide\":\(wide),\"safety\":\(safety),"
         + "\"secs\":\(seconds),\"fetches\":\(fetches),\"mb_each\":\(megabytes),\"hwm_kb\":\(ProcessMemory.peak)}")
+  }
+
+  /// Reads data, or writes an answer, in one of the ways that a handler has.
+  private func read(writes: Bool) throws {
+    let name = options["--way"] ?? Reading.Way.typed.rawValue
+    guard let way = Reading.Way(rawValue: name) else { throw BenchError("there is no way \(name)") }
+    let size = number("--size", 1024)
+    let count = number("--n", 1000)
+    let seconds = try Reading(way, writes: writes, records: file("--records"), size: size).measure(count)
+    print(
+      "{\"peer\":\"\(name)\",\"mode\":\"\(writes ? "write" : "read")\",\"n\":\(count),\"size\":\(size),"
+        + "\"secs\":\(seconds)}")
   }
 
   /// Opens, connects and closes pages one after the other: what is left of them, and how memory goes.

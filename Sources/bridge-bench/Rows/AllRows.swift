@@ -1,7 +1,8 @@
 /// Everything that the table can have.
 enum AllRows {
   static func workloads(_ tools: Toolbox) -> [Workload] {
-    BridgeRows(tools: tools).workloads + [PageRows(tools: tools).workload, SpecRows(tools: tools).workload]
+    BridgeRows(tools: tools).workloads + ReadingRows(tools: tools).workloads
+      + [PageRows(tools: tools).workload, SpecRows(tools: tools).workload, ParallelRows(tools: tools).workload]
   }
 
   /// What of it is asked for: workloads without the rows that nobody wants, and none that is left without rows.
