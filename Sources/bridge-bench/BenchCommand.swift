@@ -12,7 +12,10 @@ struct BenchCommand {
     if words.first?.hasPrefix("--") == true { return Peer(arguments: words).run() }
     do {
       let options = try BenchOptions(words)
-      return try TableCommand(options: options).run()
+      switch options.action {
+      case .table: return try TableCommand(options: options).run()
+      case .growth: return try GrowthCommand(options: options).run()
+      }
     } catch {
       FileHandle.standardError.write(Data("bridge-bench: \(error)\n".utf8))
       return 2

@@ -47,7 +47,9 @@ struct FloorProgram {
     case "cold": break
     case "seq", "burst":
       try page.work("LAB.\(mode)(\(count / 10 + 1))")
-      seconds = try Clock.seconds { () throws(FloorError) in try page.work("LAB.\(mode)(\(count))") }
+      seconds = try Clock.seconds { () throws(FloorError) in
+        for _ in 0..<number("--rounds", 1) { try page.work("LAB.\(mode)(\(count))") }
+      }
     case "payload":
       let wide = number("--wide", 0)
       try page.work("LAB.payload(\(size),1,\(wide))")

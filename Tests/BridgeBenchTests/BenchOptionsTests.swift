@@ -13,6 +13,13 @@ import Testing
     #expect(!options.includes("burst"))
   }
 
+  @Test func thePlotIsOfGrowth() throws {
+    #expect(try BenchOptions(["growth", "--plot", "a.svg"]).plot == "a.svg")
+    #expect(throws: BenchError("there is no option --plot of this command")) {
+      try BenchOptions(["table", "--plot", "a.svg"])
+    }
+  }
+
   @Test(
     "mistakes are told",
     arguments: [
@@ -25,7 +32,7 @@ import Testing
   }
 
   @Test func helpNamesEveryOption() {
-    for option in ["--runs", "--only", "--json", "--compare", "--write-baseline"] {
+    for option in ["--runs", "--only", "--json", "--compare", "--write-baseline", "--plot"] {
       #expect(BenchOptions.help.contains("\n  \(option) "), "\(option)")
     }
   }
