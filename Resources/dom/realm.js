@@ -206,7 +206,8 @@
       for (let i = 0; i < modules.length; i++) modules[i].face?.(realm.page, dom);
     };
     dom.functionText = (realm, fn, text) => {
-      if (text.endsWith('[native code]\n}') || text.startsWith('class')) return text;
+      // One of the platform's functions is a class, and many of the page's.
+      if (text.endsWith('[native code]\n}') || (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
       if (dom.platformFunctionText === undefined) dom.host.loadModule(realm.id, '%function-text');
       return dom.platformFunctionText(realm, fn, text);
     };

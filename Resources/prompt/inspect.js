@@ -13,7 +13,9 @@
   };
   const quoted = text => {
     const mark = !text.includes("'") ? "'" : !text.includes('"') ? '"' : "'";
-    const plain = text.replace(/[\\\n\r\t]/g, c => ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c]);
+    // Nothing of a page's moves the cursor of the terminal, or colours it.
+    const plain = text.replace(/[\\\p{Cc}\u2028\u2029]/gu, c =>
+      ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
     return mark + (mark === "'" ? plain.replaceAll("'", "\\'") : plain) + mark;
   };
   const attempt = (body, other) => { try { return body(); } catch { return other; } };

@@ -11,6 +11,14 @@
     return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000;
   }
 
+  // What is longer may never end: a page with a timer has something to do in each second of it.
+  const century = 100 * 365 * 24 * 3600 * 1000;
+
+  async function advance(time, what) {
+    if (time > century) throw testing.failure(`${what}: more than a hundred years at once: ${testing.inline(time)} ms`);
+    await testing.ask('advance', [time]);
+  }
+
   function moment(time, what) {
     const value = time instanceof Date ? time.getTime() : typeof time === 'number' ? time : Date.parse(time);
     if (Number.isFinite(value)) return value;
@@ -30,22 +38,23 @@
   }
 
   async function set(time, isFixed) {
-    const value = [time, isFixed, host.tell('now', [])];
-    testing.setPresent({ base: time, isFixed, startedAt: value[2] });
+    // `Date` knows whole milliseconds.
+    const value = [Math.trunc(time), isFixed, Math.floor(host.tell('now', []))];
+    testing.setPresent({ base: value[0], isFixed, startedAt: value[2] });
     await testing.page.addInitScript(setDate, value);
     await testing.page.evaluate(setDate, value);
   }
 
   testing.clock = {
     /// Lets so many milliseconds, or '01:30', go by, and runs what comes due.
-    runFor: async time => { await testing.ask('advance', [milliseconds(time, 'clock.runFor()')]); },
-    fastForward: async time => { await testing.ask('advance', [milliseconds(time, 'clock.fastForward()')]); },
-    advance: async time => { await testing.ask('advance', [milliseconds(time, 'clock.advance()')]); },
+    runFor: async time => advance(milliseconds(time, 'clock.runFor()'), 'clock.runFor()'),
+    fastForward: async time => advance(milliseconds(time, 'clock.fastForward()'), 'clock.fastForward()'),
+    advance: async time => advance(milliseconds(time, 'clock.advance()'), 'clock.advance()'),
     /// Lets time go by until a moment.
     async pauseAt(time) {
       const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
       if (left < 0) throw testing.failure(`clock.pauseAt(): that time is over; the page's clock says ${new Date(host.tell('now', [])).toISOString()}`);
-      await testing.ask('advance', [left]);
+      await advance(left, 'clock.pauseAt()');
     },
     /// Has `Date` stand still at a moment; timers go on.
     setFixedTime: async time => set(moment(time, 'clock.setFixedTime()'), true),

@@ -62,7 +62,7 @@
   };
 
   /// A promise of the spec was rejected, and nobody hears of it: what `await` would have told.
-  testing.rejected = reason => { host.tell('rejectionUnheard', [testing.describe(reason)]); };
+  testing.rejected = reason => { if (!testing.takeRejection(reason)) host.tell('rejectionUnheard', [testing.describe(reason)]); };
 
   /// Tells the host something, which may refuse it with an error at the spec's place.
   testing.tell = function (statement, parameters) {
@@ -82,8 +82,24 @@
     return text;
   }
 
-  /// An error as the host takes it: {name, message, place, stack, cause}.
-  testing.describe = function (error) {
+  const unreadable = 'an error was thrown that itself throws where it is read';
+
+  /// An error as the host takes it: {name, message, place, stack}.
+  testing.describe = error => {
+    try { return described(error); } catch { return { name: 'Error', message: unreadable, place: null, stack: '' }; }
+  };
+
+  /// What was thrown as an error with a place: where nothing tells a better one, that of the hook or test itself.
+  testing.asError = function (thrown, place) {
+    try {
+      const isError = thrown !== null && typeof thrown === 'object' && 'message' in thrown;
+      if (!isError || described(thrown).place !== null) return isError ? thrown : testing.failure(described(thrown).message, place);
+    } catch { return testing.failure(unreadable, place); }
+    try { thrown.place = place; } catch { /* a frozen one */ }
+    return thrown;
+  };
+
+  function described(error) {
     if (error === null || typeof error !== 'object' || !('message' in error)) {
       return { name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`, place: error?.place ?? null, stack: '' };
     }
@@ -93,5 +109,5 @@
     return {
       name, message: isOwn ? testing.advise(name, message) : message, place: error.place ?? placeOf(error), stack: String(error.stack ?? ''),
     };
-  };
+  }
 })

@@ -84,7 +84,7 @@
       replaced.splice(0).reverse().forEach(({ restore }) => restore());
       return testing.jest;
     },
-    setTimeout(milliseconds) { testing.stepTimeout = milliseconds; return testing.jest; },
+    setTimeout(milliseconds) { testing.stepTimeout = testing.checkTime('jest.setTimeout()', milliseconds); return testing.jest; },
   };
 
   // What has no meaning here says what to use instead.

@@ -35,11 +35,15 @@
     return new RegExp(`^${glob(pattern)}$`).test(subject);
   };
 
+  /// The same for a request, which does not send the hash of its URL: a pattern may have it or not.
+  testing.fitsRequest = (fits, url) => fits(url) || (url.includes('#') && fits(url.replace(/#.*/s, '')));
+
   /// An answer as the host takes it.
   function answerOf(answer) {
     if (answer === null || typeof answer !== 'object') throw testing.failure(`a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`);
     testing.checkOptions("a route's answer", answer, testing.optionNames.route);
     const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
+    if (!Number.isInteger(status) || status < 100 || status > 999) throw testing.failure(`a route's answer: no status of HTTP: ${testing.inline(status)}`);
     const type = contentType ?? (json !== undefined ? 'application/json' : null);
     const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
       : body instanceof Uint8Array ? body : JSON.stringify(body);
@@ -77,7 +81,7 @@
   /// A request came: whether a route of the spec answers it, now or later.
   testing.routed = function (event) {
     for (const entry of routes.all(key).reverse()) {
-      if (!testing.fitsURL(entry.pattern, event.url, 'network.route()') || entry.times <= 0) continue;
+      if (entry.times <= 0 || !testing.fitsRequest(url => testing.fitsURL(entry.pattern, url, 'network.route()'), event.url)) continue;
       entry.times--;
       const route = new Route(event);
       const fails = error => {

@@ -7,13 +7,20 @@
     return meant === null ? '' : `; did you mean ${meant}?`;
   };
 
-  /// Checks the names of options, and gives them.
+  /// Checks a time in milliseconds, which has no end where it is Infinity, and gives it.
+  testing.checkTime = function (what, time) {
+    if (typeof time === 'number' && time >= 0) return time;
+    throw testing.failure(`${what}: no time in milliseconds: ${testing.inline(time)}`);
+  };
+
+  /// Checks the names of options, and their time, and gives them.
   testing.checkOptions = function (what, options, names) {
     if (options === undefined || options === null) return {};
     if (typeof options !== 'object') throw testing.failure(`${what}: options are an object, and this is ${testing.inline(options)}`);
     for (const name of Object.keys(options)) {
       if (!names.includes(name)) throw testing.failure(`${what} has no option ${name}${guess(name, names)}`);
     }
+    for (const name of ['timeout', 'delay']) if (options[name] !== undefined && options[name] !== null) testing.checkTime(`${what}: ${name}`, options[name]);
     return options;
   };
 
@@ -22,6 +29,7 @@
       'timeout', 'force', 'trial', 'noWaitAfter', 'strict', 'position', 'button', 'clickCount', 'delay', 'modifiers', 'steps',
     ],
     load: ['timeout', 'waitUntil', 'referer'],
+    content: ['timeout', 'waitUntil', 'url'],
     wait: ['timeout', 'polling', 'waitUntil', 'state', 'strict'],
     filter: ['has', 'hasNot', 'hasText', 'hasNotText', 'visible'],
     route: ['status', 'headers', 'contentType', 'body', 'json', 'path', 'delay', 'response'],

@@ -94,7 +94,7 @@
 
   /// The next event of a kind that will do.
   function next(what, name, options) {
-    const { predicate = () => true, timeout = testing.waitTimeout } = testing.checkOptions(what, options, ['predicate', 'timeout', 'url', 'waitUntil']);
+    const { predicate = () => true, timeout = testing.waitTimeout } = testing.checkOptions(what, options, ['predicate', 'timeout', 'waitUntil']);
     known(name);
     const place = testing.place();
     const endWait = testing.beginWait(place);

@@ -10,7 +10,8 @@
     return testing.fitsURL(wanted, url, what);
   };
 
-  const fitting = (wanted, what) => message => typeof wanted === 'function' ? wanted(message) : testing.fitsAddress(wanted, message.url(), what);
+  const fitting = (wanted, what) => message => typeof wanted === 'function' ? wanted(message)
+    : testing.fitsRequest(url => testing.fitsAddress(wanted, url, what), message.url());
 
   Object.assign(page, {
     async waitForURL(wanted, given) {
@@ -29,8 +30,10 @@
       testing.nextEvent('page.waitForRequest()', 'request', { ...options, predicate: fitting(wanted, 'page.waitForRequest()') }),
     waitForResponse: (wanted, options = {}) =>
       testing.nextEvent('page.waitForResponse()', 'response', { ...options, predicate: fitting(wanted, 'page.waitForResponse()') }),
-    async waitForNavigation(options = {}) {
-      await testing.nextEvent('page.waitForNavigation()', 'load', options);
+    async waitForNavigation(given) {
+      const { url, ...options } = testing.checkOptions('page.waitForNavigation()', given, ['timeout', 'url', 'waitUntil']);
+      const predicate = () => url === undefined || testing.fitsAddress(url, page.url(), 'page.waitForNavigation()');
+      await testing.nextEvent('page.waitForNavigation()', 'load', { ...options, predicate });
       return null;
     },
     async requestGC() {},

@@ -51,14 +51,14 @@
   }
 
   const responseOf = answer => answer === null || answer === undefined ? null : testing.responseOf(answer);
-  function load(what, operation, parameters, options) {
-    const { timeout = testing.loadTimeout ?? null } = testing.checkOptions(`page.${what}()`, options, [...testing.optionNames.load, 'url']);
+  function load(what, operation, parameters, options, names = testing.optionNames.load) {
+    const { timeout = testing.loadTimeout ?? null } = testing.checkOptions(`page.${what}()`, options, names);
     return testing.ask(operation, [...parameters, timeout]).then(responseOf);
   }
 
   const page = {
     goto: (address, options) => load('goto', 'goto', [String(address)], options),
-    setContent: async (html, options) => { await load('setContent', 'setContent', [String(html), options?.url ?? null], options); },
+    setContent: async (html, options) => { await load('setContent', 'setContent', [String(html), options?.url ?? null], options, testing.optionNames.content); },
     reload: options => load('reload', 'reload', [], options),
     goBack: options => load('goBack', 'traverse', [-1], options),
     goForward: options => load('goForward', 'traverse', [1], options),
@@ -111,8 +111,8 @@
     mainFrame: () => page,
     isClosed: () => false,
     viewportSize: () => host.tell('viewport', []),
-    setDefaultTimeout(milliseconds) { testing.waitTimeout = milliseconds; },
-    setDefaultNavigationTimeout(milliseconds) { testing.loadTimeout = milliseconds; },
+    setDefaultTimeout(milliseconds) { testing.waitTimeout = testing.checkTime('page.setDefaultTimeout()', milliseconds); },
+    setDefaultNavigationTimeout(milliseconds) { testing.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds); },
     bringToFront: async () => {},
     describeForReader: () => 'page',
     ...testing.eventWords,

@@ -43,11 +43,33 @@
 
   async function attempt(errors, hook) {
     try { await step(hook); } catch (error) {
-      // Where nothing tells a better place, the hook or test itself is one.
-      const isError = error !== null && typeof error === 'object' && 'message' in error;
-      if (isError && !error.place && !testing.placeOf(error)) try { error.place = hook.place; } catch { /* a frozen one */ }
-      errors.push(isError ? error : testing.failure(`a value that is no error was thrown: ${testing.inline(error)}`, hook.place));
+      // What it waited for is no matter of the steps behind it.
+      testing.forgetWaits();
+      errors.push(testing.asError(error, hook.place));
     }
+  }
+
+  // What nobody hears of in a hook of a suite; null in tests, where the host takes it.
+  let unheard = null;
+  testing.takeRejection = function (reason) {
+    if (unheard === null) return false;
+    const { name, message, place } = testing.describe(reason);
+    unheard.push(Object.assign(new Error(`${message}\n\nNothing waits for it: an \`await\` may be missing.`), { name, place }));
+    return true;
+  };
+
+  /// Runs hooks of a suite that belong to no test, and gives what went wrong; behind a failure the others run only `always`.
+  async function runHooks(hooks, kind, always) {
+    const errors = [];
+    testing.forgetWaits();
+    unheard = [];
+    for (const hook of hooks) if (always || errors.length === 0) await attempt(errors, hook);
+    errors.push(...testing.endOpen(errors.length > 0, kind));
+    // Rejections that nobody hears are told behind the last reaction.
+    if (hooks.length > 0) await host.ask('turn', []);
+    errors.push(...unheard);
+    unheard = null;
+    return errors;
   }
 
   const above = node => node === null ? [] : [...above(node.parent), node];
@@ -97,11 +119,7 @@
       for (let retry = 0; await runTest(node, retry) === 'again'; retry++);
       return;
     }
-    const errors = [];
-    if (!above(node.parent).some(suite => failed.has(suite))) {
-      for (const hook of node.hooks.beforeAll) if (errors.length === 0) await attempt(errors, hook);
-      errors.push(...testing.endOpen(errors.length > 0, 'beforeAll'));
-    }
+    const errors = above(node.parent).some(suite => failed.has(suite)) ? [] : await runHooks(node.hooks.beforeAll, 'beforeAll', false);
     if (errors.length > 0) {
       failed.add(node);
       node.error = errors[0];
@@ -110,9 +128,7 @@
       if (host.tell('isOver', [])) break;
       await walk(child);
     }
-    const late = [];
-    for (const hook of node.hooks.afterAll) await attempt(late, hook);
-    late.push(...testing.endOpen(late.length > 0, 'afterAll'));
+    const late = await runHooks(node.hooks.afterAll, 'afterAll', true);
     late.forEach(error => host.tell('suiteFails', [node.name, testing.describe(error)]));
   }
 

@@ -28,5 +28,6 @@
   };
   /// The timer that the spec started last, of those that come due once.
   testing.lastTimer = () => [...running.values()].findLast(timer => !timer.repeats && timer.place !== null);
+  testing.forgetPlacesOfTimers = () => running.forEach(timer => { timer.place = null; });
   testing.forgetTimers = () => running.clear();
 })

@@ -43,8 +43,7 @@
   // A time as a number, or among options.
   function timeOf(what, timeout) {
     const value = timeout !== null && typeof timeout === 'object' ? testing.checkOptions(what, timeout, ['timeout', 'tag', 'annotation']).timeout : timeout;
-    if (value === undefined || (typeof value === 'number' && value >= 0)) return value;
-    throw testing.failure(`${what}: no time in milliseconds: ${testing.inline(value)}`);
+    return value === undefined ? value : testing.checkTime(what, value);
   }
 
   function addTest(name, body, timeout, mode, isFailing = false) {

@@ -14,5 +14,8 @@
 
   /// The place of what was begun last and waits still; undefined where nothing does.
   testing.placeOfWait = () => ([...waits].at(-1) ?? testing.lastTimer())?.place ?? undefined;
-  testing.forgetWaits = () => waits.clear();
+  testing.forgetWaits = () => {
+    waits.clear();
+    testing.forgetPlacesOfTimers();
+  };
 })

@@ -13,13 +13,12 @@ extension AndroidJsBridge {
     let filtered = filter(name) { [link] data, respond in
       // Answers are settled where the view is owned.
       nonisolated(unsafe) let respond = respond
-      let inner = Pending(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
-        switch outcome {
-        case .answer(let text): respond(text.flatMap { try? JSONText.encode($0) } ?? .null)
-        case .again: bridge.warn("second-answer", "the handler \(name) answered again")
-        case .never: break
-        }
-      }
+      let inner = Pending(
+        of: IsolatedLink(link), inbox: inbox,
+        answered: { _, text in respond(text.flatMap { try? JSONText.encode($0) } ?? .null) },
+        ended: { bridge, end in
+          if end == .again { bridge.warn("second-answer", "the handler \(name) answered again") }
+        })
       handler(data.map { $0.stringValue() ?? $0.string }) { inner.give($0) }
       inner.callReturned()
     }

@@ -148,9 +148,10 @@ extension AndroidJsBridge {
     let outer = answerOnTheSpot
     if isAwaited { answerOnTheSpot = (call, nil) }
     defer { answerOnTheSpot = outer }
-    let pending = PendingReply<AndroidJsBridge, String?>(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
-      bridge.settle(id, of: name, call, on: page, outcome)
-    }
+    let pending = PendingReply<AndroidJsBridge, String?>(
+      of: IsolatedLink(link), inbox: inbox,
+      answered: { bridge, data in bridge.answered(id, of: name, call, on: page, data) },
+      ended: { bridge, end in bridge.ended(id, of: name, call, on: page, end) })
     whileRunning(name, id, from: frame) {
       if let handlerFilter {
         run(handler, of: name, data, pending, through: handlerFilter)
@@ -162,21 +163,18 @@ extension AndroidJsBridge {
     return answerOnTheSpot?.call == call ? answerOnTheSpot?.answer : nil
   }
 
-  private func settle(
-    _ id: String, of name: String, _ call: Int, on page: Int, _ outcome: PendingReply<AndroidJsBridge, String?>.Outcome
-  ) {
-    switch outcome {
-    case .never:
-      guard ended(call), page == self.page.number, !id.isEmpty else { return }
-      warn("unanswered", "the handler \(name) will never answer the page's call \(id)")
-      if fidelity == .repaired { answerError(.unanswered, name, id, "the handler \(name) will never answer") }
-    case .again: warn("second-answer", "the handler \(name) answered \(id) again")
-    case .answer(let data):
-      guard page == self.page.number else { return warn("late-answer", "the page that called \(name) is gone") }
-      guard ended(call) || id.isEmpty else { return warn("late-answer", "the deadline of \(name) is over") }
-      recordAnswer(name, id)
-      if answerOnTheSpot?.call == call { answerOnTheSpot?.answer = data } else if !id.isEmpty { respond(to: id, data) }
-    }
+  private func answered(_ id: String, of name: String, _ call: Int, on page: Int, _ data: String?) {
+    guard page == self.page.number else { return warn("late-answer", "the page that called \(name) is gone") }
+    guard ended(call) || id.isEmpty else { return warn("late-answer", "the deadline of \(name) is over") }
+    recordAnswer(name, id)
+    if answerOnTheSpot?.call == call { answerOnTheSpot?.answer = data } else if !id.isEmpty { respond(to: id, data) }
+  }
+
+  private func ended(_ id: String, of name: String, _ call: Int, on page: Int, _ end: ReplyEnd) {
+    guard end == .never else { return warn("second-answer", "the handler \(name) answered \(id) again") }
+    guard ended(call), page == self.page.number, !id.isEmpty else { return }
+    warn("unanswered", "the handler \(name) will never answer the page's call \(id)")
+    if fidelity == .repaired { answerError(.unanswered, name, id, "the handler \(name) will never answer") }
   }
 
   private func respond(to id: String, _ data: String?) {

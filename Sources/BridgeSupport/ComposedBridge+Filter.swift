@@ -12,14 +12,12 @@ extension ComposedBridge {
     let filtered = filter(name) { [link] data, respond in
       // Answers are settled where the view is owned.
       nonisolated(unsafe) let respond = respond
-      let inner = Pending(of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
-        switch outcome {
-        case .answer(.success(let json)): respond(json)
-        case .answer(let failure): answer.give(failure)
-        case .again: bridge.fault("second-answer", "\(name) answered a call again")
-        case .never: break
-        }
-      }
+      let inner = Pending(
+        of: IsolatedLink(link), inbox: inbox,
+        answered: { _, result in if case .success(let json) = result { respond(json) } else { answer.give(result) } },
+        ended: { bridge, end in
+          if end == .again { bridge.fault("second-answer", "\(name) answered a call again") }
+        })
       body(data) { inner.give($0) }
       inner.callReturned()
     }

@@ -136,8 +136,9 @@ open class ComposedBridge: HandlerRegistry {
       .handlerCalled, [.init("name", .string(name)), .init("id", .string(id))], asks: "handler \(number)")
     awaited[number] = AwaitedReply(name: name, id: id, made: webView.eventLoop.now, page: generation, reply: reply)
     let pending = PendingReply<ComposedBridge, Result<JSONText, BridgeErrorReply>>(
-      of: IsolatedLink(link), inbox: webView.eventLoop.inbox
-    ) { bridge, outcome in bridge.settle(number, name, outcome) }
+      of: IsolatedLink(link), inbox: webView.eventLoop.inbox,
+      answered: { bridge, result in bridge.answered(number, name, result) },
+      ended: { bridge, end in bridge.ended(number, name, end) })
     webView.transcript.within(record) {
       MessageSource.$frame.withValue(frame) {
         if let handlerFilter {
@@ -150,25 +151,21 @@ open class ComposedBridge: HandlerRegistry {
     pending.callReturned()
   }
 
-  private func settle(
-    _ number: Int, _ name: String, _ outcome: PendingReply<ComposedBridge, Result<JSONText, BridgeErrorReply>>.Outcome
-  ) {
-    if case .again = outcome { return fault("second-answer", "\(name) answered a call again") }
+  private func answered(_ number: Int, _ name: String, _ result: Result<JSONText, BridgeErrorReply>) {
     guard let call = awaited.removeValue(forKey: number) else {
-      if case .answer = outcome { fault("late-answer", "the page that called \(name) is gone") }
-      return
+      return fault("late-answer", "the page that called \(name) is gone")
     }
-    switch outcome {
-    case .again: break
-    case .never:
-      let text = "the handler \(name) will never answer"
-      fault("unanswered", text)
-      call.reply(.failure(BridgeErrorReply(.unanswered, handler: name, message: text)))
-    case .answer(let result):
-      webView?.transcript.record(
-        .handlerAnswered, [.init("name", .string(name)), .init("id", .string(call.id))], answers: "handler \(number)")
-      call.reply(result)
-    }
+    webView?.transcript.record(
+      .handlerAnswered, [.init("name", .string(name)), .init("id", .string(call.id))], answers: "handler \(number)")
+    call.reply(result)
+  }
+
+  private func ended(_ number: Int, _ name: String, _ end: ReplyEnd) {
+    guard end == .never else { return fault("second-answer", "\(name) answered a call again") }
+    guard let call = awaited.removeValue(forKey: number) else { return }
+    let text = "the handler \(name) will never answer"
+    fault("unanswered", text)
+    call.reply(.failure(BridgeErrorReply(.unanswered, handler: name, message: text)))
   }
 
   private func message(_ name: String, _ data: JSONText?, _ id: String, _ frame: FrameInfo) -> [TranscriptEvent.Field] {

@@ -25,42 +25,49 @@ package class ReplyGate: @unchecked Sendable {
   }
 }
 
+/// Why there is no answer to a call of the page, or no further one.
+package enum ReplyEnd: Sendable {
+  /// It was answered already.
+  case again
+  /// Nobody is left who could answer.
+  case never
+}
+
 /// The answer that a call of the page waits for.
 ///
 /// An app may give it on any thread: on another than that of the call it goes through the view's inbox. When the last that could give it is
 /// gone, the bridge hears that none will come.
 package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGate, @unchecked Sendable {
-  /// What became of the call.
-  package enum Outcome: Sendable {
-    case answer(Payload)
-    /// It was answered already.
-    case again
-    /// Nobody is left who could answer.
-    case never
-  }
-
+  // Two closures, and no generic enum of what may become of the call: its type would be looked up with each answer.
   private let link: IsolatedLink<Bridge>
-  private let settle: @Sendable (Bridge, Outcome) -> Void
+  private let answered: @Sendable (Bridge, Payload) -> Void
+  private let ended: @Sendable (Bridge, ReplyEnd) -> Void
 
-  /// Makes the answer to one call; `settle` runs where the view is owned.
+  /// Makes the answer to one call; both closures run where the view is owned.
   package init(
-    of bridge: IsolatedLink<Bridge>, inbox: LoopInbox, settle: @escaping @Sendable (Bridge, Outcome) -> Void
+    of bridge: IsolatedLink<Bridge>, inbox: LoopInbox, answered: @escaping @Sendable (Bridge, Payload) -> Void,
+    ended: @escaping @Sendable (Bridge, ReplyEnd) -> Void
   ) {
     link = bridge
-    self.settle = settle
+    self.answered = answered
+    self.ended = ended
     super.init(inbox: inbox)
   }
 
   deinit {
-    if isOpen { deliver(.never) }
+    if isOpen { end(.never) }
   }
 
   /// Gives the answer; what comes behind the last is reported and goes nowhere.
   ///
   /// - Parameter isLast: Whether the call ends with it, as it does with bridges whose calls have one answer.
   package func give(_ payload: Payload, isLast: Bool = true) {
-    deliver(claim(isLast: isLast) ? .answer(payload) : .again)
+    guard claim(isLast: isLast) else { return end(.again) }
+    guard isHere else { return tell { [answered] bridge in answered(bridge, payload) } }
+    if let bridge = link.target { answered(bridge, payload) }
   }
+
+  private func end(_ reason: ReplyEnd) { tell { [ended] bridge in ended(bridge, reason) } }
 
   /// Tells the bridge something beside the answer, where its view is owned, in turn with the answers.
   package func tell(_ body: @escaping @Sendable (Bridge) -> Void) {
@@ -71,12 +78,6 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGat
         if let bridge = link.target { body(bridge) }
       }
     }
-  }
-
-  // As ``tell(_:)`` does, without a closure on the way of every message.
-  private func deliver(_ outcome: Outcome) {
-    guard isHere else { return tell { [settle] bridge in settle(bridge, outcome) } }
-    if let bridge = link.target { settle(bridge, outcome) }
   }
 }
 

@@ -55,17 +55,8 @@ extension DSBridge {
       }
       """)
 
-  /// Hears what became of a call of an asynchronous method.
-  func settle(_ call: DSBridgeAnswer.Call, _ outcome: PendingReply<DSBridge, DSBridgeAnswer.Value>.Outcome) {
-    switch outcome {
-    case .answer(let value): answer(call, value)
-    case .again: fault("second-answer", "\(call.method) answered again after its last answer")
-    case .never: unanswered(call)
-    }
-  }
-
   /// Takes an answer of an asynchronous method.
-  private func answer(_ call: DSBridgeAnswer.Call, _ value: DSBridgeAnswer.Value) {
+  func answer(_ call: DSBridgeAnswer.Call, _ value: DSBridgeAnswer.Value) {
     guard call.page == generation else {
       return fault("late-answer", "the page that called \(call.method) is gone")
     }
@@ -84,8 +75,11 @@ extension DSBridge {
     send(AnswerGathering.Answer(call: call, text: text, isLast: value.isLast))
   }
 
-  /// Everybody who could have answered is gone.
-  private func unanswered(_ call: DSBridgeAnswer.Call) {
+  /// There is no answer, or no further one.
+  func ended(_ call: DSBridgeAnswer.Call, _ end: ReplyEnd) {
+    guard end == .never else {
+      return fault("second-answer", "\(call.method) answered again after its last answer")
+    }
     guard nativeCalls.take(call), call.page == generation else { return }
     let text = "\(call.method) will never answer the page's call"
     fault("unanswered", text)

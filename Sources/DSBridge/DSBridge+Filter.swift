@@ -45,14 +45,13 @@ extension DSBridge {
       methodFilter(name) { data, respond in
         // Answers are settled where the view is owned.
         nonisolated(unsafe) let respond = respond
-        let inner = DSBridgeAnswer(answer.call, of: IsolatedLink(link), inbox: inbox) { bridge, outcome in
-          switch outcome {
-          case .answer(let value) where value.isLast && value.failure == nil: respond(.success(value.json ?? .null))
-          case .answer(let value): answer.give(value)
-          case .again: bridge.settle(answer.call, .again)
-          case .never: break
-          }
-        }
+        let inner = DSBridgeAnswer(
+          answer.call, of: IsolatedLink(link), inbox: inbox,
+          answered: { _, value in
+            guard value.isLast, value.failure == nil else { return answer.give(value) }
+            respond(.success(value.json ?? .null))
+          },
+          ended: { bridge, end in if end == .again { bridge.ended(answer.call, end) } })
         body(data, inner)
         inner.callReturned()
       }(argument) { result in

@@ -33,16 +33,18 @@ public final class DSBridgeAnswer: Sendable {
   private let reply: PendingReply<DSBridge, Value>
 
   convenience init(_ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox) {
-    self.init(call, of: bridge, inbox: inbox) { bridge, outcome in bridge.settle(call, outcome) }
+    self.init(
+      call, of: bridge, inbox: inbox, answered: { bridge, value in bridge.answer(call, value) },
+      ended: { bridge, end in bridge.ended(call, end) })
   }
 
   /// An answer that somebody else settles than the bridge.
   init(
     _ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox,
-    settle: @escaping @Sendable (DSBridge, PendingReply<DSBridge, Value>.Outcome) -> Void
+    answered: @escaping @Sendable (DSBridge, Value) -> Void, ended: @escaping @Sendable (DSBridge, ReplyEnd) -> Void
   ) {
     self.call = call
-    reply = PendingReply(of: bridge, inbox: inbox, settle: settle)
+    reply = PendingReply(of: bridge, inbox: inbox, answered: answered, ended: ended)
   }
 
   /// Completes the call with a value.

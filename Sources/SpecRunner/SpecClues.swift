@@ -30,7 +30,7 @@ public struct SpecClues: Sendable, Hashable, Codable {
   /// The console as lines for a reader.
   public var consoleLines: [String] {
     Self.list("The page's console", "lines", console, consoleLinesBefore) { line in
-      line.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
+      line.lines().enumerated().map {
         $0.offset == 0 ? "  \($0.element)" : "    \($0.element)"
       }
     }

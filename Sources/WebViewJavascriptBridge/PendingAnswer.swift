@@ -29,16 +29,23 @@ extension PendingReply where Bridge == WebViewJavascriptBridge, Payload == WVJBA
 extension WebViewJavascriptBridge {
   /// Makes the answer to a call of the page.
   func pendingAnswer(to call: PageCall) -> PendingAnswer {
-    PendingAnswer(of: caller.door.link, inbox: caller.door.inbox) { bridge, outcome in bridge.settle(call, outcome) }
+    PendingAnswer(
+      of: caller.door.link, inbox: caller.door.inbox, answered: { bridge, value in bridge.answered(call, value) },
+      ended: { bridge, end in bridge.ended(call, end) })
   }
 
-  private func settle(_ call: PageCall, _ outcome: PendingAnswer.Outcome) {
-    switch outcome {
-    case .answer(.json(let data)): answer(call, with: data)
-    case .answer(.unwritable(let error)):
+  private func answered(_ call: PageCall, _ value: WVJBAnswer) {
+    switch value {
+    case .json(let data): answer(call, with: data)
+    case .unwritable(let error):
       let text = "\(call.name): \(error)"
       webView?.transcript.fault("response-not-json", text)
       answer(call, with: failureReply(call.name, text))
+    }
+  }
+
+  private func ended(_ call: PageCall, _ end: ReplyEnd) {
+    switch end {
     case .again:
       webView?.transcript.fault("second-answer", "the handler \(call.name) answered \(call.id.string) again")
     case .never: unanswered(call)

@@ -13,15 +13,13 @@ extension WebViewJavascriptBridge {
     let filtered = filter(name) { data, respond in
       // Answers are settled where the view is owned.
       nonisolated(unsafe) let respond = respond
-      let inner = PendingAnswer(of: link, inbox: inbox) { bridge, outcome in
-        switch outcome {
-        case .answer(.json(let json)): respond(json)
-        case .answer(let unwritable): answer.give(unwritable)
-        case .again:
+      let inner = PendingAnswer(
+        of: link, inbox: inbox,
+        answered: { _, value in if case .json(let json) = value { respond(json) } else { answer.give(value) } },
+        ended: { bridge, end in
+          guard end == .again else { return }
           bridge.webView?.transcript.fault("second-answer", "the handler \(name) answered \(id) again")
-        case .never: break
-        }
-      }
+        })
       handler(data, inner)
       inner.callReturned()
     }

@@ -4,6 +4,8 @@ import Ownership
 /// Ends the process when a page keeps the engine busy in a way that the engine cannot stop, such as microtasks without end.
 final class Deadline: Sendable {
   private let limit: Duration
+  /// How long each step waits at most, beside what it runs.
+  private let waiting: Duration
   private let end: Locked<End?>
   /// The engine's own limit strikes first where it can.
   private static let grace = Duration.seconds(1)
@@ -14,8 +16,10 @@ final class Deadline: Sendable {
     let passing: ContinuousClock.Instant
   }
 
-  init(limit: Duration) {
+  /// - Parameter waiting: How long each step of what is done may wait, beside what it runs.
+  init(limit: Duration, waiting: Duration = .zero) {
     self.limit = limit
+    self.waiting = waiting
     end = Locked(nil)
     let thread = Thread { [self] in watch() }
     thread.start()
@@ -24,7 +28,7 @@ final class Deadline: Sendable {
   /// Gives what is done next the whole time.
   func restart() {
     let next = End(
-      computing: Self.computingTime + limit + Self.grace, passing: .now + limit * Self.patience + Self.grace)
+      computing: Self.computingTime + limit + Self.grace, passing: .now + waiting + limit * Self.patience + Self.grace)
     end.withLock { $0 = next }
   }
 

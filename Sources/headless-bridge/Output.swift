@@ -4,7 +4,7 @@ import Ownership
 /// The two ways out, line by line, so that they never mix within a line.
 enum Output {
   private static let failure = Locked(false)
-  /// Whether the terminal's last line is a passing one, which goes before the next is written.
+  /// Whether the terminal's last line is a passing one, which goes before the next is written; several threads write.
   private static let hasStatus = Locked(false)
   private static let erase = "\r\u{1B}[2K"
 
@@ -13,8 +13,7 @@ enum Output {
 
   /// Shows a line that the next one replaces, on a terminal; nil takes it away.
   static func status(_ text: String?) {
-    write(text ?? "", to: .standardOutput)
-    hasStatus.withLock { $0 = text != nil }
+    write(text ?? "", to: .standardOutput, isStatus: text != nil)
   }
 
   /// Whether a line could not be written.
@@ -25,13 +24,14 @@ enum Output {
   /// Writes what has the ends of its lines.
   static func text(_ text: String) { write(text, to: .standardOutput) }
 
-  private static func write(_ text: String, to handle: FileHandle) {
-    let isCovered = hasStatus.withLock { state in
-      defer { state = false }
-      return state
-    }
-    do { try handle.write(contentsOf: Data(((isCovered ? erase : "") + text).utf8)) } catch {
-      failure.withLock { $0 = true }
+  private static func write(_ text: String, to handle: FileHandle, isStatus: Bool = false) {
+    hasStatus.withLock { isCovered in
+      do {
+        // Where the passing line is, which is not where errors go that a file takes.
+        if isCovered { try FileHandle.standardOutput.write(contentsOf: Data(erase.utf8)) }
+        try handle.write(contentsOf: Data(text.utf8))
+      } catch { failure.withLock { $0 = true } }
+      isCovered = isStatus
     }
   }
 }

@@ -15,9 +15,10 @@ struct PendingReplyTests {
     deinit { link.cut() }
 
     func reply(_ name: String, _ view: WebView) -> PendingReply<Bridge, Int> {
-      PendingReply(of: IsolatedLink(link), inbox: view.eventLoop.inbox) { bridge, outcome in
-        bridge.heard.append("\(name) \(outcome)")
-      }
+      PendingReply(
+        of: IsolatedLink(link), inbox: view.eventLoop.inbox,
+        answered: { bridge, answer in bridge.heard.append("\(name) \(answer)") },
+        ended: { bridge, end in bridge.heard.append("\(name) \(end)") })
     }
   }
 
@@ -32,7 +33,7 @@ struct PendingReplyTests {
     reply.give(2)
     reply.give(3)
     reply.give(4, isLast: false)
-    #expect(bridge.heard == ["a answer(1)", "told", "a answer(2)", "a again", "a again"])
+    #expect(bridge.heard == ["a 1", "told", "a 2", "a again", "a again"])
     view.close()
   }
 
@@ -50,7 +51,7 @@ struct PendingReplyTests {
     #expect(hasEnded.wait(timeout: .now() + 10) == .success)
     #expect(bridge.heard == [])
     try view.runUntilIdle()
-    #expect(bridge.heard == ["a answer(1)", "told", "a answer(2)"])
+    #expect(bridge.heard == ["a 1", "told", "a 2"])
     view.close()
   }
 
@@ -63,9 +64,9 @@ struct PendingReplyTests {
     Thread {
       let (owner, other) = (DispatchQueue(label: "owner"), DispatchQueue(label: "other"))
       let reply = owner.sync {
-        let reply = PendingReply<Bridge, Int>(of: link, inbox: inbox) { bridge, outcome in
-          bridge.heard.append("\(outcome)")
-        }
+        let reply = PendingReply<Bridge, Int>(
+          of: link, inbox: inbox, answered: { bridge, answer in bridge.heard.append("\(answer)") },
+          ended: { bridge, end in bridge.heard.append("\(end)") })
         reply.give(1, isLast: false)
         reply.callReturned()
         return reply
@@ -74,9 +75,9 @@ struct PendingReplyTests {
       hasEnded.signal()
     }.start()
     #expect(hasEnded.wait(timeout: .now() + 10) == .success)
-    #expect(bridge.heard == ["answer(1)"])
+    #expect(bridge.heard == ["1"])
     try view.runUntilIdle()
-    #expect(bridge.heard == ["answer(1)", "answer(2)"])
+    #expect(bridge.heard == ["1", "2"])
     view.close()
   }
 
@@ -86,7 +87,7 @@ struct PendingReplyTests {
     bridge.reply("none", view).tell { _ in }
     bridge.reply("some", view).give(1, isLast: false)
     bridge.reply("all", view).give(1)
-    #expect(bridge.heard == ["none never", "some answer(1)", "some never", "all answer(1)"])
+    #expect(bridge.heard == ["none never", "some 1", "some never", "all 1"])
     view.close()
   }
 

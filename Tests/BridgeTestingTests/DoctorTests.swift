@@ -36,6 +36,20 @@ struct DoctorTests {
     #expect(codes([call, answer]) == [])
   }
 
+  @Test("a handler that threw says nothing of another whose name is in its own")
+  func names() {
+    func call(_ name: String, _ number: Int) -> TranscriptEvent {
+      var call = event(
+        EventType(rawValue: "send"),
+        [.init("message", .json(#"{"handlerName":"\#(name)","callbackId":"\#(number)"}"#))])
+      call.number = number
+      return call
+    }
+    var error = event(.error, [.init("message", "TypeError: no"), .init("phase", "timer")])
+    (error.number, error.parent) = (3, 1)
+    #expect(codes([call("getUser", 1), call("get", 2), error]) == [.handlerThrew, .neverAnswered])
+  }
+
   @Test("JsBridge's data are texts, and no mistake")
   func texts() {
     let call = event(

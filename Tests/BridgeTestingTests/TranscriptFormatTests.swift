@@ -17,6 +17,17 @@ struct TranscriptFormatTests {
     )
   }
 
+  @Test("a reader's line takes any numbers that a transcript may have")
+  func timeline() {
+    func line(_ time: Double, _ number: Double) -> String {
+      Timeline.line(TranscriptEvent(type: .console, time: time, fields: [.init("bytes", .number(number))]))
+    }
+    #expect(line(1.25, 3) == "      1.3 ms                 console  bytes=3")
+    #expect(line(0, 0.5).hasSuffix("bytes=0.5"))
+    #expect(line(1e300, -1e300).hasSuffix("bytes=-1e+300"))
+    #expect(line(0, .infinity).hasSuffix("bytes=inf"))
+  }
+
   @Test("what is no JSON is written as a string")
   func brokenJSON() {
     let event = TranscriptEvent(type: .console, time: 0, fields: [.init("message", .json("{oops"))])

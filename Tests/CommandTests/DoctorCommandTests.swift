@@ -2,36 +2,6 @@ import BridgeTesting
 import Foundation
 import Testing
 
-/// A page with a mistake: its name begins with the finding's code, and its first line has the options.
-struct SickPage: Sendable, CustomTestStringConvertible {
-  let file: URL
-  var name: String { file.deletingPathExtension().lastPathComponent }
-  var testDescription: String { name }
-
-  private static let pages = CommandRunner.repository.appendingPathComponent("Tests/CommandTests/Pages")
-
-  static let all = pages(in: "doctor")
-  /// Pages without a mistake.
-  static let sound = pages(in: "sound")
-
-  private static func pages(in name: String) -> [SickPage] {
-    let folder = pages.appendingPathComponent(name)
-    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-      .filter { $0.hasSuffix(".html") }.sorted().map { SickPage(file: folder.appendingPathComponent($0)) }
-  }
-
-  /// The options of the first line, where files without a folder are the page's neighbours.
-  func arguments() throws -> [String] {
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-    let head = text.prefix { $0 != "\n" }
-    let options = head.dropFirst("<!-- doctor:".count).dropLast("-->".count).split(separator: " ").map { word in
-      let isNeighbour = word.wholeMatch(of: /[a-z]+\.(json|js)/) != nil
-      return isNeighbour ? file.deletingLastPathComponent().appendingPathComponent(String(word)).path : String(word)
-    }
-    return options + [file.path]
-  }
-}
-
 struct DoctorCommandTests {
   @Test("handlers in JavaScript are called, as in a run")
   func scriptedHandlers() throws {
@@ -43,6 +13,23 @@ struct DoctorCommandTests {
     #expect(outcome.output == "Nothing found.\n")
   }
 
+  @Test("an error without words hides none of those that late scripts bring")
+  func errorWithoutWords() throws {
+    let page = try CommandRunner.page(
+      """
+      <script>
+      setTimeout(() => { throw ''; }, 10);
+      const script = document.createElement('script'); script.src = 'marker.js'; document.documentElement.append(script);
+      setTimeout(() => begin(), 100);
+      </script>
+      """)
+    let script = URL(fileURLWithPath: page).deletingLastPathComponent().appendingPathComponent("marker.js")
+    try "function begin() {}".write(to: script, atomically: true, encoding: .utf8)
+    let outcome = try CommandRunner.run(["doctor", "--bridge", "none", page])
+    #expect(outcome.output.contains("[late-script]"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("2 findings.\n"))
+  }
+
   @Test("a page that never rests is not called sound")
   func restless() throws {
     let page = try CommandRunner.page("<script>setInterval(() => {}, 1000)</script>")
@@ -50,6 +37,45 @@ struct DoctorCommandTests {
     #expect(outcome.status == 3, "\(outcome.errors)")
     #expect(outcome.output == "Nothing found as far as it went.\n")
     #expect(try CommandRunner.run(["doctor", "--bridge", "none", "--for", "2", page]).status == 0)
+  }
+
+  private func codes(_ handlers: String, _ options: String...) throws -> [String] {
+    let page = try CommandRunner.page(
+      """
+      <meta charset="utf-8"><script>
+      window.WVJBCallbacks = [bridge => { \(handlers) }];
+      const frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__';
+      document.documentElement.append(frame);
+      </script>
+      """)
+    return try report(options + [page]).findings.map { "\($0.code): \($0.text)" }
+  }
+
+  @Test("a queue that cannot be written accuses no handler")
+  func stuckQueue() throws {
+    #expect(
+      try codes(
+        "bridge.registerHandler('fine', (_, answer) => answer?.(1)); bridge.callHandler('x', { a: 1n }, () => {});")
+        == ["value-lost: x: data.a is a BigInt, which JSON.stringify throws at"])
+  }
+
+  @Test("what a handler makes of data that are made up is no finding, however much of it there is")
+  func madeUp() throws {
+    #expect(
+      try codes("bridge.registerHandler('sum', (d, answer) => answer?.(Array.from({ length: 9 }, () => d.a + d.b)));")
+        == [])
+  }
+
+  @Test("the page lacks the handler that it lacks, whichever others wait")
+  func missingAmongOthers() throws {
+    let found = try codes(
+      "bridge.registerHandler('silent', (_, answer) => {});", "--call", "silent", "--call", "nope", "--call", "no")
+    #expect(
+      found.filter { $0.hasPrefix("no-page-handler") } == [
+        "no-page-handler: native calls nope, which the page does not have",
+        "no-page-handler: native calls no, which the page does not have",
+      ])
+    #expect(found.filter { $0.hasPrefix("never-answered") }.count == 1, "\(found)")
   }
 
   /// A finding as `--json` writes it.

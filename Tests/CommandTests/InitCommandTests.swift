@@ -96,6 +96,30 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(folder)/first.bridge.js"))
   }
 
+  @Test func namesAreWrittenSoThatTheSpecPasses() throws {
+    let folder = try Self.folder([
+      "50% off #1?.html": """
+      <title>x</title><script>
+      window.WVJBCallbacks = [bridge => { bridge.registerHandler('', (_, answer) => answer(1)); bridge.registerHandler("it's", (_, answer) => answer(2)); }];
+      const frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.append(frame);
+      </script>
+      """
+    ])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("2 passed, 3 in all"), "\(outcome.output)")
+  }
+
+  @Test func aFolderMayBeCalledAsAScriptIs() throws {
+    let folder = try Self.folder([
+      "three.js/index.html": "<title>x</title>", "next.ts/a.bridge.js": "test('a', () => {});",
+    ])
+    let outcome = try CommandRunner.run(["init", "\(folder)/three.js"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("The page is index.html."))
+    #expect(try CommandRunner.run(["test", "\(folder)/next.ts"]).status == 0)
+  }
+
   @Test func overwritesNothing() throws {
     let kept = [
       "index.html": "<title>x</title>", "index.bridge.js": "test('mine', () => {});", "tsconfig.json": "{}",
@@ -135,6 +159,7 @@ import Testing
       ([folder, folder], "init: name one folder; try headless-bridge init --help"),
       (["--bridge", "x", folder], "--bridge x: not one of wvjb, wvjb4"),
       (["--page", "none.html", folder], "none.html: no such file"),
+      (["\(folder)/none.html"], "none.html: no such file"),
       (["\(folder)/none.html/inner", "--page", "x.html"], "inner: no such folder, so there is no x.html in it"),
     ] {
       let outcome = try CommandRunner.run(["init"] + words)

@@ -34,6 +34,7 @@ import Testing
 
   @Test(arguments: [
     ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#),
+    (#"'\u001b[31m\0\r\u2028'"#, #"'\u001b[31m\u0000\r\u2028'"#),
     ("[1, 'a', null, undefined, -0, 2n]", "[1, 'a', null, undefined, -0, 2n]"),
     ("({a: {b: {c: {d: 1}}}})", "{a: {b: {c: {…}}}}"), ("{a: 1, 'b c': 2}", "{a: 1, 'b c': 2}"),
     ("x => x", "ƒ (anonymous)(x)"), ("class A extends Map {}; A", "class A extends Map"),

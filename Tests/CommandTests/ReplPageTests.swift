@@ -1,5 +1,7 @@
 import BridgeTesting
 import Foundation
+import Ownership
+import SpecRunner
 import Testing
 
 @testable import headless_bridge
@@ -7,9 +9,36 @@ import Testing
 /// What the prompt knows of its page.
 // One at a time: the C library reads options with variables of its own.
 @Suite(.serialized) struct ReplPageTests {
-  private func page(_ html: String, _ options: [String] = []) throws -> ReplPage {
+  private func page(
+    _ html: String, _ options: [String] = [], _ interrupt: ReplInterrupt = ReplInterrupt(),
+    tell: @escaping (LiveLines.Line) -> Void = { _ in }
+  ) throws -> ReplPage {
     let reader = try OptionReader(["repl"] + options + [CommandRunner.page(html)], .repl)
-    return try ReplPage(RunOptions(reader), ReplInterrupt(), completes: true) { _ in }
+    return try ReplPage(RunOptions(reader), interrupt, completes: true, tell: tell)
+  }
+
+  /// What waits does not run, so it is no script that the engine cannot stop: for that, the process would end.
+  @Test func controlCEndsAWaitOnTheMachinesClock() throws {
+    let interrupt = ReplInterrupt()
+    var told: [String] = []
+    let page = try page("<script>var x = 1</script>", ["--clock", "real"], interrupt) { told.append($0.text) }
+    defer { page.close() }
+    let end = Locked(false)
+    Thread {
+      while !end.withLock({ $0 }) {
+        interrupt.want()
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+    }.start()
+    let begin = ContinuousClock.now
+    page.advance(by: .seconds(60))
+    end.withLock { $0 = true }
+    #expect(ContinuousClock.now - begin < .seconds(30))
+    #expect(told.last == "interrupted")
+    // A shorter one is as long as it was said.
+    let next = ContinuousClock.now
+    page.advance(by: .seconds(0.3))
+    #expect(ContinuousClock.now - next >= .seconds(0.3))
   }
 
   @Test(arguments: [

@@ -22,6 +22,28 @@ struct RunFailureTests {
         "a script ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
   }
 
+  @Test(
+    "a method of DSBridge that throws is told once beside what the call came to, and its own functions are nobody's")
+  func methods() throws {
+    let page = try CommandRunner.page(
+      "<script>dsBridge.register('add', () => { throw new Error('no') }); dsBridge.register('size', () => 1)</script>")
+    let half = CommandRunner.repository.appendingPathComponent("Resources/bridges/DSBridge.js").path
+    let outcome = try CommandRunner.run([
+      "run", "--bridge", "dsbridge", "--bridge-script", half, "--call", "add", "--call", "nope", page,
+    ])
+    #expect(!outcome.errors.contains("warning"), "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "Error: no").count == 3, "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("the page has no method 'nope'; it has 'add', 'size'\n"), "\(outcome.errors)")
+  }
+
+  @Test("time that goes by on the machine's clock is no script that runs")
+  func waiting() throws {
+    let page = "<script>setTimeout(() => console.log('late'), 4300)</script>"
+    let outcome = try run(page, "--timeout", "0.3", "--clock", "real", "--for", "4.5")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output == "late\n")
+  }
+
   @Test("an action's own failure is told once, whether or not the page takes care of errors", arguments: [true, false])
   func actions(isHandled: Bool) throws {
     let page = "<script>onerror = () => \(isHandled)</script>"

@@ -37,6 +37,19 @@ import Testing
     #expect(events.map { $0.string("shown") } == ["{list: [[Circular], [Circular]]} text 1"])
   }
 
+  @Test func assertionsAndTimersAreLinesLikeOthersWhateverThePageDidToArrays() throws {
+    let events = try lines(
+      """
+      Array.prototype.map = Array.prototype.join = () => { throw 'poisoned'; };
+      console.assert(false, 'of', { a: 1 });
+      console.assert(false);
+      console.time(); console.timeLog('default', 'x', 1);
+      """)
+    #expect(events.map(\.type) == [.console, .console, .console])
+    #expect(events.map { $0.string("text") } == ["of [object Object]", "Assertion failed", "default: 0.000ms x 1"])
+    #expect(events.first?.string("shown") == "of {a: 1}")
+  }
+
   @Test func linesWithoutObjectsHaveNothingMore() throws {
     #expect(try lines("console.log('a', 1, null)").first?.fields.map(\.name) == ["level", "text"])
   }

@@ -17,6 +17,9 @@ struct FunctionTextTests {
       ("Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode').get", "get parentNode"),
       ("Object.getOwnPropertyDescriptor(Element.prototype, 'id').set", "set id"),
       ("URL.createObjectURL", "createObjectURL"), ("Function.prototype.toString", "toString"),
+      ("HTMLElement", "HTMLElement"),
+      ("Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').get", "get"),
+      ("Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick').set", "set"),
       ("addEventListener", "addEventListener"), ("Array.prototype.push", "push"), ("Math.random", "random"),
     ]
     #expect(try texts(named.map(\.0)) == named.map { "function \($0.1)() {\n    [native code]\n}" })
@@ -29,7 +32,8 @@ struct FunctionTextTests {
       try texts([
         "(document.querySelectorAll = \(own), document.querySelectorAll)", "(console.dir = \(own), console.dir)",
         "(window.fetch = (a) => a, fetch)", "class A { b() {} }", "() => {}",
-      ]) == [own, own, "(a) => a", "class A { b() {} }", "() => {}"])
+        "Object.getOwnPropertyDescriptor({ get() { return 1; } }, 'get').value", "class HTMLElement {}",
+      ]) == [own, own, "(a) => a", "class A { b() {} }", "() => {}", "get() { return 1; }", "class HTMLElement {}"])
   }
 
   @Test("only functions have a text, and a poisoned name runs nothing")

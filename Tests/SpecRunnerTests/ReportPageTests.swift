@@ -44,6 +44,27 @@ struct ReportPageTests {
     #expect(entries[0]["path"] as? [String] == ["</title></script><b>{{script}}"])
   }
 
+  @Test("what a hook did whose process was lost stands at no test of the next file")
+  func lostHook() throws {
+    let view = WebView()
+    defer { view.close() }
+    let test = SpecTest(id: 1, path: ["b"], line: 1, state: .run)
+    var record = SpecRecord(
+      events: [], view: view, sources: PageSources(of: view), test: test, retry: 0)
+    record.isOfHook = true
+    var html = ""
+    let reporter = ReportReporter(source: { _ in nil }) { html = $0 }
+    reporter.fileEvent(.recorded(record), in: "a.bridge.js")
+    reporter.fileEvent(.printed(level: "log", text: "lost"), in: "a.bridge.js")
+    reporter.fileEvent(.failed(suite: "", SpecFailure(message: "outside of a test")), in: "a.bridge.js")
+    reporter.fileEvent(.fileEnded(path: "a.bridge.js"), in: "a.bridge.js")
+    reporter.fileEvent(.testEnded(SpecResult(test: test, verdict: .passed)), in: "b.bridge.js")
+    reporter.runEnded(SpecSummary())
+    let entries = try #require(data(in: html)["entries"] as? [[String: Any]])
+    #expect(entries.count == 2)
+    #expect(entries.allSatisfy { $0["hooks"] == nil && ($0["printed"] as? [Any])?.isEmpty == true })
+  }
+
   @Test("a browser without scripts gets a list that unfolds")
   func plainList() throws {
     let html = try page("<script>console.log('said <this>'); localStorage.a = 'kept'</script>")

@@ -33,12 +33,14 @@ import Testing
   }()
 
   /// What a reporter writes.
-  private func run(_ make: (@escaping (String) -> Void) -> any SpecReporter) -> String {
+  private func run(
+    _ events: [SpecEvent] = Self.events, _ make: (@escaping (String) -> Void) -> any SpecReporter
+  ) -> String {
     var lines: [String] = []
     let reporter = make { lines.append($0) }
     var summary = SpecSummary()
     reporter.runBegan(files: ["a.bridge.js"])
-    for event in Self.events {
+    for event in events {
       summary.add(event)
       reporter.fileEvent(event, in: "a.bridge.js")
     }
@@ -112,6 +114,28 @@ import Testing
     #expect(lines.contains("ok 2 - a.bridge.js › sums › a \\# \"b\""))
     #expect(lines.contains("not ok 3 - a.bridge.js › later # TODO"))
     #expect(lines.contains("1..6"))
+  }
+
+  /// CR and LF together are one character of Swift's, and no reader of these lines takes them for one.
+  @Test func `texts with CRLF stay where they belong`() {
+    let test = Self.test(0, ["a\r\nok 7 #\u{301} SKIP"])
+    let failure = SpecFailure(message: "one\r\nnot ok 8 50%", line: 1, file: "b\r\nc")
+    let events: [SpecEvent] = [
+      .fileBegan(path: "a.bridge.js", tests: [test]), .printed(level: "log", text: "said\r\nok 9"),
+      .testEnded(SpecResult(test: test, verdict: .failed, failures: [failure])),
+    ]
+    func lines(_ make: (@escaping (String) -> Void) -> any SpecReporter) -> [Substring] {
+      run(events, make).unicodeScalars.split { $0 == "\n" }.map { Substring($0) }
+    }
+    let tap = lines { TAPReporter(source: { _ in nil }, write: $0) }
+    #expect(tap.filter { $0.contains("ok 7") }.map(String.init) == ["not ok 1 - a.bridge.js › a ok 7 \\#\u{301} SKIP"])
+    #expect(tap.filter { $0.hasPrefix("# ") } == ["# said", "# ok 9"])
+    #expect(tap.contains("      not ok 8 50%"))
+    #expect(
+      lines { GitHubReporter(write: $0) } == [
+        "::error file=b%0D%0Ac,line=1,title=a%0D%0Aok 7 #\u{301} SKIP::one%0D%0Anot ok 8 50%25"
+      ])
+    #expect(!lines { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains("not ok 8 50%"))
   }
 
   @Test func `junit: XML that says the same`() throws {

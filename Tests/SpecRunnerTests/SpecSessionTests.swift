@@ -68,6 +68,36 @@ import Testing
     #expect((results.first?.milliseconds ?? 0) < 10_000)
   }
 
+  @Test func `a page whose time moves while it works has not stood still`() {
+    let body = """
+      test('works', async () => {
+        await page.setContent('<script>onmessage = () => postMessage(1, "*"); postMessage(1, "*");</script>');
+        await page.waitForTimeout(1000);
+      });
+      """
+    let results = results(
+      run(body) {
+        $0.configuration.clock = .real
+        $0.restTimeLimit = .milliseconds(300)
+      })
+    #expect(results.first?.failures == [])
+    #expect(results.first?.verdict == .passed)
+  }
+
+  @Test func `a page that was loaded several times is not one that loads again and again`() {
+    let body = """
+      test('says on', async () => {
+        await page.setContent('<script>onmessage = () => postMessage(1, "*")</script>');
+        await page.reload(); await page.reload(); await page.reload();
+        await page.evaluate(() => { postMessage(1, '*'); });
+        await page.waitForFunction(() => false);
+      });
+      """
+    let results = results(run(body) { $0.restTimeLimit = .milliseconds(500) })
+    let message = results.first?.failures.first?.message
+    #expect(message?.hasPrefix("the page has something to do for ever") == true, "\(message ?? "")")
+  }
+
   @Test func `a test that takes too long of the page's time fails`() {
     let results = results(
       run(

@@ -40,6 +40,8 @@
             const old = this.value;
             this.isDirty = true;
             this.rawValue = dom.sanitizeValue(this, text);
+            // What was begun and is no value yet is gone, even where it counted as none.
+            this.unfinished = null;
             if (this.rawValue === old) return;
             this.selection = null;
             this.forgetEdit();

@@ -8,18 +8,26 @@
     // The value before the first change that a person made and that is not committed, and a text that is no value yet: "1." of a number.
     prototype.valueBefore = null;
     prototype.unfinished = null;
+    let letters;
 
     function roomFor(control) {
-      const limit = Number(control.getAttribute('maxlength') ?? '');
-      return texts.has(control.type) && control.hasAttribute('maxlength') && limit >= 0 ? limit : Infinity;
+      const limit = dom.parseInteger(control.getAttribute('maxlength'));
+      return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
+    }
+
+    // What a person sees as one letter goes as one: an emoji with all its parts.
+    function startOfLetter(text, end) {
+      letters ??= new Intl.Segmenter();
+      return letters.segment(text).containing(end - 1).index;
     }
 
     function edit(control, inputType, data, erases) {
-      const shown = control.unfinished ?? control.value;
-      const { start, end } = control.isSelectable && control.unfinished === null ? dom.textSelection(control) : { start: shown.length, end: shown.length };
-      const from = erases && start === end ? Math.max(0, start - 1) : start;
       const inputEvent = { interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl };
       if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true }) || control.document.focused !== control) return;
+      // What the listeners made of the control is what is edited.
+      const shown = control.unfinished ?? control.value;
+      const { start, end } = control.isSelectable && control.unfinished === null ? dom.textSelection(control) : { start: shown.length, end: shown.length };
+      const from = erases && start === end && start > 0 ? startOfLetter(shown, start) : start;
       const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
       const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
       if (from === end && text === '') return;

@@ -9,6 +9,13 @@
       try { return `${value}`; } catch { return ''; }
     }
 
+    // By index: an array of the page's may have lost its ways.
+    function lineOf(args) {
+      let text = textOf(args[0]);
+      for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
+      return text;
+    }
+
     const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
     // What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a reader.
     function objectsOf(realm, args) {
@@ -22,14 +29,13 @@
     }
     dom.consoleWrite = (realm, level, args) => {
       if (args.length === 0) return;
-      let text = textOf(args[0]);
-      for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
+      const text = lineOf(args);
       const shown = objectsOf(realm, args);
       if (shown === undefined) host.console(realm.id, level, text);
       else host.console(realm.id, level, text, shown);
     };
     dom.consoleAssert = (realm, condition, args) => {
-      if (!condition) host.console(realm.id, 'assert', args.length ? args.map(textOf).join(' ') : 'Assertion failed');
+      if (!condition) dom.consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
     };
     dom.consoleCount = (realm, label, counts) => {
       const count = (counts.get(label) ?? 0) + 1;
@@ -52,7 +58,7 @@
       }
       if (ends) timers.delete(label);
       const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
-      host.console(realm.id, 'log', rest.length ? `${text} ${rest.map(textOf).join(' ')}` : text);
+      host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
     };
     dom.newMap = () => new Map();
 

@@ -25,13 +25,24 @@
       return false;
     };
 
+    // Most accessors are made in one place: their text is shared, and no name leads to them.
+    let accessorTexts;
+    const isSharedAccessor = (realm, text) => {
+      if (accessorTexts === undefined) {
+        const { get, set } = realm.makeAccessor(() => {}, () => {});
+        accessorTexts = [get, set].map((fn) => Function.prototype.toString.call(fn));
+      }
+      return accessorTexts.includes(text);
+    };
+
     // A page's function in such a place is known by its text, which is not the platform's.
     dom.platformFunctionText = (realm, fn, text) => {
       const name = getOwnPropertyDescriptor(fn, 'name')?.value;
       if (typeof name !== 'string') return text;
       const plain = name.replace(/^[gs]et /, '');
       const key = plain === '[Symbol.iterator]' ? Symbol.iterator : plain;
-      return isPlatformFunction(realm, key, fn) && dom.host.isOwnText(text) ? `function ${name}() {\n    [native code]\n}` : text;
+      const isOwn = isSharedAccessor(realm, text) || (isPlatformFunction(realm, key, fn) && dom.host.isOwnText(text));
+      return isOwn ? `function ${name}() {\n    [native code]\n}` : text;
     };
   },
 

@@ -656,7 +656,8 @@ export interface Page extends Finder, Routing {
   waitForSelector(selector: string, options?: Waiting & { state?: 'attached' | 'detached' | 'visible' | 'hidden' }): Promise<Locator>;
   waitForRequest(url: URLPattern | ((request: Request) => Later<boolean>), options?: Waiting): Promise<Request>;
   waitForResponse(url: URLPattern | ((response: Response) => Later<boolean>), options?: Waiting): Promise<Response>;
-  waitForNavigation(options?: Waiting): Promise<null>;
+  /** Waits for the next page, or for the next at an address. */
+  waitForNavigation(options?: Waiting & { url?: URLPattern }): Promise<null>;
   waitForEvent<Name extends keyof PageEvents>(name: Name, options?: ((event: PageEvents[Name]) => Later<boolean>) | (Waiting & { predicate?: (event: PageEvents[Name]) => Later<boolean> })): Promise<PageEvents[Name]>;
   on<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;
   once<Name extends keyof PageEvents>(name: Name, listener: (event: PageEvents[Name]) => unknown): this;

@@ -67,6 +67,8 @@ private final class PatternEngine: Sendable {
     let thread = Thread { [asked, answered] in Self.serve(work, asked, answered) }
     thread.stackSize = Self.stackSize
     thread.start()
+    // That the engine is made is no part of a match: on a busy machine it alone may take long.
+    answered.wait()
   }
 
   deinit {
@@ -97,6 +99,7 @@ private final class PatternEngine: Sendable {
   private static func serve(_ work: Locked<Work>, _ asked: DispatchSemaphore, _ answered: DispatchSemaphore) {
     let context = Context()
     let match = try? context.evaluate(source)
+    answered.signal()
     while true {
       asked.wait()
       let (question, isOver) = work.withLock { ($0.question, $0.isOver) }

@@ -11,6 +11,9 @@ extension Doctor {
     find(.scriptStopped, "a script ran longer than the time limit allows, and was stopped", at: place)
   }
 
+  /// What the engine says of a value that JSON does not have.
+  private static let queueError = "JSON.stringify cannot serialize"
+
   mutating func readError(_ event: TranscriptEvent) {
     let message = event.string("message") ?? ""
     let place = FindingPlace(event.string("place"))
@@ -19,6 +22,8 @@ extension Doctor {
     if event["stopped"] == .boolean(true) {
       return findStopped(at: place)
     }
+    // Of the queue in a bridge's own script, which holds what whichever message brought, the bridge tells more.
+    if message.contains(Self.queueError), place?.url.contains("/") != true { return }
     if circumstances == .probed {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }
@@ -45,11 +50,7 @@ extension Doctor {
     {
       return find(.commonJS, message, at: place)
     }
-    if message.contains("JSON.stringify cannot serialize") {
-      // Of a bridge's own script its queue tells more.
-      if place?.url.contains("/") != true { return }
-      return find(.valueLost, message, at: place)
-    }
+    if message.contains(Self.queueError) { return find(.valueLost, message, at: place) }
     if message.contains("init called twice") { return find(.initTwice, message, at: place) }
     if message.hasPrefix("TypeError: undefined"), message.contains(".src = "), message.contains("QUEUE_MESSAGE"),
       sendsReady

@@ -40,10 +40,12 @@ extension Doctor {
         at: callPlaces[name], of: name)
     case "no-page-handler", "no-page-method", "no-page-function":
       let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
-      find(
-        .noPageHandler,
-        "native calls \(names.isEmpty ? "a handler without a name" : names), which the page does not have\(guess(names, among: pageHandlers))",
-        of: names)
+      for name in missing(among: names) {
+        find(
+          .noPageHandler,
+          "native calls \(name.isEmpty ? "a handler without a name" : name), which the page does not have\(guess(name, among: pageHandlers))",
+          of: name)
+      }
     case "queue-stuck":
       guard circumstances != .probed else { break }
       let offenders = Self.names(event["offenders"])
@@ -73,6 +75,17 @@ extension Doctor {
         known ?? .other, known == nil ? "\(code): \(text)" : text, at: isOfPage ? name.flatMap { callPlaces[$0] } : nil,
         of: name)
     }
+  }
+}
+
+extension Doctor {
+  /// The handlers that the page lacks, of those that a bridge has called without an answer: where it cannot tell which of them it was, the
+  /// probe can.
+  private func missing(among names: String) -> [String] {
+    guard knowsPage else { return [names] }
+    let unknown = names.split(separator: ", ").map(String.init).filter { !pageHandlers.contains($0) }
+    let new = unknown.filter { name in !findings.contains { $0.code == .noPageHandler && $0.subject == name } }
+    return unknown.isEmpty ? [names] : new.isEmpty ? unknown : new
   }
 }
 

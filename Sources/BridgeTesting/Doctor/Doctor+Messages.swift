@@ -51,7 +51,8 @@ extension Doctor {
     findings.contains { finding in
       switch finding.code {
       case .noPageHandler: finding.subject == name
-      case .handlerThrew: finding.text.contains(name)
+      // Where a bridge does not say whose handler it was, its text has the names that it can be.
+      case .handlerThrew: finding.subject.map { $0 == name } ?? finding.text.contains(name)
       default: false
       }
     }

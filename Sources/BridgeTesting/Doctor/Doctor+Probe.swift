@@ -26,8 +26,8 @@ extension Doctor {
     // Of no place is what a bridge's own half does.
     case "callbacks": asked.hasCallbacks = asked.hasCallbacks || place != nil
     case "calls": callPlaces[name] = callPlaces[name] ?? place
-    // What a handler makes of data that are made up says nothing.
-    case "value-lost" where probing != nil && (text.contains("undefined") || text.contains("NaN")): break
+    // What a handler makes of data that are made up says nothing, and neither does how much more there is of it.
+    case "value-lost" where probing != nil && ["undefined", "NaN", " of the kind"].contains(where: text.contains): break
     case "value-lost": find(.valueLost, "\(name): \(text)", at: place, of: name)
     case "misses": if let place { missingFunctions[place.lineText] = name }
     case "registers": pageHandlers.insert(name)

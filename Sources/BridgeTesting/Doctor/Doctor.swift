@@ -30,6 +30,8 @@ public struct Doctor {
   private var messages: MessageReader
   /// The handlers of the page that are known.
   var pageHandlers: Set<String> = []
+  /// Whether these are all of them, as a probed load showed.
+  private(set) var knowsPage = false
   /// How the page asked for its bridge.
   var asked = SetUp()
   /// The native handlers that answered last, at one time.
@@ -79,6 +81,7 @@ public struct Doctor {
   /// Takes over what a probed load showed of the page: its handlers, and where it makes its calls.
   public mutating func learn(from probed: Doctor) {
     pageHandlers.formUnion(probed.pageHandlers)
+    knowsPage = true
     callPlaces.merge(probed.callPlaces) { own, _ in own }
     missingFunctions.merge(probed.missingFunctions) { own, _ in own }
   }
@@ -167,23 +170,6 @@ public struct Doctor {
       if all[index].place == nil, finding.place != nil { all[index] = finding }
     }
     return all
-  }
-}
-
-extension Doctor.Circumstances {
-  /// What a load can tell: the others are consequences of what was done to the page.
-  fileprivate func shows(_ code: FindingCode) -> Bool {
-    switch self {
-    case .usual: true
-    case .nullAnswers: code == .responseUnchecked
-    case .lateScripts: code == .lateScript || code == .readyMissed
-    case .probed:
-      [
-        .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
-        .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
-        .errorHandlerThrew, .handlerThrew,
-      ].contains(code)
-    }
   }
 }
 

@@ -10,8 +10,9 @@ public enum Timeline {
   }
 
   private static func time(_ milliseconds: Double) -> String {
-    let tenths = Int((milliseconds * 10).rounded())
-    let text = "\(tenths / 10).\(tenths % 10)"
+    // A transcript that was read may say anything.
+    let tenths = Int(exactly: (milliseconds * 10).rounded())
+    let text = tenths.map { "\($0 / 10).\($0 % 10)" } ?? "\(milliseconds)"
     return String(repeating: " ", count: max(0, 9 - text.count)) + text + " ms"
   }
 
@@ -30,7 +31,7 @@ public enum Timeline {
       case .string(let place) where field.name == "place": "place=\(described(place))"
       case .string(let text):
         field.name == "text" || field.name == "url" || field.name == "message" ? text : "\(field.name)=\(text)"
-      case .number(let number): "\(field.name)=\(number == number.rounded() ? String(Int(number)) : String(number))"
+      case .number(let number): "\(field.name)=\(Int(exactly: number).map(String.init) ?? String(number))"
       case .boolean(let boolean): "\(field.name)=\(boolean)"
       case .json(let text): text
       case .null: "\(field.name)=null"

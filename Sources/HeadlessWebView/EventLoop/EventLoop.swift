@@ -11,7 +11,7 @@ public final class EventLoop {
   // What every task touches goes without the check for overlapping accesses, which costs more than the access: the loop is confined, and
   // nothing that is taken out of its queues ends while they are in use.
   @exclusivity(unchecked) var time: LoopTime
-  @exclusivity(unchecked) private var queue = TaskQueue()
+  @exclusivity(unchecked) private var queue = Ring<LoopTask>()
   @exclusivity(unchecked) private var timers = TimerHeap()
   @exclusivity(unchecked) private var sequence: UInt64 = 0
   private var activities: [Int: PendingWork] = [:]
@@ -140,7 +140,7 @@ public final class EventLoop {
     // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old time.
     if timers.count > 0 || next.deadline > lastLook { lastLook = time.now }
     guard next.deadline <= lastLook else { return false }
-    let isPosted = queue.firstOrder?.sequence == next.sequence
+    let isPosted = queue.first { $0.order.sequence } == next.sequence
     guard let task = isPosted ? queue.removeFirst() : timers.removeFirst() else { return false }
     clockReads = 0
     cause = task.cause
@@ -169,7 +169,7 @@ public final class EventLoop {
   func peek() -> LoopTask.Order? {
     if timers.count > 0 { while timers.removeCancelled() != nil {} }
     let timer = timers.count > 0 ? timers.firstOrder : nil
-    guard let head = queue.firstOrder else { return timer }
+    guard let head = queue.first({ $0.order }) else { return timer }
     guard let timer else { return head }
     return timer.precedes(head) ? timer : head
   }

@@ -11,14 +11,12 @@ extension WebView {
       guard !configuration.host.isInProcess else {
         return decide(on: action, handling, of: frame.link, followsLater: true)
       }
-      eventLoop.post { [link, frame = frame.link] in
-        link.target?.decide(on: action, handling, of: frame)
-      }
+      work.decide(on: action, handling, of: frame.link)
     }
   }
 
   /// - Parameter followsLater: Whether a script may be running, whose page must not be replaced below it.
-  private func decide(
+  func decide(
     on action: NavigationAction, _ handling: HistoryHandling, of link: Backlink<Frame>, followsLater: Bool = false
   ) {
     guard !isClosed else { return }

@@ -31,7 +31,9 @@ extension WebView {
     _ function: PageFunction, _ arguments: ScriptArgument..., completion: @escaping ScriptCompletion
   ) {
     runAwaiting(in: nil, completion) { realm throws(JavaScriptException) in
-      { () throws(JavaScriptException) in Value(try realm.call(function, arguments).ref, in: realm.context) }
+      { () throws(JavaScriptException) in
+        Value(try realm.call(function, arguments.first, Array(arguments.dropFirst())).ref, in: realm.context)
+      }
     }
   }
 

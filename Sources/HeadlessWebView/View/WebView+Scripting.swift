@@ -40,7 +40,7 @@ extension WebView {
 
   /// Calls a function in the main frame with values, in a task of its own; the completion comes in a later task.
   public func call(_ function: PageFunction, _ arguments: ScriptArgument..., completion: ScriptCompletion? = nil) {
-    call(function, arguments, nil, completion)
+    call(FunctionCall(function, arguments, nil, completion))
   }
 
   /// The same where another page may have come before the task.
@@ -50,15 +50,7 @@ extension WebView {
     _ function: PageFunction, _ arguments: ScriptArgument..., when condition: @escaping () -> Bool,
     completion: ScriptCompletion? = nil
   ) {
-    call(function, arguments, condition, completion)
-  }
-
-  private func call(
-    _ function: PageFunction, _ arguments: [ScriptArgument], _ condition: (() -> Bool)?, _ completion: ScriptCompletion?
-  ) {
-    run(completion, when: condition) { realm throws(JavaScriptException) in
-      try realm.call(function, arguments)
-    }
+    call(FunctionCall(function, arguments, condition, completion))
   }
 
   /// Calls a function in the main frame with a value, in a task of its own; only a failure is told, in a later task.
@@ -69,34 +61,29 @@ extension WebView {
     _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)? = nil,
     onFailure: @escaping (ScriptError) -> Void
   ) {
-    guard !configuration.host.isInProcess else {
-      return callNow(function, argument, when: condition) { $0.map(onFailure) }
-    }
-    eventLoop.post { [link] in
-      guard let self = link.target else { return onFailure(.noPage) }
-      self.callNow(function, argument, when: condition) { [eventLoop = self.eventLoop] failure in
-        guard let failure else { return }
-        if case .noPage = failure { onFailure(failure) } else { eventLoop.post { onFailure(failure) } }
-      }
-    }
+    call(FunctionCall(function: function, argument: argument, condition: condition, end: .failure(onFailure)))
   }
 
-  private func callNow(
-    _ function: PageFunction, _ argument: ScriptArgument, when condition: (() -> Bool)?,
-    _ end: (ScriptError?) -> Void
-  ) {
-    guard let realm = openRealm(when: condition) else { return end(.noPage) }
-    let outer = enter(realm)
-    var failure: ScriptError?
-    do throws(JavaScriptException) {
-      try realm.core.withGesture { () throws(JavaScriptException) in
-        _ = try realm.call(function, argument)
-      }
-    } catch {
-      failure = .exception(realm.report(error, phase: "evaluate"))
+  private func call(_ call: consuming FunctionCall) {
+    if configuration.host.isInProcess { perform(call, isAtOnce: true) } else { work.call(call) }
+  }
+
+  /// Makes a call whose turn has come.
+  func perform(_ call: borrowing FunctionCall, isAtOnce: Bool) {
+    let isWanted = if case .completion(.some) = call.end { true } else { false }
+    let (function, argument, more) = (call.function, call.argument, call.more)
+    let result = result(when: call.condition, isWanted: isWanted) { realm throws(JavaScriptException) in
+      try realm.call(function, argument, more)
     }
-    leave(realm, to: outer)
-    end(failure)
+    guard let result else { return call.end.fail(.noPage) }
+    switch call.end {
+    case .completion(let completion):
+      guard let completion else { return }
+      if isAtOnce { completion(result) } else { work.tell(completion, result) }
+    case .failure(let handler):
+      guard case .failure(let failure) = result else { return }
+      if isAtOnce { handler(failure) } else { work.tell(handler, failure) }
+    }
   }
 
   func run(
@@ -121,7 +108,7 @@ extension WebView {
 
   /// What a script of native comes to; nil when there is no page for it.
   private func result(
-    when condition: (() -> Bool)?, in frame: FrameInfo?, isWanted: Bool,
+    when condition: (() -> Bool)?, in frame: FrameInfo? = nil, isWanted: Bool,
     _ body: (PageRealm) throws(JavaScriptException) -> Handle
   ) -> Result<StructuredValue, ScriptError>? {
     guard let realm = openRealm(when: condition, in: frame) else { return nil }
@@ -153,17 +140,21 @@ extension WebView {
 }
 
 extension PageRealm {
-  func call(_ function: PageFunction, _ argument: ScriptArgument) throws(JavaScriptException) -> Handle {
-    guard !function.isTool else { return try call(function, [argument]) }
-    return try context.call(try compiled(function).handle, try context.handle(of: argument))
-  }
-
-  func call(_ function: PageFunction, _ arguments: [ScriptArgument]) throws(JavaScriptException) -> Handle {
+  /// Calls a function of native code's with its first argument and those behind it.
+  func call(
+    _ function: PageFunction, _ argument: ScriptArgument?, _ more: [ScriptArgument]
+  ) throws(JavaScriptException) -> Handle {
     let compiled = try compiled(function)
+    guard function.isTool || !more.isEmpty else {
+      guard let argument else { return try context.call(compiled.handle) }
+      return try context.call(compiled.handle, try context.handle(of: argument))
+    }
     let home = compiled.context
     // The collector does not see what is only in an array.
     var values = function.isTool ? [Value(context.globalHandle.ref, in: context)] : []
-    for argument in arguments { values.append(Value(try home.handle(of: argument).ref, in: home)) }
+    for argument in (argument.map { [$0] } ?? []) + more {
+      values.append(Value(try home.handle(of: argument).ref, in: home))
+    }
     defer { withExtendedLifetime(values) {} }
     let pointers = values.map { Optional($0.handle.ref) }
     return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in

@@ -38,6 +38,8 @@ public final class WebView {
   var observers: [WeakObserver] = []
   /// The way back to the view for what it owns.
   let link = Backlink<WebView>()
+  /// What native has waiting in the loop.
+  let work: NativeWork
   /// What `navigator.clipboard` reads and writes.
   public var clipboard = ""
   /// What `navigator.onLine` says; pages hear of a change.
@@ -89,6 +91,7 @@ public final class WebView {
     websiteData = configuration.websiteData ?? WebsiteData()
     let loop = EventLoop(clock: configuration.clock)
     eventLoop = loop
+    work = NativeWork(of: link, in: loop)
     random = RandomBytes(isRepeatable: loop.isVirtual, seed: configuration.randomSeed)
     transcript = Transcript(loop: loop)
     resources = ResourceLoader(

@@ -61,7 +61,7 @@ public final class PageSources {
 
   /// Whether a text has such a place.
   private static func has(_ text: String, _ line: Int, _ column: Int?) -> Bool {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = CodeFrame.split(text)
     return line <= lines.count && (column ?? 1) <= lines[line - 1].utf16.count + 1
   }
 
@@ -88,6 +88,12 @@ public final class PageSources {
     let found = text(url)
     texts[url] = .some(found)
     return found
+  }
+
+  /// Another text came to an address.
+  func forget(_ url: String) {
+    texts.removeValue(forKey: url)
+    maps.removeValue(forKey: url)
   }
 
   /// The map that a script names.

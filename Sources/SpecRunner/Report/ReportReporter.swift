@@ -18,7 +18,7 @@ public final class ReportReporter: SpecReporter {
   }
 
   /// Takes in which dialect the next file is run on.
-  public func fileBegins(on dialect: String) { (self.dialect, hooks) = (dialect, []) }
+  public func fileBegins(on dialect: String) { self.dialect = dialect }
 
   /// Takes an event in.
   public func fileEvent(_ event: SpecEvent, in file: String) {
@@ -45,6 +45,8 @@ public final class ReportReporter: SpecReporter {
       entry.dialect = dialect
       entry.failures = [failure]
       entries.append(entry)
+    // A hook whose process was lost has no test behind it, and none of the next file's.
+    case .fileEnded: (records, hooks, printed) = ([], [], [])
     default: break
     }
   }

@@ -6,7 +6,7 @@ public enum CodeFrame {
   ///   - line: From 1.
   ///   - column: From 1; nil marks the line alone.
   public static func lines(of source: String, line: Int, column: Int? = nil, around: Int = 2) -> [String] {
-    let all = source.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+    let all = split(source)
     guard line >= 1, line <= all.count else { return [] }
     let range = max(1, line - around)...min(all.count, line + around)
     let width = String(range.upperBound).count
@@ -25,6 +25,11 @@ public enum CodeFrame {
 }
 
 extension CodeFrame {
+  /// A source's lines, by which its places are counted.
+  static func split(_ source: String) -> [Substring] {
+    source.split(omittingEmptySubsequences: false, whereSeparator: isLineEnd)
+  }
+
   /// What ends a line in a script (ECMAScript, 12.3); CR and LF together are one character.
   private static func isLineEnd(_ character: Character) -> Bool {
     ["\n", "\r", "\r\n", "\u{2028}", "\u{2029}"].contains(character)

@@ -5,7 +5,7 @@ struct FailureText {
 
   func lines(_ failure: SpecFailure, in file: String) -> [String] {
     let head = failure.name == "ExpectationError" || failure.name == "Error" ? "" : "\(failure.name): "
-    var lines = (head + failure.message).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var lines = (head + failure.message).lines().map(String.init)
     guard let line = failure.line else { return lines }
     lines.append("")
     if let source = source(failure.file ?? file) {

@@ -38,10 +38,20 @@ public final class GitHubReporter: SpecReporter {
     write("::\(kind) \(fields.joined(separator: ","))::\(escaped(message, inField: false))")
   }
 
+  /// By scalars, because CR and LF together are one character, and each by itself ends the command.
   private func escaped(_ text: String, inField: Bool) -> String {
-    var result = text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-    if inField { result = result.replacing(":", with: "%3A").replacing(",", with: "%2C") }
-    return result
+    text.unicodeScalars.reduce(into: "") { result, scalar in
+      switch scalar {
+      case "%", "\r", "\n": result += Self.escape(scalar)
+      case ":" where inField, "," where inField: result += Self.escape(scalar)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private static func escape(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "%" + (digits.count < 2 ? "0" : "") + digits
   }
 
   /// Says nothing: the failures are told.

@@ -92,7 +92,7 @@ public final class JUnitReporter: SpecReporter {
     _ name: String, _ failures: [SpecFailure], behind lines: [String] = [], in file: String
   ) -> String {
     guard let first = failures.first else { return "<\(name) message=\"\" type=\"Error\"/>" }
-    let line = first.message.split(separator: "\n").first.map(String.init) ?? ""
+    let line = first.message.lines().first { !$0.isEmpty }.map(String.init) ?? ""
     var texts = failures.map { failureText.lines($0, in: file).joined(separator: "\n") }
     if !lines.isEmpty { texts.append(lines.joined(separator: "\n")) }
     return "<\(name) message=\"\(attribute(line))\" type=\"\(attribute(first.name))\">"

@@ -39,7 +39,7 @@ public final class PrettyReporter: SpecReporter {
       write("  \(style.red("✗")) \(suite.isEmpty ? "the file could not be run" : "\(suite): a hook failed")")
       failures.append(entry(title, failure, in: file))
     case .printed(_, let text):
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in text.lines() {
         write("    \(style.dim("│")) \(line)")
       }
     case .snapshots(let snapshots): tell(snapshots, in: file)

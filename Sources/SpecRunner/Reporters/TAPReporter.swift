@@ -37,7 +37,7 @@ public final class TAPReporter: SpecReporter {
       write("not ok \(number) - \(escaped((suite.isEmpty ? file : "\(file) › \(suite)") + self.suffix))")
       tell([failure], nil, in: file)
     case .printed(_, let text):
-      for line in text.split(separator: "\n", omittingEmptySubsequences: false) { write("# \(line)") }
+      for line in text.lines() { write("# \(line)") }
     default: break
     }
   }
@@ -60,7 +60,7 @@ public final class TAPReporter: SpecReporter {
   /// A block of YAML, which begins with a line that is not indented: Perl's reader takes no lists of quoted texts with colons, and its blocks
   /// end at a line without blanks.
   private func tell(_ lines: [String]) {
-    let rest = lines.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.drop {
+    let rest = lines.flatMap { $0.lines() }.drop {
       $0.allSatisfy(\.isWhitespace)
     }
     for (index, line) in rest.enumerated() {
@@ -90,7 +90,8 @@ public final class TAPReporter: SpecReporter {
 
   /// A number sign begins a directive.
   private func escaped(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ").replacing("#", with: "\\#")
+    // By scalars: a mark that combines with the sign does not hide it from the reader.
+    text.lines().joined(separator: " ").unicodeScalars.reduce(into: "") { $0 += $1 == "#" ? "\\#" : String($1) }
   }
 
   /// Writes how many tests there were.

@@ -88,7 +88,7 @@ final class SpecModules {
     guard let text = FileManager.default.contents(atPath: file).map({ String(decoding: $0, as: UTF8.self) }) else {
       return file
     }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = CodeFrame.split(text)
     let line = lines.firstIndex { $0.contains("'\(specifier)'") || $0.contains("\"\(specifier)\"") }
     return line.map { "\(file):\($0 + 1)" } ?? file
   }

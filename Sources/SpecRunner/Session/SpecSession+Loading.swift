@@ -6,18 +6,19 @@ extension SpecSession {
   static let loadOperations: [String: Operation] = [
     "goto": { session, arguments, reply in
       session.attempt(reply) {
-        let url = try session.address(arguments[0].string ?? "")
+        let url = try session.address(arguments[0].string ?? "", "page.goto()")
         let stage = try session.stage()
         // A place in the document that is there comes without a load.
         let isPlace = url.fragment != nil && url.equalsIgnoringFragment(stage.view.url)
-        if !isPlace { stage.content = nil }
+        if !isPlace { (stage.content, stage.documents[url.withoutQuery]) = (nil, nil) }
         let load = try session.load(arguments[1].number, "page.goto()", reply) { $0.load(url) }
         if isPlace { session.endLoad(load) { [view = stage.view] in view.url == url } }
       }
     },
     "setContent": { session, arguments, reply in
       session.attempt(reply) {
-        let url = try arguments[1].string.map { try session.address($0) } ?? session.standardAddress
+        let url =
+          try arguments[1].string.map { try session.address($0, "page.setContent()") } ?? session.standardAddress
         let html = arguments[0].string ?? ""
         let stage = try session.stage()
         stage.documents[url.withoutQuery] = html
@@ -48,11 +49,13 @@ extension SpecSession {
   }
 
   /// An address that a spec names: a URL, or a path below the root.
-  func address(_ text: String) throws -> WebURL {
+  ///
+  /// - Parameter word: What it is given to, for an error.
+  func address(_ text: String, _ word: String = "the page") throws -> WebURL {
     if let url = WebURL(text), url.scheme != "file" { return url }
     let base = options.configuration.resources.origin ?? .file(path: options.root + "/")
     guard let url = WebURL(text, base: base) else {
-      throw JavaScriptException(message: "page.goto(): no address: \(text)")
+      throw JavaScriptException(message: "\(word): no address: \(text)")
     }
     return url
   }

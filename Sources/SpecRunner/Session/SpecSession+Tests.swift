@@ -13,8 +13,6 @@ extension SpecSession {
     let test: SpecTest
     let retry: Int
     let began: ContinuousClock.Instant
-    /// What went on in the page of a hook of the suite right before the test.
-    let hookClues: SpecClues?
     /// What the spec did not expect to happen: errors of the page, and of listeners.
     var failures: [SpecFailure] = []
   }
@@ -62,12 +60,12 @@ extension SpecSession {
 
   private func testBegins(_ id: Int, retry: Int) {
     // What stood on the stage belonged to a hook of the suite.
-    let hookClues = present?.told
+    if retry == 0 { hookClues = present?.hook?.last == "beforeAll" ? present?.told : nil }
     leaveStage(before: id)
     let test = tests[id]
     skipTests(before: id)
     random = SplitMix64(state: options.configuration.randomSeed ?? 0)
-    run = TestRun(test: test, retry: retry, began: .now, hookClues: hookClues)
+    run = TestRun(test: test, retry: retry, began: .now)
     observer(.testBegan(test, retry: retry))
   }
 
@@ -93,7 +91,7 @@ extension SpecSession {
     if let injector = present?.injector, !injector.injected.isEmpty, let plan = injector.lastPlan {
       observer(.faultsInjected(plan: plan.description, calls: injector.injected.sorted()))
     }
-    let clues = all.isEmpty ? nil : present == nil ? run.hookClues : present?.told
+    let clues = all.isEmpty ? nil : present == nil ? hookClues : present?.told
     leaveStage()
     if !all.isEmpty, run.retry < options.retries { return "again" }
     if !all.isEmpty { failureCount += 1 }

@@ -23,10 +23,10 @@ extension SpecSession {
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
     if stage.busyTurns == 0 {
-      stage.busySince = nil
+      stage.restsFromWork()
     } else if isBusyForTooLong(stage) {
-      stage.busySince = nil
       giveUp(stage.endlessWork)
+      stage.restsFromWork()
     }
     if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
     if count > 0 { return true }
@@ -42,7 +42,7 @@ extension SpecSession {
         until: {
           looks += 1
           return looks > 1
-        }, timeout: Self.longest)
+        }, timeout: .century)
     } catch {
       return giveUp("\(error)")
     }
@@ -60,15 +60,18 @@ extension SpecSession {
 
   /// Whether the page has had something to do all the time while its own time stood still.
   private func isBusyForTooLong(_ stage: SpecStage) -> Bool {
-    let since = stage.busySince ?? .now
-    stage.busySince = since
-    return since + options.restTimeLimit < .now
+    let now = stage.view.eventLoop.now
+    // By the machine's clock the page's time moves while it works.
+    guard let since = stage.busySince, since.pageTime == now else {
+      stage.busySince = (.now, now)
+      return false
+    }
+    return since.instant + options.restTimeLimit < .now
   }
 
   private static let tasksPerTurn = 256
   /// After how many turns a page that never rests is taken for one that does.
   private static let patience = 200
-  private static let longest = Duration.seconds(24 * 3600)
   private static let deadlineLabel = "the test's time limit"
 
   /// Nothing is due in the page: tells those who wait for that.
@@ -140,7 +143,15 @@ extension SpecSession {
 }
 
 extension Duration {
-  static func milliseconds(_ milliseconds: Double) -> Duration { .nanoseconds(Int64(milliseconds * 1_000_000)) }
+  /// A hundred years, which are as good as for ever.
+  fileprivate static let century = Duration.seconds(100 * 365 * 24 * 3600)
+
+  /// A time that a spec gives, whatever number it is.
+  static func milliseconds(_ milliseconds: Double) -> Duration {
+    guard !milliseconds.isNaN else { return .zero }
+    let longest = century / .milliseconds(1)
+    return .nanoseconds(Int64(min(max(milliseconds, -longest), longest) * 1_000_000))
+  }
 
   /// The whole length in milliseconds, for a reader.
   var milliseconds: String {

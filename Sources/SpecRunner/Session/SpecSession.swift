@@ -35,6 +35,8 @@ public final class SpecSession {
   var faults: FaultPlan?
   /// The hook of a suite that runs: the names of its suites, and its own.
   var hook: [String]?
+  /// What went on in the page of a hook of the suite right before the test, in all its runs.
+  var hookClues: SpecClues?
   /// How much of the page's time that step may take, in milliseconds; nil for what the options say.
   var stepLimit: Double?
   /// When the step's time is over.

@@ -26,9 +26,9 @@ final class SpecStage {
   var rests: [() -> Void] = []
   /// How many turns in a row found something due.
   var busyTurns = 0
-  /// Since when it has been so, on the machine's clock.
-  var busySince: ContinuousClock.Instant?
-  /// The documents that came into the page in a row from one address.
+  /// Since when it has been so, on the machine's clock, and the page's time, which has stood still since.
+  var busySince: (instant: ContinuousClock.Instant, pageTime: Duration)?
+  /// The documents that came into the page in a row from one address, without that it rested.
   var commits: (url: String, count: Int) = ("", 0)
   /// Who waits for a change of the page.
   var waits: [(Bool) -> Void] = []
@@ -131,8 +131,14 @@ final class SpecStage {
       : "the page has something to do for ever, such as a message that sends the next one, and its time stands still"
   }
 
+  /// The page has nothing to do: what comes now is no part of what it did.
+  func restsFromWork() { (busySince, commits) = (nil, ("", 0)) }
+
   /// Takes in that a document came into the page.
-  func noteCommit(of url: WebURL) { commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1) }
+  func noteCommit(of url: WebURL) {
+    commits = commits.url == url.href ? (url.href, commits.count + 1) : (url.href, 1)
+    sources.forget(url.withoutQuery)
+  }
 
   /// What helps with the test, now that it failed; nil for nothing.
   var told: SpecClues? { clues.told(injector.lastPlan?.description) }

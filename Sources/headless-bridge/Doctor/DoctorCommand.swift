@@ -11,7 +11,7 @@ struct DoctorCommand {
   init(_ reader: OptionReader) throws { options = try DoctorOptions(reader) }
 
   func run() throws -> Command.Status {
-    let deadline = Deadline(limit: options.run.timeout)
+    let deadline = options.run.deadline
     defer { deadline.stop() }
     let probed = try DoctorLoad(options.run, .probed, deadline).run()
     let usual = try DoctorLoad(options.run, .usual, deadline, behind: probed).run()
@@ -23,7 +23,7 @@ struct DoctorCommand {
       // In the other loads it would run as long again.
       let findings = Doctor.merge([usual.findings, probed.findings])
       tell(findings, usual)
-      return findings.isEmpty ? .notIdle : .pageFailed
+      return .pageFailed
     }
     // Whatever the page calls exists for once, and answers null.
     let null = try DoctorLoad(
@@ -52,7 +52,7 @@ struct DoctorCommand {
     guard options.run.time == nil else { return [] }
     let late = try DoctorLoad(options.run, .lateScripts, deadline).run()
     let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !$0.isEmpty }.sorted()
-    return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix($0) } }
+    return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix(": \($0)") } }
       + missed.map {
         Finding(.lateScript, "the page does not call \($0) when its scripts arrive a second late", subject: $0)
       }

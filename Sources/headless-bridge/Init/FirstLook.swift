@@ -138,7 +138,7 @@ struct FirstLook {
     answer = events.error == nil ? events.answer : nil
     // A page may have its half of a bridge of which native has none.
     let names = native.isConnected ? events.doctor.registeredHandlers : []
-    handlers = names.sorted().filter { !$0.hasPrefix("_") }.map { Handler(name: $0) }
+    handlers = names.sorted().filter { !$0.isEmpty && !$0.hasPrefix("_") }.map { Handler(name: $0) }
     view.transcript.remove(observation)
   }
 }

@@ -24,7 +24,7 @@ enum FirstSpec {
         "    page.on('pageerror', error => console.log(String(error)));",
       ]
     }
-    setUp += ["    await page.goto(\(literal(page)));"]
+    setUp += ["    await page.goto(\(literal(address(of: page))));"]
     let blocks = [loads(look)] + look.calls.map(called) + look.handlers.map(answered) + [further(look)]
     return """
       // What \(page) and its app say to each other. Run it: headless-bridge test\(option)
@@ -121,6 +121,11 @@ enum FirstSpec {
         //   expect(native).toHaveReceived(\(literal(name)), { title: 'A title' });
         // });
       """
+  }
+
+  /// A file's name as an address, in which some of its letters would end the path.
+  private static func address(of name: String) -> String {
+    name.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
   }
 
   /// A text as a script has it.

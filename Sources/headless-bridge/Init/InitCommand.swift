@@ -14,11 +14,14 @@ struct InitCommand {
       throw UsageError(description: "init: name one folder; \(reader.command.hint)")
     }
     let place = reader.operands.first ?? "."
-    if let complaint = ScriptPath.complaint(place), FileManager.default.fileExists(atPath: place) {
+    let isThere = FileManager.default.fileExists(atPath: place)
+    // Folders may be called so, too: three.js.
+    if isThere, !NewFiles.isFolder(place), let complaint = ScriptPath.complaint(place) {
       throw UsageError(description: complaint)
     }
     // Who names a page means it and its folder.
-    let isPage = PageFinder.isPage(place) && FileManager.default.fileExists(atPath: place)
+    let isPage = PageFinder.isPage(place)
+    if isPage, !isThere { throw UsageError(description: "\(place): no such file") }
     folder = isPage ? Self.folder(of: place) : place
     if isPage { page = (place as NSString).lastPathComponent }
     for option in reader.options {

@@ -37,7 +37,7 @@ struct NewFiles {
       Output.line("  is there  \(name)")
       return
     }
-    let isBroken = !old.isEmpty && !old.hasSuffix("\n")
+    let isBroken = old.last.map { !$0.isNewline } ?? false
     try put(name, old + (isBroken ? "\n" : "") + new.joined(separator: "\n") + "\n")
     Output.line("  \(old.isEmpty ? "written " : "added to")  \(name)  (\(explanation))")
   }

@@ -42,13 +42,14 @@ final class ReplInterrupt: Sendable {
   func end() { state.withLock { $0.end = nil } }
 
   /// Takes control-C; while a line is edited it is a key.
-  func hear() {
-    StopSignals.hear([SIGINT]) { [self] _ in
-      state.withLock {
-        guard $0.end != nil, !$0.isWanted else { return }
-        $0.isWanted = true
-        $0.end = min($0.end ?? .now, .now + Self.grace)
-      }
+  func hear() { StopSignals.hear([SIGINT]) { [self] _ in want() } }
+
+  /// Asks what runs to end.
+  func want() {
+    state.withLock {
+      guard $0.end != nil, !$0.isWanted else { return }
+      $0.isWanted = true
+      $0.end = min($0.end ?? .now, .now + Self.grace)
     }
   }
 

@@ -27,12 +27,6 @@ final class ReplPage {
   private let tell: (LiveLines.Line) -> Void
 
   static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.promptInspect.text))(value);")
-  private static let names = PageFunction("path", body: "return (\(EmbeddedScript.promptNames.text))(path);")
-  private static let identifiers = PageFunction(
-    "path", body: "return Array.from(document.querySelectorAll('[id]'), element => element.id);")
-  private static let handlers = PageFunction("bridge", body: "return (\(EmbeddedScript.promptHandlers.text))(bridge);")
-  private static let defines = PageFunction(
-    "name", body: "return name in window || (0, eval)('typeof ' + name) !== 'undefined' ? [name] : [];")
   /// How long a script runs before somebody looks whether it shall go on.
   private static let slice = Duration.milliseconds(100)
 
@@ -112,63 +106,65 @@ final class ReplPage {
 
   /// Runs the page until it rests, as far as its time may go.
   func settle() {
-    run {
+    var left: [PendingWork] = []
+    let isWhole = pass(options.timeout) { limit in
       do throws(EventLoopError) {
-        try view.runUntilIdle(limit: options.timeout)
-        pending = []
-      } catch {
-        // Told once: a page with a clock has one after each line.
-        if error.pending != pending, !isEnded { tell(LiveLines.Line(kind: .note, text: Self.unrest(error.pending))) }
-        pending = error.pending
-      }
+        try view.runUntilIdle(limit: limit)
+        left = []
+      } catch { left = error.pending }
+      return left.isEmpty
     }
+    // Told once: a page with a clock has one after each line.
+    if !left.isEmpty, left != pending, isWhole { tell(LiveLines.Line(kind: .note, text: Self.unrest(left))) }
+    pending = left
   }
 
   /// Gives the page so much of its time.
-  func advance(by duration: Duration) { run { view.advance(by: duration) } }
+  func advance(by duration: Duration) {
+    _ = pass(duration) { limit in
+      view.advance(by: limit)
+      return false
+    }
+  }
 
-  private var isEnded: Bool { view.group.virtualMachine.terminated }
+  /// Runs the page for so long, or until it is done.
+  ///
+  /// On the machine's clock most of that is waiting, which control-C ends, and no limit of scripts: it is done in pieces.
+  ///
+  /// - Returns: Whether nothing cut it short.
+  private func pass(_ time: Duration, _ body: (Duration) -> Bool) -> Bool {
+    guard !view.eventLoop.isVirtual else { return run { _ = body(time) } }
+    let end = ContinuousClock.now + time
+    var isDone = false
+    while !isDone, end > .now {
+      guard run({ isDone = body(max(.zero, min(end - .now, Self.slice))) }) else { return false }
+      guard isDone || !interrupt.isWanted else {
+        tell(LiveLines.Line(kind: .note, text: "interrupted"))
+        return false
+      }
+    }
+    return true
+  }
 
-  private func run(_ body: () -> Void) {
+  /// Runs something, and tells of a script that was ended meanwhile.
+  ///
+  /// - Returns: Whether none was.
+  @discardableResult
+  func run(_ body: () -> Void) -> Bool {
     scriptEnd = .now + options.timeout
     // Beyond what the engine's own limit can end, with room for a page that is busy with many things.
     interrupt.begin(limit: options.timeout * 2 + .seconds(6))
     defer { interrupt.end() }
     body()
-    guard isEnded else { return }
+    guard view.group.virtualMachine.terminated else { return true }
     view.group.virtualMachine.drainTermination()
     let why = interrupt.isWanted ? "was interrupted" : "ran for more than \(options.timeout), and was stopped"
     tell(LiveLines.Line(kind: .problem, text: "a script \(why)"))
+    return false
   }
 
   private static func unrest(_ pending: [PendingWork]) -> String {
     let list = pending.prefix(3).map(\.description).joined(separator: "; ")
     return "the page does not come to rest: \(list)\(pending.count > 3 ? "; …" : "")"
   }
-
-  /// The names behind a path in the page.
-  func names(_ path: [String]) -> [String] {
-    call(Self.names, .copy(.array(path.map { .string($0) }))) + (path.isEmpty ? Self.lazyNames : [])
-  }
-
-  /// The handlers of the page that `.native` can call.
-  var pageHandlers: [String] { bridges.first.map { call(Self.handlers, .text($0.kind.rawValue)) } ?? [] }
-
-  /// Whether a word means something in the page.
-  func isDefined(_ word: String) -> Bool { !call(Self.defines, .text(word)).isEmpty }
-
-  /// The identifiers of the page's elements.
-  var identifiers: [String] { call(Self.identifiers, .null) }
-
-  private func call(_ function: PageFunction, _ argument: ScriptArgument) -> [String] {
-    var names: [String] = []
-    view.call(function, argument) { result in
-      names = (try? result.get().array?.compactMap(\.string)) ?? []
-    }
-    run { view.eventLoop.runDueTasks(limit: 100) }
-    return names
-  }
-
-  /// The globals that are made when they are first named.
-  private static let lazyNames = EmbeddedScript.lazy.flatMap(\.globals).map(String.init).filter { !$0.hasPrefix("%") }
 }

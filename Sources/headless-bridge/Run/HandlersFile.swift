@@ -58,6 +58,9 @@ final class HandlersFile {
       try timers.setUp(in: context)
       try context.evaluate(text, url: path)
     } catch {
+      if error.isTermination {
+        throw EndedScript(description: "\(NativeSide.place(of: error, in: path)): \(EndedScript.text(limit: timeout))")
+      }
       throw UsageError(description: NativeSide.describe(error, in: path))
     }
     return .script(context, timers)

@@ -32,8 +32,13 @@ enum NativeSide {
 
   /// An exception with its place in the user's file.
   static func describe(_ exception: JavaScriptException, in path: String) -> String {
-    if exception.url == path { return exception.description }
+    "\(place(of: exception, in: path)): \(exception.summary)"
+  }
+
+  /// The place of an exception in the user's file, as far as it is known.
+  static func place(of exception: JavaScriptException, in path: String) -> String {
+    if exception.url == path, let place = exception.place { return place }
     let frame = exception.stack.first { $0.url == path }
-    return path + (frame?.line.map { ":\($0)" } ?? "") + ": " + exception.summary
+    return path + (frame?.line.map { ":\($0)" } ?? "")
   }
 }

@@ -16,7 +16,8 @@ struct PageHandlers {
     (options.actions, options.storage) = ([], nil)
     let load = DoctorLoad(options, .probed, deadline)
     load.callsHandlers = false
-    names = ((try? load.run())?.registeredHandlers ?? []).sorted()
+    // What begins so is a bridge's own, such as `_hasJavascriptMethod`.
+    names = ((try? load.run())?.registeredHandlers ?? []).filter { !$0.hasPrefix("_") }.sorted()
   }
 
   /// What is said of a name that the page does not have.

@@ -16,11 +16,17 @@ extension RunCommand {
       fail(Doctor.stuckQueue(event))
     } else if event.type == .fault, event.string("code") == ContractWatch.code {
       fail(event.string("text") ?? ContractWatch.code)
-    } else if let warning, !options.isTraced {
+    } else if let warning, !options.isTraced, !isTold(event) {
       Output.error("headless-bridge: warning: \(warning)")
     }
     // Why, is told of the request.
     if hasPage, event.isOfLostPage { fail("the page went to \(event.string("url") ?? ""), which cannot be shown") }
+  }
+
+  /// Whether a fault is the bridge's word for the error that was told last.
+  private func isTold(_ event: TranscriptEvent) -> Bool {
+    guard event.type == .fault, let lastPrinted else { return false }
+    return event.string("code") == "page-method-failed" && event.string("text")?.hasSuffix(": \(lastPrinted)") == true
   }
 
   /// Tells an error of the page, once and with all that is known of it.

@@ -42,7 +42,7 @@ final class RunCommand: NavigationDelegate {
 
   init(options: RunOptions) {
     self.options = options
-    deadline = Deadline(limit: options.timeout)
+    deadline = options.deadline
     notes = RunNotes(bridges: options.bridges, nativeHandlers: [])
   }
 

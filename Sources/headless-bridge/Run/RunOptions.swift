@@ -44,6 +44,8 @@ struct RunOptions {
   var timeout = Duration.seconds(30)
   /// How much time the page is given instead of waiting for it to come to rest.
   var time: Duration?
+  /// What ends scripts that the engine cannot end: on the machine's clock the time that a page is given goes by in waiting.
+  var deadline: Deadline { Deadline(limit: timeout, waiting: clock == .real ? time ?? .zero : .zero) }
   var isTraced = false
   var transcript: String?
   /// Where `record` writes to.

@@ -1,27 +1,57 @@
 import Foundation
+import Ownership
 import SpecRunner
 
 /// How far a run is, in the last line of the terminal, as long as it goes on.
 ///
-/// The queue of jobs tells it one event at a time.
-final class ProgressLine: @unchecked Sendable {
-  private let jobs: [SpecJob]
-  private var state = ProgressState()
-  private var shown = ContinuousClock.now
+/// The queue of jobs tells it one event at a time, and a thread of its own shows what has changed: a test that takes long is begun right
+/// behind the end of another, and no event follows.
+final class ProgressLine: Sendable {
+  private struct State {
+    var progress = ProgressState()
+    var hasChanged = false
+    var isOver = false
+  }
 
-  init(jobs: [SpecJob]) { self.jobs = jobs }
+  private let jobs: [SpecJob]
+  private let state = Locked(State())
+  private let show: @Sendable (String?) -> Void
+  /// A terminal need not show more than an eye can follow.
+  private static let pause = 0.08
+
+  /// - Parameter show: Shows a line in place of the one before; nil takes it away.
+  init(jobs: [SpecJob], show: @escaping @Sendable (String?) -> Void = { Output.status($0) }) {
+    self.jobs = jobs
+    self.show = show
+    Thread { [self] in
+      while isShown() { Thread.sleep(forTimeInterval: Self.pause) }
+    }.start()
+  }
 
   /// Takes an event of a job in.
   func read(_ event: SpecEvent, of job: Int) {
-    state.read(event, in: jobs[job].file)
-    // A terminal need not show more than an eye can follow.
-    guard .now - shown > .milliseconds(80) else { return }
-    shown = .now
-    Output.status(state.line(of: jobs.count, width: Self.width))
+    state.withLock {
+      $0.progress.read(event, of: job, in: jobs[job].file)
+      $0.hasChanged = true
+    }
   }
 
   /// The run has ended.
-  func end() { Output.status(nil) }
+  func end() {
+    state.withLock {
+      $0.isOver = true
+      show(nil)
+    }
+  }
+
+  /// Shows what has changed; whether the run goes on.
+  private func isShown() -> Bool {
+    state.withLock {
+      if $0.hasChanged, !$0.isOver { show($0.progress.line(of: jobs.count, width: Self.width)) }
+      $0.hasChanged = false
+      return !$0.isOver
+    }
+  }
 
   private static var width: Int {
     var size = winsize()
@@ -34,16 +64,22 @@ struct ProgressState {
   private var files = 0
   private var tests = 0
   private var failures = 0
-  private var present = ""
+  /// The tests that run now, each with its job, in the order in which they began.
+  private var running: [(job: Int, name: String)] = []
 
-  mutating func read(_ event: SpecEvent, in file: String) {
+  mutating func read(_ event: SpecEvent, of job: Int, in file: String) {
     switch event {
-    case .testBegan(let test, _): present = "\(file) › \(test.name)"
+    case .testBegan(let test, _):
+      running.removeAll { $0.job == job }
+      running.append((job, "\(file) › \(test.name)"))
     case .testEnded(let result):
+      running.removeAll { $0.job == job }
       tests += 1
       if result.verdict == .failed { failures += 1 }
     case .failed: failures += 1
-    case .fileEnded: files += 1
+    case .fileEnded:
+      running.removeAll { $0.job == job }
+      files += 1
     default: break
     }
   }
@@ -51,7 +87,7 @@ struct ProgressState {
   /// A line of at most so many columns.
   func line(of count: Int, width: Int) -> String {
     let failed = failures > 0 ? ", \(failures) failed" : ""
-    let text = "\(files) of \(count) files, \(tests) \(tests == 1 ? "test" : "tests")\(failed)  \(present)"
-    return text.count < width ? text : text.prefix(max(0, width - 2)) + "…"
+    let text = "\(files) of \(count) files, \(tests) \(tests == 1 ? "test" : "tests")\(failed)"
+    return TerminalText.fitted(text + (running.last.map { "  \($0.name)" } ?? ""), to: width - 1)
   }
 }

@@ -13,7 +13,7 @@ enum SpecFiles {
     var files: [String] = []
     for word in words.isEmpty ? ["."] : words {
       var isFolder: ObjCBool = false
-      try check(word)
+      if !NewFiles.isFolder(word) { try check(word) }
       guard FileManager.default.fileExists(atPath: word, isDirectory: &isFolder) else {
         throw UsageError(description: "\(word): no such file or folder")
       }

@@ -17,3 +17,17 @@ test('one that is heard later in the task is none', async () => {
   const click = page.click('#not-there', { timeout: 100 });
   await expect(click).rejects.toThrow('no such element');
 });
+describe('a hook before all', () => {
+  beforeAll(async () => {
+    page.goto('nowhere.html');
+    await page.waitForTimeout(10);
+  });
+  test('fails', () => {});
+});
+describe('a hook behind all', () => {
+  afterAll(async () => {
+    Promise.reject(new TypeError('nobody hears'));
+    await null;
+  });
+  test('passes', () => {});
+});

@@ -27,3 +27,7 @@ test('rejects', async () => { await expect(Promise.resolve(1)).rejects.toThrow()
 test('soft ones', () => { expect.soft(1).toBe(2); expect.soft('a', 'the letter').toBe('b'); });
 test('number of expectations', () => { expect.assertions(2); expect(1).toBe(1); });
 test('wrong use', () => { expect(5).toHaveBeenCalled(); });
+
+test('what is thrown', () => { throw Symbol('none'); });
+test('what throws where it is read', () => { throw { get message() { throw 1; } }; });
+test('what is frozen', () => { throw Object.freeze({ message: 'frozen' }); });

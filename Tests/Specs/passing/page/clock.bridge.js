@@ -44,3 +44,9 @@ test('timers of the spec are on it', async () => {
   await clock.runFor(1000);
   expect([count, clock.now() - start]).toEqual([10, 2050]);
 });
+
+test('years go by', async () => {
+  await page.setContent('<p>');
+  await clock.pauseAt('2035-01-01T00:00:00Z');
+  expect(await page.evaluate(() => new Date().toISOString())).toBe('2035-01-01T00:00:00.000Z');
+});

@@ -28,3 +28,18 @@ test('what the clock sets is set for both', async () => {
 });
 
 test('and ends with its test', () => { expect(Date.now()).toBe(1_700_000_000_000); });
+
+test('a spec may put something in the place of Date.now', () => {
+  const spy = jest.spyOn(Date, 'now').mockReturnValue(5);
+  expect(Date.now()).toBe(5);
+  spy.mockRestore();
+  expect(Date.now()).toBe(first);
+});
+
+test('milliseconds are whole ones', async () => {
+  await page.setContent('<p>');
+  await page.waitForTimeout(1.25);
+  await clock.setSystemTime(1000);
+  await page.waitForTimeout(2.5);
+  expect([Date.now(), await page.evaluate(() => Date.now())]).toEqual([1002, 1002]);
+});

@@ -65,3 +65,17 @@ test('mistakes', () => {
   expect(() => page.on('consol', () => {})).toThrow("page.on('consol'): not one of console, crash");
   expect(() => page.on('console')).toThrow('needs a function');
 });
+
+test('a navigation to an address', async () => {
+  await page.route('https://shop.example/**', { body: '<p>A page</p>', contentType: 'text/html' });
+  await page.goto('https://shop.example/');
+  const second = page.waitForNavigation({ url: '**/second' });
+  await page.evaluate(() => { location.href = '/first'; });
+  await page.waitForURL('**/first');
+  await page.evaluate(() => { location.href = '/second'; });
+  await second;
+  expect(page.url()).toBe('https://shop.example/second');
+  const third = page.waitForNavigation({ url: '**/third', timeout: 100 });
+  await page.evaluate(() => { location.href = '/first'; });
+  await expect(third).rejects.toThrow('there was none in 100 ms');
+});

@@ -102,3 +102,16 @@ test('a request does not wait longer for a route than its timeout', async () => 
   expect(await page.evaluate(send, ['/slow', 2300])).toBe('timeout 2300');
   expect(await page.evaluate(send, ['/slow', 3000])).toBe('load 2500');
 });
+
+test('a request has no hash for patterns', async () => {
+  const answer = { body: '<title>ok</title>', contentType: 'text/html' };
+  for (const pattern of ['https://shop.example/list.html', 'https://shop.example/*.html', /\/list\.html$/, '/list.html#a', '/list.html']) {
+    await page.route(pattern, answer);
+    const request = page.waitForRequest(pattern);
+    await page.goto('https://shop.example/list.html#a');
+    expect(await page.title()).toBe('ok');
+    expect((await request).method()).toBe('GET');
+    await page.unroute(pattern);
+    await page.goto('about:blank');
+  }
+});

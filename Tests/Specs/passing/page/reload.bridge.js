@@ -47,3 +47,18 @@ test('the last content counts, and an address that was gone to does not have it'
   await page.reload();
   expect(await page.title()).toBe('Of the server');
 });
+test('nor has one that the page itself went to', async () => {
+  await page.route('https://shop.example/**', { contentType: 'text/html', body: '<title>Of the server</title>' });
+  await page.setContent('<title>Given</title>', { url: 'https://shop.example/' });
+  await page.evaluate(() => { location.href = '/other'; });
+  await expect(page).toHaveTitle('Of the server');
+  await page.goBack();
+  await page.reload();
+  expect(await page.title()).toBe('Given');
+  await page.evaluate(() => { location.href = '/other'; });
+  await page.waitForURL('**/other');
+  await page.evaluate(() => { location.href = '/'; });
+  await page.waitForURL('https://shop.example/');
+  await page.reload();
+  expect(await page.title()).toBe('Of the server');
+});

@@ -78,3 +78,35 @@ test('typing stands where the selection is', async () => {
   expect(await page.inputValue('#t')).toBe('new');
   expect(await page.evaluate(() => document.execCommand('insertText', false, '!') && t.value)).toBe('new!');
 });
+
+test('what a person sees as one letter is taken back as one', async () => {
+  const text = page.locator('#t');
+  for (const letter of ['😀', '👨‍👩‍👧', '🇫🇷', 'é']) {
+    await text.fill('v');
+    await page.keyboard.insertText(letter);
+    await expect(text).toHaveValue(`v${letter}`);
+    await page.keyboard.press('Backspace');
+    await expect(text).toHaveValue('v');
+  }
+});
+
+test('a limit that is no number is none', async () => {
+  for (const [limit, typed] of [['', 'abcd'], ['x', 'abcd'], ['-1', 'abcd'], [' 3px', 'abc'], ['0', '']]) {
+    await page.evaluate(limit => { short.value = ''; short.setAttribute('maxlength', limit); }, limit);
+    await page.locator('#short').pressSequentially('abcd');
+    await expect(page.locator('#short')).toHaveValue(typed);
+  }
+});
+
+test('what a script sets takes the place of what is no number yet', async () => {
+  await page.locator('#n').pressSequentially('-');
+  await page.evaluate(() => { n.value = ''; });
+  await page.locator('#n').pressSequentially('5');
+  await expect(page.locator('#n')).toHaveValue('5');
+});
+
+test('what is typed goes into what a listener of beforeinput left', async () => {
+  await page.evaluate(() => { t.addEventListener('beforeinput', () => { t.value = ''; }); });
+  await page.locator('#t').pressSequentially('abc');
+  await expect(page.locator('#t')).toHaveValue('c');
+});

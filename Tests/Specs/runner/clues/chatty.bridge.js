@@ -10,3 +10,8 @@ describe('a page of beforeAll', () => {
   test('shows it, too', () => {});
 });
 test('has a quiet page', async () => { await page.setContent('<p>'); expect(1).toBe(2); });
+describe('a page of afterAll', () => {
+  test('comes behind this', () => {});
+  afterAll(async () => { await page.setContent('<script>console.info("behind all")</script>'); });
+});
+test('does not show it', () => { expect(1).toBe(2); });

@@ -23,3 +23,11 @@ describe('a hook', () => {
   });
   test('is not reached', () => {});
 });
+describe('a hook behind a test that waited', () => {
+  test('waits for an element', async () => {
+    await page.setContent('<p>Loading</p>');
+    await expect(page.locator('button')).toBeVisible({ timeout: 60_000 });
+  });
+  afterEach(() => new Promise(() => {}));
+  afterAll(() => new Promise(() => {}));
+});
