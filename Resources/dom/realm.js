@@ -1,7 +1,7 @@
-// Realms, the tie between what pages hold (wrappers) and what implements it (impls), and interface definitions.
+// Realms, the tie between what pages hold (wrappers) and what implements it (impls).
 ({
   core(dom) {
-    const { defineProperty, defineProperties, setPrototypeOf, create } = Object;
+    const { defineProperty, defineProperties, create } = Object;
 
     // A private field laid onto a page's object: no page can see it, forge it or take it away.
     class Stamp extends (function (object) { return object; }) {
@@ -106,95 +106,6 @@
       }
     };
 
-    // The descriptors of an interface's constants, made once a machine.
-    const constants = new WeakMap();
-    const constantsOf = (values) => {
-      if (!constants.has(values)) {
-        constants.set(values, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])));
-      }
-      return constants.get(values);
-    };
-
-    // An interface as Web IDL lays it out: `members` becomes the prototype as it is.
-    // options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics,
-    // hasLateMembers: true for those on whose prototype they are, or behind it.
-    dom.defineInterface = (realm, name, parent, members, options = {}) => {
-      // What a face gives may inherit what the page put on Object.prototype.
-      if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
-      const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
-      const prototype = members;
-      if (parent) {
-        setPrototypeOf(prototype, realm.prototypeOf(parent));
-        setPrototypeOf(constructor, realm.constructorOf(parent));
-      }
-      if (options.constants) {
-        const constants = constantsOf(options.constants);
-        defineProperties(constructor, constants);
-        defineProperties(prototype, constants);
-      }
-      for (const key of Object.keys(options.statics ?? {})) {
-        defineProperty(constructor, key, { value: options.statics[key], writable: true, enumerable: true, configurable: true });
-      }
-      if (options.length) defineProperty(constructor, 'length', { value: options.length, configurable: true });
-      defineProperty(constructor, 'prototype', { value: prototype, writable: false });
-      defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
-      defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
-      realm.prototypes.set(name, prototype);
-      realm.constructors.set(name, constructor);
-      // What a page put there before stays: it replaced the interface.
-      if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
-        if (options.hasLateMembers) dom.defineLazyGlobal(realm, name, () => dom.nameInterface(realm, name, constructor));
-        else dom.defineGlobal(realm, name, constructor);
-      }
-      return constructor;
-    };
-    // The globals of the modules that are loaded on first use, as the host lists them.
-    dom.lazyNames = new Set();
-    dom.setLazyNames = (names) => { dom.lazyNames = new Set(names); };
-    dom.defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
-    dom.defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
-
-    // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
-    // on first use, then elements by id or name. Undefined is a miss.
-    dom.entries.resolveGlobal = (realm, name) => {
-      if (realm.lateMembers.setUp(name)) return realm.window[name];
-      if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
-        || dom.lazyNames.has(name))) {
-        const constructor = realm.constructorOf(name);
-        if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
-        if (Object.hasOwn(realm.window, name)) return realm.window[name];
-      }
-      const make = realm.lazyGlobals.get(name);
-      if (make !== undefined) {
-        realm.lazyGlobals.delete(name);
-        make();
-        return realm.window[name];
-      }
-      if (realm.document === null) return undefined;
-      // It is there from the first handler that native has on.
-      if (name === 'webkit' && dom.host.messageHandlers(realm.id).length > 0) {
-        dom.host.loadModule(realm.id, '%webkit');
-        dom.defineGlobal(realm, 'webkit', dom.webKitNamespace(realm), true);
-        return realm.window.webkit;
-      }
-      return dom.namedOnWindow(realm, name) ?? (importNames.test(name) ? dom.importNamed(realm, name) : undefined);
-    };
-    // What the host writes for the `import` of a call in a classic script.
-    const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
-    dom.importNamed = (realm, name) => {
-      const base = dom.host.importBase(realm.id, parseInt(name.slice(1), 36));
-      return base === undefined ? undefined : dom.importFunction(realm, base === '' ? null : base);
-    };
-    // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
-    dom.entries.lazyGlobalNames = (realm) => [
-      'webkit', ...dom.windowHandlers.keys(), ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
-    ].join(' ');
-    dom.entries.setUpGlobals = (realm, names) => {
-      for (const name of names.split(' ')) {
-        if (Object.hasOwn(realm.window, name)) continue;
-        try { dom.entries.resolveGlobal(realm, name); } catch { /* The script hears of it when it asks. */ }
-      }
-    };
     // A script was ended at its time limit, somewhere in the middle.
     dom.entries.scriptEnded = () => { dom.forgetReactions?.(); };
     // What the host loaded on first use: its core once a machine, its face in each page that asks for it.

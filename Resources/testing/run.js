@@ -10,9 +10,9 @@
   testing.testName = () => present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
   /// Ends the step that runs now, because it took too long or nothing is left that could end it.
-  testing.giveUp = function (message) {
+  testing.giveUp = function (message, place) {
     if (giveUp === null) return false;
-    giveUp(testing.failure(message, testing.placeOfWait()));
+    giveUp(testing.failure(message, place ?? testing.placeOfWait()));
     return true;
   };
 
@@ -21,23 +21,27 @@
   /// A hook of a suite, which belongs to no test: the names of the suites, and its own.
   const pathOf = ({ kind, suite }) => present === null ? [...above(suite).slice(1).map(node => node.name), kind] : null;
 
+  function begin(body, resolve, reject) {
+    // A body may name what it needs: `async ({ page }) => ...`.
+    if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
+    if (body.length > 0) {
+      // A body that takes a parameter is one of callbacks: it ends when it calls that.
+      const done = error => error === undefined || error === null ? resolve() : reject(error);
+      done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
+      const result = body(done);
+      if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
+      return;
+    }
+    // Not `resolve(body())`, behind which nothing could end the step any more.
+    Promise.resolve(body()).then(() => resolve(), reject);
+  }
+
   function step(hook) {
-    const { body, timeout } = hook;
     return new Promise((resolve, reject) => {
       giveUp = reject;
-      host.tell('stepBegins', [timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
-      // A body may name what it needs: `async ({ page }) => ...`.
-      if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
-      if (body.length > 0) {
-        // A body that takes a parameter is one of callbacks: it ends when it calls that.
-        const done = error => error === undefined || error === null ? resolve() : reject(error);
-        done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
-        const result = body(done);
-        if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
-        return;
-      }
-      // Not `resolve(body())`, behind which nothing could end the step any more.
-      Promise.resolve(body()).then(() => resolve(), reject);
+      host.tell('stepBegins', [hook.timeout ?? testing.stepTimeout ?? null, pathOf(hook)]);
+      // In a microtask of its own: a body that is ended at the time limit takes along whatever it is called by.
+      Promise.resolve().then(() => begin(hook.body, resolve, reject)).catch(reject);
     }).finally(() => { giveUp = null; });
   }
 

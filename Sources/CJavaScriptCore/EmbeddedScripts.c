@@ -14,6 +14,10 @@ static const char coreText[] = {
     , '(', '[', MODULE
 #embed "../../Resources/dom/realm.js"
     , ',', MODULE
+#embed "../../Resources/dom/interface.js"
+    , ',', MODULE
+#embed "../../Resources/dom/globals.js"
+    , ',', MODULE
 #embed "../../Resources/dom/idl.js"
     , ',', MODULE
 #embed "../../Resources/dom/late-table.js"
@@ -25,6 +29,8 @@ static const char coreText[] = {
 #embed "../../Resources/dom/events/target.js"
     , ',', MODULE
 #embed "../../Resources/dom/events/event.js"
+    , ',', MODULE
+#embed "../../Resources/dom/events/firing.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/names.js"
     , ',', MODULE

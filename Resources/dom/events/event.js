@@ -1,4 +1,4 @@
-// Event, CustomEvent, and the firing of events by the implementation: DOM, "Events".
+// Event and CustomEvent: DOM, "Events".
 ({
   core(dom) {
     const { apply } = Reflect;
@@ -62,35 +62,12 @@
       event.timeStamp = dom.host.now(realm.id, true);
       return dom.wrapNew(event, newTarget);
     };
-    const nothing = Object.create(null);
+    const nothing = dom.noFields = Object.create(null);
     dom.dictionary = (value) => {
       if (value === undefined || value === null) return nothing;
       if (typeof value !== 'object' && typeof value !== 'function') throw dom.typeError('Type error');
       return value;
     };
-
-    // Fires a trusted event: true unless it was canceled. `init` has bubbles, cancelable, interface, target and the
-    // fields of the interface. Without a listener on the path nothing is made for the page.
-    dom.fireEvent = (target, type, init = nothing) => {
-      const { realm } = target;
-      const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
-      const path = dom.eventPath(event, target);
-      if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
-      event.isTrusted = true;
-      event.timeStamp = realm.now();
-      return dom.dispatch(event, target, path, init.target ?? target);
-    };
-
-    // Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
-    dom.fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
-      const event = new EventImpl(target.realm, 'PointerEvent', 'click', { bubbles: true, cancelable: true, composed: true },
-        { ...fields, view: target.realm.windowImpl });
-      event.isTrusted = isTrusted;
-      event.timeStamp = target.realm.now();
-      return dom.dispatch(event, target, dom.eventPath(event, target), target);
-    };
-
-    dom.entries.user = () => dom.user ?? (dom.need('%user') && dom.user);
 
     // Replaced by shadow/composed-path.js.
     dom.composedPath = (event, realm) => realm.makeArray(event.path === null ? [] : event.path.map(dom.wrap));

@@ -22,7 +22,7 @@
 
     dom.user = {
       fire,
-      // A click acts upon its target whether somebody hears it or not. A control that is disabled gets none.
+      // A click acts upon its target whether somebody hears it or not; without fields it is one of the keyboard. A control that is disabled gets none.
       click(element, fields) {
         const target = implOf(element);
         if (target.isDisabled !== true) dom.fireClick(target, true, fields);

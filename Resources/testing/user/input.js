@@ -8,6 +8,8 @@
   });
 
   page.modifierFlags = flags;
+  // A letter may take two units of text.
+  const isLetter = name => [...name].length === 1;
 
   /// The element that has the focus, in whatever shadow tree it is.
   page.focused = document => {
@@ -54,7 +56,7 @@
     parts.forEach(part => keyEvent(element, 'keydown', part, parts));
     if (keyEvent(element, 'keydown', name, parts)) {
       const isCommand = parts.some(part => part !== 'Shift');
-      const isPrinted = (name.length === 1 || name === 'Enter') && !isCommand;
+      const isPrinted = (isLetter(name) || name === 'Enter') && !isCommand;
       if (!isPrinted || keyEvent(element, 'keypress', name, parts)) if (!isCommand) typed(element, name, parts);
     }
     const target = page.focused(element.ownerDocument) ?? element;
@@ -64,15 +66,15 @@
   page.keyEvent = keyEvent;
 
   function typed(element, name, modifiers) {
-    if (name.length === 1 && (page.isText(element) || element.isContentEditable)) return page.insert(element, name);
+    if (isLetter(name) && (page.isText(element) || element.isContentEditable)) return page.insert(element, name);
     if (name === 'Enter' && element.localName === 'textarea') return user.edit(element, 'insertlinebreak');
     if (name === 'Backspace' && page.isText(element)) user.edit(element, 'delete');
     else if (name === 'Enter' && page.isText(element)) {
       user.edit(element, 'insertlinebreak');
       const button = element.form?.querySelector('button:not([type]), button[type=submit], input[type=submit], input[type=image]');
-      if (button) { if (!button.disabled) button.click(); } else element.form?.requestSubmit();
-    } else if ((name === 'Enter' || name === ' ') && element.matches('button, a[href], summary, input[type=button], input[type=submit]')) element.click();
-    else if (name === ' ' && element.matches('input[type=checkbox], input[type=radio]')) element.click();
+      if (button) { if (!button.disabled) user.click(button); } else element.form?.requestSubmit();
+    } else if ((name === 'Enter' || name === ' ') && element.matches('button, a[href], summary, input[type=button], input[type=submit]')) user.click(element);
+    else if (name === ' ' && element.matches('input[type=checkbox], input[type=radio]')) user.click(element);
     else if (name === 'Tab') {
       const all = page.within([element.ownerDocument], 'a[href], button, input, select, textarea, [tabindex]')
         .filter(item => !item.disabled && item.tabIndex >= 0 && page.isVisible(item));

@@ -154,7 +154,7 @@ public final class EventLoop {
   /// One that does so again and again waits for it, and would for ever on the virtual clock. So time moves by a millisecond for as many looks as a machine has in one, and in the end with each look.
   ///
   /// - Returns: Whether it begins to move with each look now.
-  func noteClockRead() -> Bool {
+  package func noteClockRead() -> Bool {
     guard isVirtual else { return false }
     clockReads += 1
     guard clockReads > Self.patience else {

@@ -25,6 +25,10 @@ extension SpecSession {
     if line == 1, let shift = url.flatMap({ realm?.modules.shifts.ofFiles[$0] }) {
       column = column.map { max(1, $0 - shift) }
     }
+    guard !exception.isTermination else {
+      let message = "the file ran for more than \(options.scriptTimeLimit) without an end, and was ended"
+      return SpecError(failure: SpecFailure(message: message, line: line, file: url))
+    }
     let name = exception.name ?? "Error"
     return SpecError(
       failure: SpecFailure(

@@ -8,6 +8,7 @@ extension SpecSession {
   ///
   /// - Returns: Whether anything is left that could bring the spec further.
   func turn() -> Bool {
+    if giveUpEndedStep() { return true }
     if !nextTurn.isEmpty {
       let replies = nextTurn
       nextTurn = []
@@ -56,6 +57,19 @@ extension SpecSession {
     let frame = machine.terminationStack.first { $0.url != nil }
     let place = frame.map { "\($0.url ?? "")\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
     note(SpecFailure(message: "\(place)a script ran for more than \(options.scriptTimeLimit), and was ended"))
+  }
+
+  /// Gives up the step whose own script was ended at the time limit, which nothing in the spec's realm hears of.
+  ///
+  /// - Returns: Whether there was one.
+  private func giveUpEndedStep() -> Bool {
+    guard let realm, realm.context.virtualMachine.takeUntoldEnding() else { return false }
+    let files = realm.modules.files.union([path])
+    let frame = realm.context.virtualMachine.terminationStack.first { $0.url.map(files.contains) ?? false }
+    let place: StructuredValue? = frame.map { frame in
+      ["url": .string(frame.url ?? path), "line": frame.line.map { .number(Double($0)) } ?? .null]
+    }
+    return giveUp("the spec ran for more than \(options.scriptTimeLimit) without an end, and was ended", at: place)
   }
 
   /// Whether the page has had something to do all the time while its own time stood still.
@@ -139,7 +153,9 @@ extension SpecSession {
   ///
   /// - Returns: Whether there was one.
   @discardableResult
-  func giveUp(_ message: String) -> Bool { (try? realm?.call("giveUp", .string(message)).boolean) == true }
+  func giveUp(_ message: String, at place: StructuredValue? = nil) -> Bool {
+    (try? realm?.call("giveUp", .string(message), place ?? .undefined).boolean) == true
+  }
 }
 
 extension Duration {

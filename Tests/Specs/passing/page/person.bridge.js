@@ -75,3 +75,15 @@ test('what cannot be seen takes no focus and no click', async () => {
   await expect(page.locator('#b')).toBeFocused();
   await expect(page.locator('#p')).toBeVisible();
 });
+
+test('keys that act send trusted clicks, and letters of two units are typed', async () => {
+  await page.setContent(`<form onsubmit="return false"><input id=i><button id=b>go</button></form><script>
+    const heard = [];
+    b.onclick = event => heard.push([event.isTrusted, event.detail, event.pointerId]);
+  </script>`);
+  await page.press('#b', ' ');
+  await page.press('#i', 'Enter');
+  expect(await page.evaluate(() => heard)).toEqual([[true, 0, -1], [true, 0, -1]]);
+  await page.locator('#i').pressSequentially('a\u{1F600}b');
+  await expect(page.locator('#i')).toHaveValue('a\u{1F600}b');
+});

@@ -1,0 +1,52 @@
+// The globals that are set up when a page first names them.
+({
+  core(dom) {
+    // The globals of the modules that are loaded on first use, as the host lists them.
+    dom.lazyNames = new Set();
+    dom.setLazyNames = (names) => { dom.lazyNames = new Set(names); };
+    dom.defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
+    dom.defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
+
+    // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
+    // on first use, then elements by id or name. Undefined is a miss.
+    dom.entries.resolveGlobal = (realm, name) => {
+      if (realm.lateMembers.setUp(name)) return realm.window[name];
+      if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
+        || dom.lazyNames.has(name))) {
+        const constructor = realm.constructorOf(name);
+        if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
+        if (Object.hasOwn(realm.window, name)) return realm.window[name];
+      }
+      const make = realm.lazyGlobals.get(name);
+      if (make !== undefined) {
+        realm.lazyGlobals.delete(name);
+        make();
+        return realm.window[name];
+      }
+      if (realm.document === null) return undefined;
+      // It is there from the first handler that native has on.
+      if (name === 'webkit' && dom.host.messageHandlers(realm.id).length > 0) {
+        dom.host.loadModule(realm.id, '%webkit');
+        dom.defineGlobal(realm, 'webkit', dom.webKitNamespace(realm), true);
+        return realm.window.webkit;
+      }
+      return dom.namedOnWindow(realm, name) ?? (importNames.test(name) ? dom.importNamed(realm, name) : undefined);
+    };
+    // What the host writes for the `import` of a call in a classic script.
+    const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
+    dom.importNamed = (realm, name) => {
+      const base = dom.host.importBase(realm.id, parseInt(name.slice(1), 36));
+      return base === undefined ? undefined : dom.importFunction(realm, base === '' ? null : base);
+    };
+    // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
+    dom.entries.lazyGlobalNames = (realm) => [
+      'webkit', ...dom.windowHandlers.keys(), ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+    ].join(' ');
+    dom.entries.setUpGlobals = (realm, names) => {
+      for (const name of names.split(' ')) {
+        if (Object.hasOwn(realm.window, name)) continue;
+        try { dom.entries.resolveGlobal(realm, name); } catch { /* The script hears of it when it asks. */ }
+      }
+    };
+  },
+})
