@@ -4,6 +4,9 @@ BUILD_FLAGS ?=
 PAGE = Resources/examples/hello/index.html
 HANDLERS = Resources/examples/hello/handlers.js
 
+# Options of the benchmark's table, such as `--runs 7 --compare`.
+BENCH_FLAGS ?=
+
 # Where `make install` puts the command; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -25,10 +28,8 @@ build: setup
 	$(SWIFT) build -c release $(BUILD_FLAGS)
 
 bench: setup
-	$(SWIFT) build -c release
-	Scripts/bench
-	Scripts/page-work
-	Scripts/spec-work
+	$(SWIFT) build -c release $(BUILD_FLAGS)
+	$$($(SWIFT) build -c release --show-bin-path $(BUILD_FLAGS))/bridge-bench table $(BENCH_FLAGS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples

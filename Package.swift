@@ -61,6 +61,8 @@ let package = Package(
         "Ownership",
       ],
       swiftSettings: settings),
+    // What the benchmark measures against. It has nothing but the engine, so that nothing else is in its figures.
+    .executableTarget(name: "bridge-floor", dependencies: ["CJavaScriptCoreLibrary"], swiftSettings: settings),
     .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
@@ -101,6 +103,7 @@ let package = Package(
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
+    .testTarget(name: "BridgeBenchTests", dependencies: ["bridge-bench"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer"],

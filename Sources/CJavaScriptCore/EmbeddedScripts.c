@@ -24,6 +24,8 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/events/exception.js"
     , ',', MODULE
+#embed "../../Resources/dom/events/listener-list.js"
+    , ',', MODULE
 #embed "../../Resources/dom/events/target.js"
     , ',', MODULE
 #embed "../../Resources/dom/events/event.js"

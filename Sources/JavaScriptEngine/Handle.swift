@@ -57,6 +57,9 @@ extension Context {
   /// The call stack of the script that is calling native code now, innermost frame first.
   package func backtrace() -> [StackFrame] { StackFrame.backtrace(of: ref) }
 
+  /// Where the innermost function stands that has a place, `url:line`, of the script that runs now.
+  package func innermostPlace() -> String? { StackFrame.innermostPlace(of: ref) }
+
   /// Whether the value is a proxy; no trap of it runs.
   package func isProxy(_ handle: Handle) -> Bool {
     JSValueIsObject(ref, handle.ref) && JSObjectGetProxyTarget(handle.ref) != nil

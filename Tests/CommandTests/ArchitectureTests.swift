@@ -28,6 +28,7 @@ struct ArchitectureTests {
       "JavaScriptEngine", "COptions",
       "Ownership",
     ],
+    "bridge-floor": ["CJavaScriptCoreLibrary"],
     "bridge-bench": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
   ]
 

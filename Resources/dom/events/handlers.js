@@ -96,7 +96,7 @@
     };
     dom.handlerType = (name) => eventType(name.slice(2));
     const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
-    const find = (target, type) => target.listenersOf(eventType(type))?.find((listener) => listener instanceof HandlerListener);
+    const find = (target, type) => target.listenersOf(eventType(type))?.findInstance(HandlerListener);
     const isWindowReflecting = (element) => element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
     // The object that an element's handler belongs to; null for the body of a document without a window.
     function handlerTarget(target, type) {

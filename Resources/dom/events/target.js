@@ -31,7 +31,7 @@
     class EventTargetImpl {
       constructor() {
         this.wrapper = undefined;
-        // From the type of an event to its listeners. The arrays are never changed, so a dispatch needs no copy.
+        // From the type of an event to its listeners.
         this.listeners = null;
       }
 
@@ -42,19 +42,18 @@
 
       addListener(type, listener) {
         this.listeners ??= new Map();
-        this.listeners.set(type, [...this.listeners.get(type) ?? [], listener]);
+        let list = this.listeners.get(type);
+        if (list === undefined) this.listeners.set(type, list = new dom.ListenerList());
+        list.add(listener);
       }
 
       removeListener(type, listener) {
-        listener.removed = true;
-        const rest = this.listeners.get(type).filter((other) => other !== listener);
-        if (rest.length === 0) this.listeners.delete(type);
-        else this.listeners.set(type, rest);
+        const list = this.listeners.get(type);
+        list.remove(listener);
+        if (list.isEmpty) this.listeners.delete(type);
       }
 
-      findListener(type, callback, capture) {
-        return this.listenersOf(type)?.find((other) => other.callback === callback && other.capture === capture);
-      }
+      findListener(type, callback, capture) { return this.listenersOf(type)?.find(callback, capture); }
     }
     EventTargetImpl.prototype.interface = 'EventTarget';
     dom.EventTargetImpl = EventTargetImpl;
@@ -140,11 +139,15 @@
     };
 
     const invoke = dom.invokeListeners = (event, currentTarget, phase, capture) => {
-      const listeners = currentTarget.listenersOf(event.type);
-      if (listeners === undefined) return;
+      const list = currentTarget.listenersOf(event.type);
+      if (list === undefined) return;
+      const { items } = list;
+      // Those that listeners add hear the next event.
+      const { length } = items;
       event.phase = phase;
       event.currentTarget = currentTarget;
-      for (const listener of listeners) {
+      for (let i = 0; i < length; i++) {
+        const listener = items[i];
         if (listener.capture !== capture || listener.removed) continue;
         if (listener.once) currentTarget.removeListener(event.type, listener);
         const realm = listener.realm ?? currentTarget.realm;

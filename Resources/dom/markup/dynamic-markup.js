@@ -15,7 +15,7 @@
     function eraseListeners(target) {
       if (target === target.realm.windowImpl) target.realm.lateMembers.settle();
       if (target.listeners === null) return;
-      for (const list of target.listeners.values()) for (const listener of list) listener.removed = true;
+      for (const list of target.listeners.values()) list.removeAll();
       target.listeners = null;
     }
 

@@ -111,11 +111,5 @@ extension PageRealm {
   }
 
   /// Where the page's script stands that is calling native code now.
-  func currentPlace() -> String? {
-    context.backtrace().first { $0.url != nil }.map { frame in
-      var frame = frame
-      frame.function = nil
-      return String(frame.description.dropFirst())
-    }
-  }
+  func currentPlace() -> String? { context.innermostPlace() }
 }

@@ -40,6 +40,7 @@ struct Peer {
   }
 
   private func runMode(_ mode: String) throws {
+    if mode == "read" || mode == "write" { return try read(writes: mode == "write") }
     let sources = Sources(
       bridge: BridgeScript(javaScript: try file("--bridge")),
       page:
@@ -53,7 +54,11 @@ struct Peer {
     var fetches = 0
     var megabytes = 0.0
     if mode == "life" { return try life(count, sources) }
-    if mode == "inst" {
+    if mode == "grow" {
+      seconds = try grow(count, sources)
+    } else if mode == "threads" {
+      seconds = try ThreadedPages(sources: sources, threads: number("--threads", 2), calls: count).measure()
+    } else if mode == "inst" {
       (seconds, megabytes) = try instances(count, split: number("--split", 0) == 1, sources)
     } else {
       let page = try BenchPage(sources, group: WebViewGroup())
@@ -63,7 +68,9 @@ struct Peer {
       case "cold": break
       case "seq", "burst":
         try page.work("LAB.\(mode)(\(warm))")
-        (seconds, fetches) = try page.timed { try page.work("LAB.\(mode)(\(count))") }
+        (seconds, fetches) = try page.timed {
+          for _ in 0..<number("--rounds", 1) { try page.work("LAB.\(mode)(\(count))") }
+        }
       case "payload":
         try page.work("LAB.payload(\(size),1,\(wide))")
         (_, fetches) = try page.timed { try page.work("LAB.payload(\(size),\(count),\(wide))") }
@@ -77,6 +84,28 @@ struct Peer {
     print(
       "{\"peer\":\"ours\",\"mode\":\"\(mode)\",\"n\":\(count),\"size\":\(size),\"wide\":\(wide),\"safety\":\(safety),"
         + "\"secs\":\(seconds),\"fetches\":\(fetches),\"mb_each\":\(megabytes),\"hwm_kb\":\(ProcessMemory.peak)}")
+  }
+
+  /// Has more and more of something in a page, in rounds of which the first is not timed unless it is the only one.
+  private func grow(_ count: Int, _ sources: Sources) throws -> Double {
+    let name = options["--what"] ?? ""
+    guard let things = GrowingPage.Things(rawValue: name) else { throw BenchError("there is no growth of \(name)") }
+    let page = try GrowingPage(sources)
+    let rounds = number("--rounds", 1)
+    if rounds > 1 { _ = try page.measure(things, count) }
+    return try (0..<rounds).reduce(0) { sum, _ in sum + (try page.measure(things, count)) }
+  }
+
+  /// Reads data, or writes an answer, in one of the ways that a handler has.
+  private func read(writes: Bool) throws {
+    let name = options["--way"] ?? Reading.Way.typed.rawValue
+    guard let way = Reading.Way(rawValue: name) else { throw BenchError("there is no way \(name)") }
+    let size = number("--size", 1024)
+    let count = number("--n", 1000)
+    let seconds = try Reading(way, writes: writes, records: file("--records"), size: size).measure(count)
+    print(
+      "{\"peer\":\"\(name)\",\"mode\":\"\(writes ? "write" : "read")\",\"n\":\(count),\"size\":\(size),"
+        + "\"secs\":\(seconds)}")
   }
 
   /// Opens, connects and closes pages one after the other: what is left of them, and how memory goes.

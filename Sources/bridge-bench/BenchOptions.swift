@@ -1,0 +1,68 @@
+/// What the benchmark is asked for.
+struct BenchOptions: Equatable {
+  enum Action: Equatable { case table, growth }
+
+  var action = Action.table
+  var runs = 3
+  /// Which rows or series; all without it.
+  var only: String?
+  var isJSON = false
+  var compares = false
+  var writesBaseline = false
+  /// Where the plot goes.
+  var plot: String?
+
+  static let help = """
+    usage: bridge-bench table [--runs N] [--only REGEX] [--json] [--compare] [--write-baseline]
+           bridge-bench growth [--runs N] [--only REGEX] [--plot FILE.svg]
+
+      table             what things cost beside the engine alone, jsdom and Foundation, best of N runs (3), the peers in turn
+      growth            how the cost of one more grows with their number
+      --runs N          runs of everything
+      --only REGEX      the rows, or series, whose name matches
+      --json            the table as JSON
+      --compare         status 1 when a ratio is worse than in Resources/benchmarks/baseline.json
+      --write-baseline  puts the ratios into that file
+      --plot FILE.svg   draws what was measured
+
+    With options in the first place it is a peer program, which runs one workload (--mode MODE) and prints its figures.
+    """
+
+  init(action: Action = .table) { self.action = action }
+
+  /// Reads the words behind the program's name.
+  init(_ words: [String]) throws(BenchError) {
+    switch words.first {
+    case "table": action = .table
+    case "growth": action = .growth
+    default: throw BenchError("\(words.first.map { "there is no command \($0)" } ?? "a command is missing")")
+    }
+    var rest = words.dropFirst()
+    func value(of option: String) throws(BenchError) -> String {
+      guard let value = rest.popFirst() else { throw BenchError("\(option) needs a value") }
+      return value
+    }
+    while let word = rest.popFirst() {
+      switch (word, action) {
+      case ("--runs", _):
+        guard let number = Int(try value(of: word)), number > 0 else { throw BenchError("--runs needs a number") }
+        runs = number
+      case ("--only", _):
+        let pattern = try value(of: word)
+        guard (try? Regex(pattern)) != nil else { throw BenchError("--only \(pattern) is no regular expression") }
+        only = pattern
+      case ("--json", .table): isJSON = true
+      case ("--compare", .table): compares = true
+      case ("--write-baseline", .table): writesBaseline = true
+      case ("--plot", .growth): plot = try value(of: word)
+      default: throw BenchError("there is no option \(word) of this command")
+      }
+    }
+  }
+
+  /// Whether a name is among those that are asked for.
+  func includes(_ name: String) -> Bool {
+    guard let only, let pattern = try? Regex(only) else { return true }
+    return name.firstMatch(of: pattern) != nil
+  }
+}

@@ -1,0 +1,35 @@
+/// The growth as text, a line a series.
+struct GrowthText {
+  let series: [MeasuredSeries]
+
+  /// What counts as flat.
+  static let flat = 1.5
+
+  var text: String {
+    let header = ["| series | cost of one at each number | beside the floor | grows |", "| --- | --- | --- | ---: |"]
+    let lines = series.map { series in
+      let costs = series.points.map { "\(SizeText.short($0.size)): \(TableText.number($0.ours)) \(series.unit)" }
+      let ratios = series.points.compactMap { point in point.floor.map { TableText.ratio(point.ours / $0) } }
+      let cells = [
+        series.title, costs.joined(separator: ", "), ratios.isEmpty ? "–" : ratios.joined(separator: ", "),
+        TableText.ratio(series.growth),
+      ]
+      return "| \(cells.joined(separator: " | ")) |"
+    }
+    let problems = series.flatMap { series in series.problems.map { "\(series.id): \($0)" } }
+    return (header + lines + (problems.isEmpty ? [] : [""] + problems)).joined(separator: "\n")
+  }
+}
+
+/// A number in few letters.
+enum SizeText {
+  static func short(_ size: Int) -> String {
+    for (unit, factor) in [("M", 1 << 20), ("K", 1 << 10)] where size >= factor && size % factor == 0 {
+      return "\(size / factor)\(unit)i"
+    }
+    for (unit, factor) in [("M", 1_000_000), ("k", 1000)] where size >= factor && size % factor == 0 {
+      return "\(size / factor)\(unit)"
+    }
+    return "\(size)"
+  }
+}

@@ -1,0 +1,15 @@
+/// Everything that the table can have.
+enum AllRows {
+  static func workloads(_ tools: Toolbox) -> [Workload] {
+    BridgeRows(tools: tools).workloads + ReadingRows(tools: tools).workloads
+      + [PageRows(tools: tools).workload, SpecRows(tools: tools).workload, ParallelRows(tools: tools).workload]
+  }
+
+  /// What of it is asked for: workloads without the rows that nobody wants, and none that is left without rows.
+  static func workloads(_ tools: Toolbox, where isWanted: (String) -> Bool) -> [Workload] {
+    workloads(tools).compactMap { workload in
+      let rows = workload.rows.filter { isWanted($0.id) }
+      return rows.isEmpty ? nil : Workload(name: workload.name, peers: workload.peers, rows: rows)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// How much more pages on two threads do than on one, beside two processes of the floor.
+struct ParallelRows {
+  let tools: Toolbox
+  private static let calls = 60_000
+
+  var workload: Workload {
+    let tools = tools
+    return Workload(
+      name: "parallel",
+      peers: [
+        Workload.Peer("ours") { () throws(BenchError) in
+          try Self.scaling { (threads) throws(BenchError) in
+            try tools.ours("--mode threads --n \(Self.calls) --threads \(threads)").measure()
+          }
+        },
+        Workload.Peer("floor") { () throws(BenchError) in
+          try Self.scaling { (processes) throws(BenchError) in
+            try Self.together(tools.floor("--mode seq --n \(Self.calls) --safety 0"), processes)
+          }
+        },
+      ],
+      rows: [
+        Row(
+          "parallel", "calls of two threads' pages together, beside one's", "times", beside: "floor", better: .higher,
+          aim: 1 / 0.9
+        ) { $0["scaling"] }
+      ])
+  }
+
+  /// How many times the work is done in the same time when two do it.
+  private static func scaling(_ run: (Int) throws(BenchError) -> Outcome) throws(BenchError) -> Outcome {
+    guard let alone = try run(1)["secs"], let both = try run(2)["secs"], both > 0 else {
+      throw BenchError("no figure of one and of two")
+    }
+    return Outcome(figures: ["scaling": 2 * alone / both])
+  }
+
+  /// Runs a program so many times at once; the slowest counts.
+  private static func together(_ command: ProgramCommand, _ count: Int) throws(BenchError) -> Outcome {
+    var running: [ChildProcess] = []
+    for _ in 0..<count { running.append(try ChildProcess(command)) }
+    var slowest = 0.0
+    for process in running {
+      let outcome = try Outcome(process.finish(), of: command)
+      slowest = max(slowest, outcome["secs"] ?? 0)
+    }
+    return Outcome(figures: ["secs": slowest])
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// `bridge-bench table`.
+struct TableCommand {
+  let options: BenchOptions
+
+  /// - Returns: The exit status: 1 when a row is worse than the baseline, or could not be measured.
+  func run() throws -> Int32 {
+    let tools = try Toolbox()
+    let workloads = AllRows.workloads(tools, where: options.includes)
+    guard !workloads.isEmpty else { throw BenchError("no row matches \(options.only ?? "")") }
+    let rows = TableRun(workloads: workloads, runs: options.runs, onProgress: note).measure()
+    print(options.isJSON ? try TableJSON(rows, runs: options.runs).text() : TableText(rows: rows).text)
+    let file = URL(fileURLWithPath: "\(tools.root)/Resources/benchmarks/baseline.json")
+    var isWorse = rows.contains { $0.ours == nil }
+    if options.compares {
+      let comparison = Comparison(rows, with: try baseline(file), isMeant: options.includes)
+      for line in comparison.lines { note(line) }
+      isWorse = isWorse || comparison.isWorse
+    }
+    if options.writesBaseline {
+      var accepted = FileManager.default.fileExists(atPath: file.path) ? try baseline(file) : Baseline()
+      let known = Set(AllRows.workloads(tools).flatMap { $0.rows.map(\.id) })
+      accepted.ratios = accepted.ratios.filter { known.contains($0.key) }
+      accepted.accept(rows)
+      try Data(accepted.text.utf8).write(to: file, options: .atomic)
+    }
+    return isWorse ? 1 : 0
+  }
+
+  private func baseline(_ file: URL) throws -> Baseline {
+    guard let text = try? Data(contentsOf: file) else { throw BenchError("\(file.path) cannot be read") }
+    return try Baseline(text: text)
+  }
+
+  // Standard output has the table alone.
+  private func note(_ line: String) { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
+}

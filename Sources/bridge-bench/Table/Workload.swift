@@ -1,0 +1,65 @@
+/// Something that several peers do, each measured in turn.
+struct Workload {
+  struct Peer {
+    let name: String
+    /// Why it cannot run here; nil when it can.
+    var problem: String?
+    let measure: () throws(BenchError) -> Outcome
+
+    init(_ name: String, problem: String? = nil, _ measure: @escaping () throws(BenchError) -> Outcome) {
+      self.name = name
+      self.problem = problem
+      self.measure = measure
+    }
+
+    /// A peer that is one program.
+    init(_ name: String, problem: String? = nil, _ command: ProgramCommand) {
+      self.init(name, problem: problem) { () throws(BenchError) in try command.measure() }
+    }
+  }
+
+  let name: String
+  let peers: [Peer]
+  let rows: [Row]
+}
+
+/// A line of the table: a figure of one peer, beside that of another.
+struct Row {
+  /// One peer's figure.
+  struct Side {
+    let peer: String
+    let figure: @Sendable (Outcome) -> Double?
+  }
+
+  let id: String
+  let title: String
+  let unit: String
+  let ours: Side
+  let beside: Side?
+  var better = Statistics.Better.lower
+  /// What the ratio should be at most.
+  var aim: Double?
+
+  /// A row of two peers and the same figure.
+  init(
+    _ id: String, _ title: String, _ unit: String, ours: String = "ours", beside: String? = nil,
+    better: Statistics.Better = .lower, aim: Double? = nil, _ figure: @escaping @Sendable (Outcome) -> Double?
+  ) {
+    self.init(
+      id, title, unit, Side(peer: ours, figure: figure), beside: beside.map { Side(peer: $0, figure: figure) },
+      better: better, aim: aim)
+  }
+
+  init(
+    _ id: String, _ title: String, _ unit: String, _ ours: Side, beside: Side?, better: Statistics.Better = .lower,
+    aim: Double? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.unit = unit
+    self.ours = ours
+    self.beside = beside
+    self.better = better
+    self.aim = aim
+  }
+}

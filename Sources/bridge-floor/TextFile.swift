@@ -1,0 +1,18 @@
+import CJavaScriptCoreLibrary
+import Glibc
+
+/// A file's text as the engine takes it.
+enum TextFile {
+  static func read(_ path: String) throws(FloorError) -> JSStringRef {
+    guard let stream = fopen(path, "r") else { throw FloorError(text: "\(path) cannot be read") }
+    defer { fclose(stream) }
+    fseek(stream, 0, SEEK_END)
+    let size = ftell(stream)
+    rewind(stream)
+    let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: size + 1)
+    defer { bytes.deallocate() }
+    bytes[fread(bytes, 1, size, stream)] = 0
+    guard let text = JSStringCreateWithUTF8CString(bytes) else { throw FloorError(text: "\(path) is no text") }
+    return text
+  }
+}

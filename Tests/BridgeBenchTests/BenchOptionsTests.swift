@@ -1,0 +1,39 @@
+import Testing
+
+@testable import bridge_bench
+
+@Suite struct BenchOptionsTests {
+  @Test func theTablesOptions() throws {
+    let options = try BenchOptions(
+      ["table", "--runs", "7", "--only", "^seq", "--json", "--compare", "--write-baseline"])
+    #expect(options.action == .table)
+    #expect(options.runs == 7)
+    #expect(options.isJSON && options.compares && options.writesBaseline)
+    #expect(options.includes("seq-long"))
+    #expect(!options.includes("burst"))
+  }
+
+  @Test func thePlotIsOfGrowth() throws {
+    #expect(try BenchOptions(["growth", "--plot", "a.svg"]).plot == "a.svg")
+    #expect(throws: BenchError("there is no option --plot of this command")) {
+      try BenchOptions(["table", "--plot", "a.svg"])
+    }
+  }
+
+  @Test(
+    "mistakes are told",
+    arguments: [
+      ([], "a command is missing"), (["tabel"], "there is no command tabel"),
+      (["table", "--runs"], "--runs needs a value"), (["table", "--runs", "0"], "--runs needs a number"),
+      (["table", "--only", "("], "--only ( is no regular expression"),
+    ] as [([String], String)])
+  func mistakes(_ words: [String], _ complaint: String) {
+    #expect(throws: BenchError(complaint)) { try BenchOptions(words) }
+  }
+
+  @Test func helpNamesEveryOption() {
+    for option in ["--runs", "--only", "--json", "--compare", "--write-baseline", "--plot"] {
+      #expect(BenchOptions.help.contains("\n  \(option) "), "\(option)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import bridge_bench
+
+@Suite struct RowsTests {
+  private let workloads = AllRows.workloads(.unopened)
+
+  @Test func everyRowHasANameOfItsOwn() {
+    let ids = workloads.flatMap { $0.rows.map(\.id) }
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(workloads.map(\.name)).count == workloads.count)
+  }
+
+  @Test func everyRowsPeersAreInItsWorkload() {
+    for workload in workloads {
+      let peers = Set(workload.peers.map(\.name))
+      for row in workload.rows {
+        #expect(peers.contains(row.ours.peer), "\(row.id)")
+        #expect(row.beside.map { peers.contains($0.peer) } ?? true, "\(row.id)")
+      }
+    }
+  }
+
+  @Test func thePagesRowsAreThoseOfTheScript() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let script = root.deletingLastPathComponent().appendingPathComponent("Resources/benchmarks/page-work.js")
+    let text = try String(contentsOf: script, encoding: .utf8)
+    let names = text.split(separator: "\n").compactMap { $0.wholeMatch(of: #/ +'(.*)'\(\) \{/#).map { String($0.1) } }
+    #expect(PageRows.works.map(\.1) == names)
+  }
+
+  @Test func oneMoreTestIsWhatTwoRunsDifferBy() {
+    let short = Outcome(figures: ["n": 100, "wall_ms": 500])
+    let long = Outcome(figures: ["n": 1000, "wall_ms": 2300, "peak_kb": 9])
+    #expect(SpecRows.difference(from: short, to: long).figures["test_ms"] == 2)
+  }
+
+  @Test func onlyWhatIsWantedIsRun() {
+    let wanted = AllRows.workloads(.unopened) { $0 == "echo-16M-mb" }
+    #expect(wanted.map(\.name) == ["echo-16M"])
+    #expect(wanted.flatMap { $0.rows.map(\.id) } == ["echo-16M-mb"])
+  }
+}

@@ -1,0 +1,109 @@
+import HeadlessWebView
+import Testing
+
+/// Listeners of one target, few and many.
+@Suite("Lists of listeners")
+struct ListenerListTests {
+  /// Adds so many listeners, each of which logs its number.
+  private static func page(_ count: Int, _ script: String) throws -> [String] {
+    try Page().run(
+      """
+      const target = document.createElement('div'), listeners = [];
+      for (let i = 0; i < \(count); i++) target.addEventListener('ping', listeners[i] = () => log(i));
+      const ping = () => target.dispatchEvent(new Event('ping'));
+      \(script)
+      """)
+  }
+
+  private static let counts = [3, 40]
+
+  @Test("they are told in the order in which they were added", arguments: counts)
+  func order(_ count: Int) throws {
+    #expect(try Self.page(count, "ping();") == (0..<count).map(String.init))
+  }
+
+  @Test("one that is there already is not added again, but for the other phase", arguments: counts)
+  func duplicates(_ count: Int) throws {
+    let heard = try Self.page(
+      count,
+      """
+      target.addEventListener('ping', listeners[1]);
+      target.addEventListener('ping', listeners[1], true);
+      ping();
+      """)
+    #expect(heard == ["1"] + (0..<count).map(String.init))
+  }
+
+  @Test("those that are removed are silent, and stand at the end when they come back", arguments: counts)
+  func removal(_ count: Int) throws {
+    let heard = try Self.page(
+      count,
+      """
+      for (let i = 0; i < \(count) - 1; i++) target.removeEventListener('ping', listeners[i]);
+      target.removeEventListener('ping', listeners[0]);
+      target.addEventListener('ping', listeners[1]);
+      ping();
+      """)
+    #expect(heard == ["\(count - 1)", "1"])
+  }
+
+  @Test("one that is removed while others are told is not told", arguments: counts)
+  func removalWithin(_ count: Int) throws {
+    let heard = try Self.page(
+      count,
+      """
+      const first = document.createElement('p');
+      first.addEventListener('ping', () => { log('first'); for (const one of rest) first.removeEventListener('ping', one); });
+      const rest = listeners.map((listener) => () => listener());
+      for (const one of rest) first.addEventListener('ping', one);
+      first.addEventListener('ping', () => log('last'));
+      first.dispatchEvent(new Event('ping'));
+      """)
+    #expect(heard == ["first", "last"])
+  }
+
+  @Test("one that is added while others are told hears the next event", arguments: counts)
+  func additionWithin(_ count: Int) throws {
+    let heard = try Self.page(
+      count,
+      """
+      target.addEventListener('ping', () => target.addEventListener('ping', () => log('new')), { once: true });
+      ping();
+      log('again');
+      ping();
+      """)
+    let all = (0..<count).map(String.init)
+    #expect(heard == all + ["again"] + all + ["new"])
+  }
+
+  @Test("a handler of an attribute is found among many", arguments: counts)
+  func handler(_ count: Int) throws {
+    let heard = try Self.page(
+      count,
+      """
+      for (const listener of listeners) target.removeEventListener('ping', listener);
+      for (const listener of listeners) target.addEventListener('click', listener);
+      target.onclick = () => log('one');
+      target.onclick = () => log('other');
+      log(typeof target.onclick);
+      target.click();
+      target.onclick = null;
+      log(target.onclick);
+      """)
+    #expect(heard == ["function"] + (0..<count).map(String.init) + ["other", "null"])
+  }
+
+  @Test("all are silent once the document was opened anew", arguments: counts)
+  func opened(_ count: Int) throws {
+    let heard = try Page().run(
+      """
+      for (let i = 0; i < \(count); i++) document.addEventListener('ping', () => log(i));
+      const { document: kept } = window;
+      document.open();
+      kept.dispatchEvent(new Event('ping'));
+      document.close();
+      log('done');
+      """)
+    #expect(heard == ["done"])
+  }
+}
