@@ -10,7 +10,8 @@ final class NativeWork: LoopTarget {
   }
 
   private let view: Backlink<WebView>
-  private let loop: EventLoop
+  // The loop has the work among its tasks, and would keep itself by it. Both are the view's, and tasks run in the loop.
+  private unowned let loop: EventLoop
   // As the loop's own queue: what is taken out is taken out before it runs.
   @exclusivity(unchecked) private var calls = Ring<FunctionCall>()
   @exclusivity(unchecked) private var outcomes = Ring<
