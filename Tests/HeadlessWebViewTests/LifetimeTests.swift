@@ -227,4 +227,16 @@ struct LifetimeTests {
     try harness.view.runUntilIdle()
     #expect(harness.log == ["old", "old", "undefined"])
   }
+
+  @Test("a view that goes with calls waiting keeps nothing by them")
+  func waitingCalls() {
+    weak var loop: EventLoop?
+    do {
+      let view = WebView()
+      loop = view.eventLoop
+      view.call(PageFunction(body: "return 1;"), completion: { _ in })
+      view.call(PageFunction("text", body: ""), .text("a"), onFailure: { _ in })
+    }
+    #expect(loop == nil)
+  }
 }
