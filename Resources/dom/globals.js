@@ -1,9 +1,6 @@
 // The globals that are set up when a page first names them.
 ({
   core(dom) {
-    // The globals of the modules that are loaded on first use, as the host lists them.
-    dom.lazyNames = new Set();
-    dom.setLazyNames = (names) => { dom.lazyNames = new Set(names); };
     dom.defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
     dom.defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
 
@@ -12,7 +9,7 @@
     dom.entries.resolveGlobal = (realm, name) => {
       if (realm.lateMembers.setUp(name)) return realm.window[name];
       if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
-        || dom.lazyNames.has(name))) {
+        || dom.host.isLazy(name))) {
         const constructor = realm.constructorOf(name);
         if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
         if (Object.hasOwn(realm.window, name)) return realm.window[name];
@@ -39,8 +36,9 @@
       return base === undefined ? undefined : dom.importFunction(realm, base === '' ? null : base);
     };
     // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
+    // The host knows those of the modules that it loads.
     dom.entries.lazyGlobalNames = (realm) => [
-      'webkit', ...dom.windowHandlers.keys(), ...dom.moduleOf.keys(), ...dom.described.keys(), ...dom.lazyNames, ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+      'webkit', ...dom.windowHandlers.keys(), ...dom.moduleOf.keys(), ...dom.described.keys(), ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
     ].join(' ');
     dom.entries.setUpGlobals = (realm, names) => {
       for (const name of names.split(' ')) {

@@ -1,4 +1,5 @@
 import JavaScriptEngine
+import Ownership
 
 /// The DOM's implementation: one for all views of a group, in a realm that no page sees.
 ///
@@ -20,9 +21,13 @@ final class DOMCore {
   @exclusivity(unchecked) private var freeSlots: [Int] = []
   @exclusivity(unchecked) private var endedScripts = 0
   private var lazyScripts: [Int: Script] = [:]
-  private var lazyIndex: [String: Int] = [:]
   private var adopted: Set<Int> = []
-  /// The globals that are set up when a page first names them.
+  /// The modules that are set up on first use, by the globals that they define.
+  private static let lazyIndex = Dictionary(
+    EmbeddedScript.lazy.enumerated().flatMap { index, script in script.globals.map { (String($0), index) } },
+    uniquingKeysWith: { _, last in last })
+  /// The globals that are set up when a page first names them, which are the same in every machine.
+  private static let allLazyGlobals = Locked<DeclaredNames?>(nil)
   private var lazyGlobals: DeclaredNames?
   /// What the running task goes back to.
   @exclusivity(unchecked) var gesture = Gesture.none
@@ -45,9 +50,6 @@ final class DOMCore {
     self.machine = machine
     context = Context(in: machine)
     script = try? Script(embedded: EmbeddedScript.core.script, url: "[native code]", in: machine)
-    for (index, lazy) in EmbeddedScript.lazy.enumerated() {
-      for name in lazy.globals { lazyIndex[String(name)] = index }
-    }
     do {
       try start()
     } catch {
@@ -63,8 +65,6 @@ final class DOMCore {
     }
     let boot = try context.evaluate(script)
     let dom = try boot.invoke("core", [makeHost()])
-    let lazy = try Value.array(lazyIndex.keys.sorted().map { Value($0, in: context) }, in: context)
-    try dom.invoke("setLazyNames", [lazy])
     let entries = try dom["entries"]
     for entry in Entry.allCases {
       let function = try entries[PropertyName(entry.rawValue)]
@@ -162,7 +162,7 @@ final class DOMCore {
 
   /// Sets up the module that defines a global in a realm; false when there is none.
   func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
-    guard let index = lazyIndex[name], let object = realm.object else { return false }
+    guard let index = Self.lazyIndex[name], let object = realm.object else { return false }
     // Asked again while it is being set up, or by a page that has it: it is there.
     guard realm.loadedModules.insert(index).inserted else { return true }
     let script: Script
@@ -177,12 +177,23 @@ final class DOMCore {
     return true
   }
 
+  /// Whether a module defines the global on first use.
+  func isLazy(_ name: String) -> Bool { Self.lazyIndex[name] != nil }
+
   /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
   func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
     if let lazyGlobals { return lazyGlobals }
-    let text = (try? call(.lazyGlobalNames, [realm])).map { Value($0.ref, in: context) }
-    let names = DeclaredNames(among: ((try? text?.toString()) ?? "").split(separator: " ").map(String.init))
+    let names = Self.allLazyGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
     lazyGlobals = names
+    return names
+  }
+
+  private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
+    let text = (try? call(.lazyGlobalNames, [realm])).map { Value($0.ref, in: context) }
+    let ofCore = ((try? text?.toString()) ?? "").split(separator: " ").map(String.init)
+    let names = DeclaredNames(among: ofCore + Self.lazyIndex.keys)
+    // What could not be asked is asked again by the next machine.
+    if !ofCore.isEmpty { Self.allLazyGlobals.withLock { $0 = names } }
     return names
   }
 

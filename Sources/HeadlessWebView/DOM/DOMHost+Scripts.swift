@@ -40,6 +40,9 @@ extension DOMHost {
       "scriptLine": inRealm { realm, arguments in
         arguments.context.handle(Double(realm.loader?.scriptLine ?? 1))
       },
+      "isLazy": { [unowned core] arguments in
+        arguments.context.handle(core.isLazy(try arguments.string(0)))
+      },
       "loadModule": { [unowned core] arguments in
         guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
         return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))

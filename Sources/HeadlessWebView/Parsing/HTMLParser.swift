@@ -83,21 +83,31 @@ final class HTMLParser {
     var text = prefix + input.bytes[start..<cut.end]
     let shift = prefix.count - start
     let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
-    let edited = EditedMarkup(text, names: disguised, nesting.takeEdits(), shift: shift)
-    text = edited.bytes
-    let tree = GumboTree(text, disguised: edited.names)
-    var writer = PieceWriter(tree, places, prefix: prefix.count, end: text.count, isLast: isFinal, lastKey: lastKey)
-    lastKey = writer.write(doctype: state.doctype.isEmpty ? MarkupScanner.doctype(in: text) : nil)
+    let edits = nesting.takeEdits()
+    func write(withholding script: WithheldScript?) -> (PieceWriter, EditedMarkup) {
+      let edited = EditedMarkup(text, names: disguised, edits + (script.map { [$0.edit] } ?? []), shift: shift)
+      let tree = GumboTree(edited.bytes, disguised: edited.names)
+      var writer = PieceWriter(
+        tree, places, prefix: prefix.count, end: edited.bytes.count, isLast: isFinal, lastKey: lastKey, script: script)
+      writer.write(doctype: state.doctype.isEmpty ? MarkupScanner.doctype(in: edited.bytes) : nil)
+      return (writer, edited)
+    }
+    let script = cut.scriptText.flatMap { WithheldScript($0, of: input.bytes) }
+    var (writer, edited) = write(withholding: script)
+    // Where no script may stand, its text is markup.
+    if script != nil, !writer.tookScript { (writer, edited) = write(withholding: nil) }
+    lastKey = writer.lastKey
     let scripts = writer.scripts.map { offset in
-      let place = max(start, edited.original(of: offset) - shift)
+      let place =
+        writer.tookScript ? cut.scriptText?.lowerBound ?? start : max(start, edited.original(of: offset) - shift)
       return ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
     }
     let needsProbe = writer.needsProbe || !state.formatting.isEmpty
     isFinished = isFinal
     if !isFinal {
       context = cut.context
-      state = writer.openElements(doctype: state.doctype.isEmpty ? Self.markup(of: tree.doctype) : state.doctype)
-      if needsProbe { probe(behind: text) }
+      state = writer.openElements(doctype: state.doctype.isEmpty ? Self.markup(of: writer.tree.doctype) : state.doctype)
+      if needsProbe { probe(behind: edited.bytes) }
     }
     input.advance(to: cut.end)
     return Piece(tree: writer.piece, scripts: scripts)

@@ -48,6 +48,7 @@ extension MarkupScanner {
         cut.strangers += [opening, Disguise.Tag(offset: close, name: name, isInHead: opening.isInHead)]
       }
       cut.isScript = name == "script"
+      cut.scriptText = cut.isScript ? end..<close : nil
     } else if inForeign, name == "script", isSelfClosing {
       cut.isScript = true
     }

@@ -7,6 +7,8 @@ struct MarkupScanner {
     var end: Int
     /// Whether a script ends there.
     var isScript = false
+    /// The text of that script, if it is one of HTML.
+    var scriptText: Range<Int>?
     /// What the markup before it leaves behind.
     var context: MarkupContext
     /// The tags of elements that the library's parser treats otherwise than the standard.

@@ -24,12 +24,20 @@ struct PieceWriter {
   /// Whether formatting elements were closed by others, so that the parser may open them again.
   var needsProbe = false
   private(set) var keys: [GumboTree.Node: Int] = [:]
-  private var lastKey: Int
+  /// The last key that was given away.
+  private(set) var lastKey: Int
+  private let script: WithheldScript?
+  /// Whether the text that was withheld has found its script.
+  private(set) var tookScript = false
   private var stack: [Position] = []
   /// Where the next element of an earlier piece stands among an element's children, as far as was looked: each list is looked through once.
   private var nextPlaces: [GumboTree.Node: Int] = [:]
 
-  init(_ tree: GumboTree, _ places: [Int: OpenElements.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int) {
+  init(
+    _ tree: GumboTree, _ places: [Int: OpenElements.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int,
+    script: WithheldScript? = nil
+  ) {
+    self.script = script
     self.tree = tree
     self.places = places
     prefixLength = prefix
@@ -41,8 +49,7 @@ struct PieceWriter {
   /// Writes the piece.
   ///
   /// - Parameter doctype: Where the piece's document type stands, if there may be one in it.
-  /// - Returns: The last key that was given away.
-  mutating func write(doctype: Int?) -> Int {
+  mutating func write(doctype: Int?) {
     let document = tree.document
     var top = Position(node: document, children: GumboTree.children(of: document), key: 0, isKnown: true, isOpen: true)
     if let doctype, let found = tree.doctype {
@@ -69,7 +76,6 @@ struct PieceWriter {
         leave(top)
       }
     }
-    return lastKey
   }
 
   private func place(of node: GumboTree.Node) -> OpenElements.Place? {
@@ -193,6 +199,13 @@ struct PieceWriter {
     // A script that the document ends in never runs.
     let isUnfinished = isLast && element.original_end_tag.length == 0 && Int(element.end_pos.offset) == end
     guard element.tag == GUMBO_TAG_SCRIPT, !isUnfinished else { return piece.write(.close) }
+    if let script, Int(element.end_pos.offset) + Int(element.original_end_tag.length) == end,
+      position.children.count == 0
+    {
+      piece.write(.text)
+      piece.writeString(script.text)
+      tookScript = true
+    }
     piece.write(.closeScript)
     let first = position.children.count > 0 ? position.children[0] : nil
     scripts.append(Int(first?.pointee.v.text.start_pos.offset ?? element.start_pos.offset))
