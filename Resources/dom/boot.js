@@ -13,7 +13,12 @@
         if (face !== undefined && defines === undefined) dom.eagerModules.push(i);
         if (defines) for (const name of defines.split(' ')) dom.moduleOf.set(name, i);
       }
-      return dom;
+      // A name that is not there may be one of a module that the host loads on first use.
+      const find = (_, name) => {
+        if (typeof name === 'string' && host.loadCore(name)) return dom[name];
+        return dom[name] = undefined;
+      };
+      return Object.setPrototypeOf(dom, new Proxy({}, { get: find }));
     },
     face(dom, realm) {
       const { apply } = Reflect;

@@ -4,7 +4,8 @@
 
 // Adding a DOM module is adding its file here: to `coreText`, which every page has, or as an entry of `lazyScripts`, which is set up
 // when a page first touches one of the globals that the entry names.
-// Globals that begin with % are names for the implementation alone.
+// Globals that begin with % are names for the implementation alone. Those that begin with a point are names of `dom`, with the first use of
+// which the module's core is set up.
 
 // A module stands behind an arrow: a page makes the functions of those alone that it sets up.
 #define MODULE '\n', '(', ')', '=', '>',
@@ -21,8 +22,6 @@ static const char coreText[] = {
 #embed "../../Resources/dom/idl.js"
     , ',', MODULE
 #embed "../../Resources/dom/late-table.js"
-    , ',', MODULE
-#embed "../../Resources/dom/events/exception.js"
     , ',', MODULE
 #embed "../../Resources/dom/events/listener-list.js"
     , ',', MODULE
@@ -42,13 +41,9 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/validity.js"
     , ',', MODULE
-#embed "../../Resources/dom/nodes/clone.js"
-    , ',', MODULE
 #embed "../../Resources/dom/nodes/character-data.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/list.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/collections.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/attributes.js"
     , ',', MODULE
@@ -60,14 +55,6 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/element-interface.js"
     , ',', MODULE
-#embed "../../Resources/dom/nodes/element-late-members.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/token-list.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/geometry.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/fragment.js"
-    , ',', MODULE
 #embed "../../Resources/dom/nodes/doctype.js"
     , ',', MODULE
 #embed "../../Resources/dom/nodes/named-access.js"
@@ -76,31 +63,11 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/nodes/document-interface.js"
     , ',', MODULE
-#embed "../../Resources/dom/nodes/document-late-members.js"
-    , ',', MODULE
-#embed "../../Resources/dom/markup/serialise.js"
-    , ',', MODULE
 #embed "../../Resources/dom/html/reflect.js"
     , ',', MODULE
 #embed "../../Resources/dom/html/element.js"
     , ',', MODULE
-#embed "../../Resources/dom/html/inner-text.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/element-late-members.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/focus.js"
-    , ',', MODULE
 #embed "../../Resources/dom/html/elements.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/meta.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/special-elements.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/anchor.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/foreign.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/dataset.js"
     , ',', MODULE
 #embed "../../Resources/dom/css/properties.js"
     , ',', MODULE
@@ -112,13 +79,9 @@ static const char coreText[] = {
     , ',', MODULE
 #embed "../../Resources/dom/css/style-interface.js"
     , ',', MODULE
-#embed "../../Resources/dom/events/handlers.js"
-    , ',', MODULE
 #embed "../../Resources/dom/nodes/late-members.js"
     , ',', MODULE
 #embed "../../Resources/dom/builder.js"
-    , ',', MODULE
-#embed "../../Resources/dom/markup/fragment-parsing.js"
     , ',', MODULE
 #embed "../../Resources/dom/window/timers.js"
     , ',', MODULE
@@ -135,8 +98,6 @@ static const char coreText[] = {
 #embed "../../Resources/dom/window/location.js"
     , ',', MODULE
 #embed "../../Resources/dom/window/navigation.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/base64.js"
     , ',', MODULE
 #embed "../../Resources/dom/window/window.js"
     , ',', MODULE
@@ -174,6 +135,146 @@ static const char dsBridgeEarlyText[] = {
     , 0};
 
 static const HBEmbeddedScript lazyScripts[] = {
+    {"dom/nodes/clone.js",
+     ".cloneNode .mergeTexts",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/clone.js"
+         , ']', 0}},
+    {"dom/nodes/collections.js",
+     "NodeList HTMLCollection .HTMLCollectionImpl .childElements .childNodes .collectionOf .descendants .elementsByClassName .elementsByName .elementsByTagName .elementsByTagNameNS .staticNodeList .tagNameTest",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/collections.js"
+         , ']', 0}},
+    {"dom/nodes/token-list.js",
+     "DOMTokenList .tokenList .tokenListOf",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/token-list.js"
+         , ']', 0}},
+    {"dom/nodes/geometry.js",
+     "DOMRect DOMRectReadOnly DOMRectList .boundingClientRect .clientRects .emptyRect .emptyRects .offsetParent .readOnlyRect .rectOf",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/geometry.js"
+         , ']', 0}},
+    {"dom/nodes/fragment.js",
+     "DocumentFragment .DocumentFragmentImpl .createFragment .fragmentOf",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/fragment.js"
+         , ']', 0}},
+    {"dom/html/inner-text.js",
+     ".innerText .setInnerText .setOuterText",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/inner-text.js"
+         , ']', 0}},
+    {"dom/html/focus.js",
+     ".addAutofocusCandidate .blur .displayOf .focus .isRendered .moveFocus",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/focus.js"
+         , ']', 0}},
+    {"dom/html/dataset.js",
+     "DOMStringMap .datasetOf",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/dataset.js"
+         , ']', 0}},
+    {"dom/html/foreign.js",
+     "SVGAnimatedString SVGElement MathMLElement SVGSVGElement SVGGElement SVGPathElement SVGRectElement SVGCircleElement SVGLineElement SVGTextElement SVGUseElement SVGDefsElement SVGImageElement SVGAElement SVGTitleElement SVGScriptElement SVGStyleElement .SVGElementImpl .createForeignElement .svgElementOf",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/foreign.js"
+         , ']', 0}},
+    {"dom/html/meta.js",
+     "%meta",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/meta.js"
+         , ']', 0}},
+    {"dom/html/anchor.js",
+     "HTMLAnchorElement HTMLAreaElement",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/anchor.js"
+         , ']', 0}},
+    {"dom/html/special-elements.js",
+     "HTMLTemplateElement .SheetOwnerImpl .templateDocument",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/special-elements.js"
+         , ']', 0}},
+    {"dom/markup/serialise.js",
+     ".outerMarkup .serializeChildren .voidElements",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/markup/serialise.js"
+         , ']', 0}},
+    {"dom/markup/fragment-parsing.js",
+     ".parseDocument .parseFragment",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/markup/fragment-parsing.js"
+         , ']', 0}},
+    {"dom/window/base64.js",
+     ".atob .btoa",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/window/base64.js"
+         , ']', 0}},
+    {"dom/nodes/document-late-members.js",
+     ".adoptNode .createAttributeByPage .createAttributeNS .documentCollection .documentLateMembers .domainOf .importNode .lastModified .setDomain .xpath",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/document-late-members.js"
+         , ']', 0}},
+    {"dom/nodes/element-late-members.js",
+     ".elementLateMembers",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/nodes/element-late-members.js"
+         , ']', 0}},
+    {"dom/html/element-late-members.js",
+     ".contentEditable .htmlElementLateMembers .isDraggable .isSpellchecked .isTranslated .setContentEditable .setState .setTranslated .tabIndex",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/html/element-late-members.js"
+         , ']', 0}},
+    {"dom/events/exception.js",
+     "DOMException .exceptionConstants .exceptionOf .makeDOMException .newDOMException",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/events/exception.js"
+         , ']', 0}},
+    {"dom/events/handlers.js",
+     ".defineHandlers .documentHandlers .elementHandlers .getHandler .handlerAttributeChanged .handlerSteps .handlerType .setBeforeUnloadResult .setHandler .windowEventHandlerSteps .windowHandlers",
+     (const char[]){
+#embed "../../Resources/dom/strict.js"
+         , '[',
+#embed "../../Resources/dom/events/handlers.js"
+         , ']', 0}},
     {"dom/window/plugins.js",
      "PluginArray Plugin MimeTypeArray MimeType",
      (const char[]){
@@ -250,7 +351,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/ranges/range-interface.js"
          , ']', 0}},
     {"dom/ranges/selection.js",
-     "Selection",
+     "Selection .selectionOf",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -287,7 +388,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/canvas/canvas-context.js"
          , ']', 0}},
     {"dom/css/sheets.js",
-     "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList",
+     "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList .sheetOf .adoptedSheets .setAdoptedSheets .styleSheetsOf",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -320,7 +421,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/css/rule-interfaces.js"
          , ']', 0}},
     {"dom/markup/xml-parser.js",
-     "DOMParser XMLSerializer",
+     "DOMParser XMLSerializer .serializeXML .parseXMLFragment",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -423,7 +524,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/forms/form-parts.js"
          , ']', 0}},
     {"dom/html/linked-sheets.js",
-     "%links",
+     "%links .loadLinkedSheet .loadImportedSheets",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -465,7 +566,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/html/user.js"
          , ']', 0}},
     {"dom/html/directionality.js",
-     "%direction",
+     "%direction .directionOf .directionEntries",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -495,7 +596,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/selectors/serialise.js"
          , ']', 0}},
     {"dom/css/colors.js",
-     "%computed",
+     "%computed .computedValue .computedStyle .computedColor .isColor",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',

@@ -64,6 +64,27 @@ struct DOMNamesTests {
     #expect(Self.collisions(among: texts) == [])
   }
 
+  @Test("a name with whose first use a module is loaded is defined there, and nowhere else")
+  func lateNames() throws {
+    let list = CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/EmbeddedScripts.c")
+    let text = try String(contentsOf: list, encoding: .utf8)
+    var places: [String: [String]] = [:]
+    for (file, text) in try Self.texts() {
+      for (name, _) in Self.definitions(in: text, of: file) { places[name, default: []].append(file) }
+    }
+    var count = 0
+    for entry in text.split(separator: "{\"dom/").dropFirst() {
+      let files = entry.matches(of: #/Resources\/dom\/([\w\/-]+\.js)"/#).map { String($0.1) }
+      let names = entry.prefix { $0 != "(" }.matches(of: #/[ "]\.(\w+)/#).map { String($0.1) }
+      for name in names {
+        count += 1
+        let found = places[name] ?? []
+        #expect(found.count == 1 && files.contains(found.first ?? ""), "dom.\(name): \(found), listed for \(files)")
+      }
+    }
+    #expect(count > 50)
+  }
+
   @Test(
     "names that are defined twice are told from those that are replaced",
     arguments: [

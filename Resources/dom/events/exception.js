@@ -54,7 +54,6 @@
     dom.makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') => dom.newDOMException(realm, message, name);
   },
 
-  defines: 'DOMException',
   face(page, dom) {
     const { realm } = page;
     const { exceptionOf } = dom;

@@ -5,6 +5,13 @@
       get isDisabled() { return false; }
 
       get isFocusableByKind() { return false; }
+      get isFocusable() {
+        return this.isConnected && !this.isDisabled && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
+          && dom.isRendered(this);
+      }
+
+      focus() { dom.focus(this); }
+      blur() { dom.blur(this); }
 
       get isContentEditable() {
         for (let element = this; element !== null; element = element.parentElement) {
@@ -54,7 +61,7 @@
       set innerText(value) { dom.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
       click() { htmlElementOf(this).click(); },
     }), { constructor_: HTMLElement, hasLateMembers: true });
-    realm.lateMembers.add(constructor.prototype, dom.htmlElementLateMembers);
-    realm.lateMembers.add(constructor.prototype, dom.elementHandlers);
+    realm.lateMembers.add(constructor.prototype, 'htmlElementLateMembers');
+    realm.lateMembers.add(constructor.prototype, 'elementHandlers');
   },
 })

@@ -120,6 +120,9 @@
       HTMLCanvasElement: 'canvas',
       HTMLDetailsElement: 'details dialog summary',
       HTMLSlotElement: 'slot',
+      HTMLAnchorElement: 'a area',
+      HTMLTemplateElement: 'base link style template',
+      '%meta': 'meta',
     };
     for (const module in modules) for (const name of modules[module].split(' ')) dom.registerModule(name, module);
     const bare = {

@@ -1,20 +1,16 @@
 // Focus: HTML, "Focus" and "The autofocus attribute".
 ({
   core(dom) {
-    const { prototype } = dom.HTMLElementImpl;
-    Object.defineProperty(prototype, 'isFocusable', { get() {
-      return this.isConnected && !this.isDisabled && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
-        && dom.isRendered(this);
-    } });
-    prototype.focus = function focus() {
-      const delegate = dom.hasShadows ? dom.focusDelegate(this) : this;
-      if (delegate !== this) {
+    // HTML, "focusing steps" and "unfocusing steps".
+    dom.focus = (element) => {
+      const delegate = dom.hasShadows ? dom.focusDelegate(element) : element;
+      if (delegate !== element) {
         delegate?.focus();
         return;
       }
-      if (this.document.focused !== this && this.isFocusable) dom.moveFocus(this.document, this);
+      if (element.document.focused !== element && element.isFocusable) dom.moveFocus(element.document, element);
     };
-    prototype.blur = function blur() { if (this.document.focused === this) dom.moveFocus(this.document, null); };
+    dom.blur = (element) => { if (element.document.focused === element) dom.moveFocus(element.document, null); };
 
     const tell = (element, type, bubbles, relatedTarget) => {
       dom.fireEvent(element, type, { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });

@@ -10,7 +10,7 @@
 
     dom.createForeignElement = (document, localName, namespace, prefix) => {
       if (namespace === namespaces.svg) {
-        if (localName === 'script') return new dom.SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
+        if (localName === 'script') return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
         return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
       }
       const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
@@ -25,6 +25,9 @@
       }
     }
     dom.SVGElementImpl = SVGElementImpl;
+    class SVGScriptElementImpl extends dom.scripted(SVGElementImpl) {
+      get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+    }
     dom.svgElementOf = dom.brand(SVGElementImpl);
 
     // SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.

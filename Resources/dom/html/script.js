@@ -14,7 +14,7 @@
     const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 
     // What makes an element a script, in HTML and in SVG.
-    const scripted = (Base) => class extends Base {
+    const scripted = dom.scripted = (Base) => class extends Base {
       constructor(...args) {
         super(...args);
         this.alreadyStarted = false;
@@ -110,9 +110,6 @@
       }
     };
     class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}
-    dom.SVGScriptElementImpl = class extends scripted(dom.SVGElementImpl) {
-      get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
-    };
     HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
     dom.registerElement('script', HTMLScriptElementImpl);
 

@@ -94,19 +94,6 @@
     SheetOwnerImpl.prototype.isParsed = false;
     SheetOwnerImpl.prototype.pendingSheet = null;
     dom.SheetOwnerImpl = SheetOwnerImpl;
-    for (const name of ['loadLinkedSheet', 'loadImportedSheets']) dom[name] = (element) => dom.need('%links') && dom[name](element);
-    // Each of these is replaced by the module that it loads.
-    dom.sheetOf = (element) => element.realm.constructorOf('CSSStyleSheet') && dom.sheetOf(element);
-    dom.selectionOf = (document) => document.realm.constructorOf('Selection') && dom.selectionOf(document);
-    dom.computedValue = (element, name) => dom.need('%computed') && dom.computedValue(element, name);
-    dom.computedStyle = (realm, element, pseudo) => dom.need('%computed') && dom.computedStyle(realm, element, pseudo);
-    for (const name of ['directionOf', 'directionEntries']) dom[name] = (element) => dom.need('%direction') && dom[name](element);
-    dom.computedColor = (text, currentColor) => dom.need('%computed') && dom.computedColor(text, currentColor);
-    dom.isColor = (text) => dom.need('%computed') && dom.isColor(text);
-    for (const name of ['adoptedSheets', 'setAdoptedSheets']) {
-      dom[name] = (root, value) => root.realm.constructorOf('CSSStyleSheet') && dom[name](root, value);
-    }
-    dom.styleSheetsOf = (document) => document.realm.constructorOf('CSSStyleSheet') && dom.styleSheetsOf(document);
 
     class HTMLTemplateElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {

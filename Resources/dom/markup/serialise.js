@@ -77,8 +77,5 @@
       if (node.document.isHTMLDocument) return isVoid(node) ? '' : serializeHTML(top, false);
       return [...top.children()].map((child) => dom.serializeXML(child)).join('');
     };
-    // XML is in a module of its own, which replaces this.
-    dom.serializeXML = (node) => node.realm.constructorOf('XMLSerializer') && dom.serializeXML(node);
-    dom.parseXMLFragment = (context, text) => context.realm.constructorOf('XMLSerializer') && dom.parseXMLFragment(context, text);
   },
 })

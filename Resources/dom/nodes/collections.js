@@ -132,7 +132,6 @@
       new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
   },
 
-  defines: 'NodeList HTMLCollection',
   face(page, dom) {
     const { listOf, collectionOf, wrap } = dom;
     const { values, keys, entries, forEach } = page.realm.listMembers;

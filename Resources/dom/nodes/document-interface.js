@@ -124,8 +124,8 @@
         },
       });
       dom.includeParentNode(realm, 'Document');
-      realm.lateMembers.add(constructor.prototype, dom.documentLateMembers);
-      realm.lateMembers.add(constructor.prototype, dom.documentHandlers);
+      realm.lateMembers.add(constructor.prototype, 'documentLateMembers');
+      realm.lateMembers.add(constructor.prototype, 'documentHandlers');
       return constructor;
     });
     page.lazyInterface('HTMLDocument', () => page.interface('HTMLDocument', 'Document', {}));

@@ -157,6 +157,6 @@
     }, { hasLateMembers: true });
     dom.includeParentNode(realm, 'Element');
     dom.includeChildNode(realm, 'Element', true);
-    realm.lateMembers.add(prototype, dom.elementLateMembers);
+    realm.lateMembers.add(prototype, 'elementLateMembers');
   },
 })

@@ -23,7 +23,6 @@
     dom.createFragment = (document) => new DocumentFragmentImpl(document);
   },
 
-  defines: 'DocumentFragment',
   face(page, dom) {
     const { realm } = page;
     page.interface('DocumentFragment', 'Node', {

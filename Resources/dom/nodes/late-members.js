@@ -27,17 +27,20 @@
         setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
       }
 
-      // What an object has from now on, unless the page put its own there; a table has functions that make descriptors.
+      // What an object has from now on, unless the page put its own there; the table of that name has functions that make descriptors.
       add(object, table) {
-        if (this.isSettled) defineAll(this.realm, object, table);
-        else this.owners.push({ object, table });
+        if (this.isSettled) defineAll(this.realm, object, dom[table]);
+        else this.owners.push({ object, table, isOfHandlers: table.endsWith('Handlers') });
       }
 
       // Whether there was a member of that name to set up.
       setUp(name) {
         let isNew = false;
-        for (const { object, table } of this.owners) {
-          const make = table.get(name);
+        const isHandler = typeof name === 'string' && name.startsWith('on');
+        for (const { object, table, isOfHandlers } of this.owners) {
+          // Most pages name no handler, and need no table of them.
+          if (isOfHandlers && !isHandler) continue;
+          const make = dom[table].get(name);
           if (make === undefined || hasOwn(object, name)) continue;
           defineProperty(object, name, make(this.realm));
           isNew = true;
@@ -62,7 +65,7 @@
         if (this.isSettled) return;
         for (const name of dom.windowHandlers.keys()) this.adoptHandler(dom.handlerType(name));
         this.isSettled = true;
-        for (const { object, table } of this.owners) defineAll(this.realm, object, table);
+        for (const { object, table } of this.owners) defineAll(this.realm, object, dom[table]);
         this.owners = [];
         if (this.node !== null) setPrototypeOf(this.node, this.end);
       }
@@ -81,7 +84,7 @@
 
       // An enumeration came by the owners before they had all.
       ownKeys(object) {
-        const names = this.owners.flatMap(({ object: owner, table }) => (owner === this.realm.window ? [] : [...table.keys()]));
+        const names = this.owners.flatMap(({ object: owner, table }) => (owner === this.realm.window ? [] : [...dom[table].keys()]));
         this.settle();
         return [...new Set([...names, ...ownKeys(object)])];
       }

@@ -269,8 +269,8 @@
       },
     }, { hasLateMembers: true });
     page.realm.lateMembers.standBehind(Node.prototype);
-    page.realm.lateMembers.add(Node, dom.nodeConstants);
-    page.realm.lateMembers.add(Node.prototype, dom.nodeConstants);
-    page.realm.lateMembers.add(Node.prototype, dom.nodeLateMembers);
+    page.realm.lateMembers.add(Node, 'nodeConstants');
+    page.realm.lateMembers.add(Node.prototype, 'nodeConstants');
+    page.realm.lateMembers.add(Node.prototype, 'nodeLateMembers');
   },
 })

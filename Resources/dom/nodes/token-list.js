@@ -79,7 +79,6 @@
       element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
   },
 
-  defines: 'DOMTokenList',
   face(page, dom) {
     const { tokenListOf, requireArguments } = dom;
     const { values, keys, entries, forEach } = page.realm.listMembers;

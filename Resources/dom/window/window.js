@@ -34,7 +34,7 @@
       realm.frames = new Map();
       realm.windowImpl = new WindowImpl(realm);
       realm.lateMembers = new dom.LateMembers(realm);
-      realm.lateMembers.add(window, dom.windowHandlers);
+      realm.lateMembers.add(window, 'windowHandlers');
       dom.stampWindow(window, realm.windowImpl);
       dom.initTimers(realm);
       dom.initScripts(realm);

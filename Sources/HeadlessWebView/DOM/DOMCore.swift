@@ -165,16 +165,24 @@ final class DOMCore {
     guard let index = Self.lazyIndex[name], let object = realm.object else { return false }
     // Asked again while it is being set up, or by a page that has it: it is there.
     guard realm.loadedModules.insert(index).inserted else { return true }
-    let script: Script
-    if let parsed = lazyScripts[index] {
-      script = parsed
-    } else {
-      script = try Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
-      lazyScripts[index] = script
-    }
-    if adopted.insert(index).inserted { try call(.runCores, [try context.evaluateHandle(script)]) }
+    let script = try setUpCore(of: index)
     try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
     return true
+  }
+
+  /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been set up.
+  func loadCore(defining name: String) throws -> Bool {
+    guard let index = Self.lazyIndex["." + name], !adopted.contains(index) else { return false }
+    _ = try setUpCore(of: index)
+    return true
+  }
+
+  private func setUpCore(of index: Int) throws -> Script {
+    let script =
+      try lazyScripts[index] ?? Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
+    lazyScripts[index] = script
+    if adopted.insert(index).inserted { try call(.runCores, [try context.evaluateHandle(script)]) }
+    return script
   }
 
   /// Whether a module defines the global on first use.

@@ -40,6 +40,9 @@ extension DOMHost {
       "scriptLine": inRealm { realm, arguments in
         arguments.context.handle(Double(realm.loader?.scriptLine ?? 1))
       },
+      "loadCore": { [unowned core] arguments in
+        arguments.context.handle(try core.loadCore(defining: try arguments.string(0)))
+      },
       "isLazy": { [unowned core] arguments in
         arguments.context.handle(core.isLazy(try arguments.string(0)))
       },
