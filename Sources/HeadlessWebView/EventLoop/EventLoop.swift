@@ -167,8 +167,7 @@ public final class EventLoop {
 
   /// The order of the task that runs next, due or not.
   func peek() -> LoopTask.Order? {
-    if timers.count > 0 { while timers.removeCancelled() != nil {} }
-    let timer = timers.count > 0 ? timers.firstOrder : nil
+    let timer = timers.count > 0 ? timers.firstOrder() : nil
     guard let head = queue.first({ $0.order }) else { return timer }
     guard let timer else { return head }
     return timer.precedes(head) ? timer : head
