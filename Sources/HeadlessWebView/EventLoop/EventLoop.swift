@@ -90,8 +90,11 @@ public final class EventLoop {
   }
 
   /// Forgets a timer of a target; a task without delay that is already posted runs all the same.
-  package func cancel(_ target: any LoopTarget, task: Int) {
-    _ = timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task))
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func cancel(_ target: any LoopTarget, task: Int) -> Bool {
+    timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task)) != nil
   }
 
   /// Forgets all timers and tasks of a target.

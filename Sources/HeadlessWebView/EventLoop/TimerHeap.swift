@@ -2,6 +2,9 @@
 struct TimerKey: Hashable {
   let owner: ObjectIdentifier
   let number: Int
+
+  // A timer is looked up twice at least, so one word is hashed for both.
+  func hash(into hasher: inout Hasher) { hasher.combine(UInt(bitPattern: owner) ^ UInt(bitPattern: number)) }
 }
 
 /// Timers by deadline, then by insertion.
