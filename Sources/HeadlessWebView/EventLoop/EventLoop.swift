@@ -130,6 +130,12 @@ public final class EventLoop {
     return work + timers.pending
   }
 
+  /// Whether anything but work of a label keeps the loop from being idle; it costs no more where there is much of it.
+  package func hasWork(besides label: String) -> Bool {
+    takeInbox()
+    return queue.count > 0 || activities.values.contains { $0.label != label } || timers.contains { $0.label != label }
+  }
+
   /// Whether nothing is left to do, now or later.
   public var isIdle: Bool {
     takeInbox()

@@ -43,6 +43,11 @@ struct TimerHeap {
     places.filter(isLive).sorted { $0.order.precedes($1.order) }.compactMap { timers[$0.slot]?.work }
   }
 
+  /// Whether a timer waits whose description is meant.
+  func contains(where isMeant: (PendingWork) -> Bool) -> Bool {
+    timers.contains { $0.map { isMeant($0.work) } ?? false }
+  }
+
   /// Adds a timer; one of the same key is replaced.
   mutating func insert(_ task: LoopTask, key: TimerKey, work: PendingWork) {
     let timer = Timer(task: task, key: key, work: work)

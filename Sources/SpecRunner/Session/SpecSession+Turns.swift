@@ -32,8 +32,7 @@ extension SpecSession {
     if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
     if count > 0 { return true }
     if tellChange(stage) { return true }
-    let work = loop.pendingWork
-    guard work.contains(where: { $0.label != Self.deadlineLabel }) else {
+    guard loop.hasWork(besides: Self.deadlineLabel) else {
       return giveUp("nothing is left to do that could end it: what it awaits will never come")
     }
     // Asked before time moves and behind it: the run ends with the first step of time.

@@ -50,6 +50,8 @@ struct TimerHeapTests {
     insert(2, at: 20)
     insert(1, at: 30)
     #expect(heap.count == 2)
+    #expect(heap.contains { $0.label == "2" })
+    #expect(!heap.contains { $0.label == "3" })
     #expect(rest() == [2, 1])
   }
 
