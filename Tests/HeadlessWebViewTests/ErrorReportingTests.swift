@@ -166,6 +166,32 @@ struct ErrorReportingTests {
     #expect(harness.log == ["true,true"])
   }
 
+  @Test("native sees what is in a thrown object, and in what a promise was rejected with")
+  func thrownObjects() throws {
+    let harness = PageHarness()
+    var shown: [String?] = []
+    harness.view.transcript.observe { event in
+      guard event.type == .error || event.type == .rejection else { return }
+      #expect(event.string("message") == "[object Object]")
+      shown.append(event.string("shown"))
+    }
+    try harness.load(
+      """
+      <script>onerror = message => mark(message); setTimeout(() => { throw { code: 2 }; }, 10); Promise.reject({ code: 3 });
+      throw { code: 1 };</script>
+      """)
+    guard case .failure(.exception(let exception)) = try harness.result(of: "throw { code: 4 }") else {
+      Issue.record("no exception")
+      return
+    }
+    #expect(exception.message == "[object Object]")
+    #expect(shown == [1, 3, 2, 4].map { "{code: \($0)}" })
+    #expect(
+      harness.errors.map(\.message)
+        == ["{code: 1}", "Unhandled Promise Rejection: {code: 3}", "{code: 2}", "{code: 4}"])
+    #expect(harness.log == Array(repeating: "[object Object]", count: 3))
+  }
+
   @Test("7.5 return true takes care of the error", arguments: [true, false])
   func handled(isHandled: Bool) throws {
     let harness = PageHarness()

@@ -13,4 +13,13 @@ import Testing
   func namesOfHandlersAreFound(text: String, names: [String]) {
     #expect(RegisteredNames.find(in: text) == names)
   }
+
+  @Test(arguments: [
+    ("function refresh(data) {} async function * go () {} (function () {})()", ["refresh", "go"]),
+    ("window.show = data => data; window.now == window.then; window.$a=1; window.", ["show", "$a"]),
+    ("functional(); function", []),
+  ])
+  func namesOfFunctionsAreFound(text: String, names: [String]) {
+    #expect(RegisteredNames.functions(in: text) == names)
+  }
 }

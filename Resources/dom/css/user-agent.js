@@ -4,7 +4,6 @@
     const text = `
       address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6
         header hgroup hr html legend listing main menu nav ol optgroup option p plaintext pre search section summary ul xmp { display: block }
-      area base basefont datalist head link meta noembed noframes param rp script style template title { display: none }
       button input meter progress select textarea { display: inline-block }
       slot { display: contents } li { display: list-item; text-align: match-parent } table { display: table; border-spacing: 2px; border-collapse: separate; box-sizing: border-box; text-indent: initial }
       caption { display: table-caption; text-align: -webkit-center } td th { display: table-cell; vertical-align: inherit; padding: 1px }
@@ -67,7 +66,6 @@
       const declared = new Map(rules.get(element.localName) ?? empty);
       if (element.attributes.length > 0) {
         hints(element, declared);
-        if (element.hasAttribute('hidden')) declared.set('display', 'none');
         const direction = element.getAttribute('dir')?.toLowerCase();
         if (direction === 'rtl' || direction === 'ltr') declared.set('direction', direction).set('unicode-bidi', 'isolate');
         else if (direction === 'auto') declared.set('direction', dom.directionOf(element)).set('unicode-bidi', 'isolate');
@@ -78,12 +76,10 @@
       }
       if (element.localName === 'input') {
         const { type } = element;
-        if (type === 'hidden') declared.set('display', 'none');
         if (['submit', 'reset', 'button'].includes(type)) declared.set('cursor', 'default').set('text-align', 'center').set('box-sizing', 'border-box');
         if (type === 'checkbox' || type === 'radio' || type === 'range' || type === 'search') declared.set('box-sizing', 'border-box').set('cursor', 'default');
-      } else if (element.localName === 'dialog' && !element.hasAttribute('open')) {
-        declared.set('display', 'none');
       }
+      if (dom.isHiddenByMarkup(element)) declared.set('display', 'none');
       if (element.document.focused === element) declared.set('outline-style', 'auto').set('outline-color', 'rgb(0, 103, 244)').set('outline-width', '3px');
       return declared;
     };

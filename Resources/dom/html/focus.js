@@ -42,13 +42,17 @@
       focusFrame(parent);
     }
 
-    // Whether an element has a box: neither it nor what is around it is hidden. Without style sheets the markup tells.
+    // Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says the same of HTML's.
     const unseen = new Set('area base basefont datalist head link meta noembed noframes noscript param rp script style template title'.split(' '));
-    const isHiddenByKind = ({ localName, type }) => unseen.has(localName) || (localName === 'input' && type === 'hidden');
-    const isClosed = (element) => element.localName === 'dialog' && !element.hasAttribute('open');
+    dom.isHiddenByMarkup = (element) => {
+      const { localName } = element;
+      return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden')) || (localName === 'input' && element.type === 'hidden')
+        || (localName === 'dialog' && !element.hasAttribute('open'));
+    };
+    // Whether an element has a box, if what is around it has one. Without style sheets the markup tells, and of what is not HTML always.
     const hasBox = (element) => {
-      if (element.document.styleVersion > 0) return dom.displayOf(element) !== 'none';
-      return !element.hasAttribute('hidden') && !isHiddenByKind(element) && !isClosed(element) && !dom.hasInlineDisplayNone(element);
+      if (element.document.styleVersion === 0) return !dom.isHiddenByMarkup(element) && !dom.hasInlineDisplayNone(element);
+      return dom.displayOf(element) !== 'none' && (element.isHTML || !dom.isHiddenByMarkup(element));
     };
     dom.isRendered = (element) => {
       if (!element.isConnected) return false;

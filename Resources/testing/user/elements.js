@@ -19,7 +19,7 @@
     for (let node = element; node?.nodeType === 1; node = node.parentElement ?? node.getRootNode().host) {
       if (node.parentElement?.localName === 'details' && !node.parentElement.open && node.localName !== 'summary') return false;
     }
-    return !/^(script|style|head|title|meta|link|template|noscript)$/.test(element.localName);
+    return true;
   };
 
   page.isDisabled = element => element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;

@@ -39,6 +39,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   public var takesFacade: Bool { pageObject == "WebViewJavascriptBridge" }
   /// Whether no web view in the app's own process ever had it.
   public var needsWKWebView: Bool { self == .dsbridge || self == .webkit }
+  /// Whether native calls functions of the page by their names, whether or not it registers them.
+  package var callsFunctions: Bool { self == .dsbridge2 || self == .dsbridge1 || self == .webkit }
   /// Whether its page half can be watched for mistakes.
   public var canBeWatched: Bool { self == .wvjb }
 

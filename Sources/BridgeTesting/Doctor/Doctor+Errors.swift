@@ -15,7 +15,7 @@ extension Doctor {
   private static let queueError = "JSON.stringify cannot serialize"
 
   mutating func readError(_ event: TranscriptEvent) {
-    let message = event.string("message") ?? ""
+    let message = event.consoleText
     let place = FindingPlace(event.string("place"))
     // The page took away what the probe needs.
     if place?.url == DoctorProbe.scriptName { return }

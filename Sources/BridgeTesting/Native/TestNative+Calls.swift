@@ -50,7 +50,7 @@ extension TestNative {
   public var pageErrors: [String] {
     transcript.events(.error, .rejection).filter { $0["handled"] != .boolean(true) }.map { event in
       let place = event.string("place").map { "\($0): " } ?? ""
-      return place + (event.type == .rejection ? "Unhandled Promise Rejection: " : "") + (event.string("message") ?? "")
+      return place + (event.type == .rejection ? "Unhandled Promise Rejection: " : "") + event.consoleText
     }
   }
 

@@ -37,10 +37,10 @@ extension ReportRow {
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("arguments"))
     case "console":
-      self.init(event, .console, .page, text(event["shown"] == nil ? "text" : "shown"))
+      self.init(event, .console, .page, event.consoleText)
       severity = ["warn": .warning, "error": .error, "assert": .error][text("level")] ?? .none
     case "error", "rejection":
-      self.init(event, .error, .page, text("message"))
+      self.init(event, .error, .page, event.consoleText)
       (preview, severity) = (text("place"), event["handled"] == .boolean(true) ? .warning : .error)
     case "load-failed":
       self.init(event, .request, .page, text("url"))

@@ -16,7 +16,9 @@ extension PageRealm {
     // Of a value that is no error the page is known, if nothing more.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
     guard let object, let frame, let view else { return exception }
-    let thrown = core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
+    let thrown = thrownHandle(of: exception)
+    // Before the page's handlers, which may change what is in it.
+    let shown = shownText(of: exception)
     var place = exception.pagePlace
     if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
@@ -33,7 +35,8 @@ extension PageRealm {
           + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
     }
     note(missingIn: exception)
-    view.uncaught(exception, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
+    view.uncaught(
+      exception, shown: shown, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
     return exception
   }
 
@@ -62,19 +65,24 @@ extension PageRealm {
       let handled = try? core.call(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
       note(missingIn: exception)
-      // "[object Object]" says nothing to a reader.
-      let shown = exception.name == nil && reason.isObject ? shownText(of: reason) : nil
       view.rejected(
-        exception, shown: shown, handled: handled.map { self.context.isTrue($0) } ?? false, in: frame)
+        exception, shown: shownText(of: exception), handled: handled.map { self.context.isTrue($0) } ?? false, in: frame
+      )
     }
   }
 
   private static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.promptInspect.text))(value);")
 
-  /// A value as a console shows it; nil when the page does not let it be looked at.
-  private func shownText(of value: Value) -> String? {
-    guard let inspect = try? compiled(Self.inspect) else { return nil }
-    return try? inspect.call([value]).toString()
+  private func thrownHandle(of exception: JavaScriptException) -> Handle? {
+    core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
+  }
+
+  /// What a console shows of a thrown object that is no error, because "[object Object]" says nothing to a reader; nil of other values, and
+  /// when the page does not let it be looked at.
+  func shownText(of exception: JavaScriptException) -> String? {
+    guard exception.name == nil, let thrown = thrownHandle(of: exception), context.isObject(thrown) else { return nil }
+    let value = Value(thrown.ref, in: context)
+    return try? compiled(Self.inspect).call([value]).toString()
   }
 
   /// Reports, once, that the page looked for what is not there.

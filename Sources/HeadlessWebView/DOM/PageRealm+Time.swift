@@ -21,16 +21,10 @@ extension PageRealm {
     if repeats { _ = intervalOrigin(number) }
     let isGesture = !repeats && core.gesture == .direct && milliseconds <= Gesture.longestDelay
     let task = isGesture ? number | Self.gestureTask : number
-    loop.schedule(self, task: task, after: delay, work: timerWork(number, delay: delay, repeats: repeats))
-  }
-
-  private func timerWork(_ number: Int, delay: Int64, repeats: Bool) -> PendingWork {
-    let name = repeats ? "setInterval" : "setTimeout"
-    let milliseconds = Double(delay) / 1_000_000
-    let amount = milliseconds == milliseconds.rounded() ? String(Int(milliseconds)) : String(milliseconds)
-    return PendingWork(
-      kind: .timer(delay: .nanoseconds(delay), repeats: repeats), label: "\(name) of \(amount) ms",
-      origin: repeats ? intervalOrigin(number) : currentPlace())
+    loop.schedule(
+      self, task: task, after: delay,
+      work: PendingWork(
+        timerOf: .nanoseconds(delay), repeats: repeats, origin: repeats ? intervalOrigin(number) : currentPlace()))
   }
 
   private func intervalOrigin(_ number: Int) -> String? {
@@ -41,8 +35,7 @@ extension PageRealm {
   }
 
   func clearTimer(_ number: Int) {
-    loop.cancel(self, task: number)
-    loop.cancel(self, task: number | Self.gestureTask)
+    if !loop.cancel(self, task: number) { loop.cancel(self, task: number | Self.gestureTask) }
     intervalOrigins.removeValue(forKey: number)
   }
 

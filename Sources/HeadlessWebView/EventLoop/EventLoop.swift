@@ -90,8 +90,11 @@ public final class EventLoop {
   }
 
   /// Forgets a timer of a target; a task without delay that is already posted runs all the same.
-  package func cancel(_ target: any LoopTarget, task: Int) {
-    _ = timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task))
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func cancel(_ target: any LoopTarget, task: Int) -> Bool {
+    timers.cancel(TimerKey(owner: ObjectIdentifier(target), number: task)) != nil
   }
 
   /// Forgets all timers and tasks of a target.
@@ -125,6 +128,12 @@ public final class EventLoop {
       work.append(PendingWork(kind: .task, label: queue.count == 1 ? "a task" : "\(queue.count) tasks"))
     }
     return work + timers.pending
+  }
+
+  /// Whether anything but work of a label keeps the loop from being idle; it costs no more where there is much of it.
+  package func hasWork(besides label: String) -> Bool {
+    takeInbox()
+    return queue.count > 0 || activities.values.contains { $0.label != label } || timers.contains { $0.label != label }
   }
 
   /// Whether nothing is left to do, now or later.
@@ -167,8 +176,7 @@ public final class EventLoop {
 
   /// The order of the task that runs next, due or not.
   func peek() -> LoopTask.Order? {
-    if timers.count > 0 { while timers.removeCancelled() != nil {} }
-    let timer = timers.count > 0 ? timers.firstOrder : nil
+    let timer = timers.count > 0 ? timers.firstOrder() : nil
     guard let head = queue.first({ $0.order }) else { return timer }
     guard let timer else { return head }
     return timer.precedes(head) ? timer : head

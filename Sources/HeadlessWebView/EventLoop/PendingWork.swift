@@ -13,15 +13,45 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
   /// What kind of work it is.
   public var kind: Kind
   /// What it is, in words.
-  public var label: String
+  public var label: String {
+    get { ownLabel ?? labelOfTimer }
+    set { ownLabel = newValue }
+  }
+  /// Nil of scripts' timers, of which few are ever asked for their words.
+  private var ownLabel: String?
   /// Where a script asked for it, `url:line`, where that is known; the engine tells no column of a running call.
   public var origin: String?
 
   /// Describes a piece of work.
   public init(kind: Kind, label: String, origin: String? = nil) {
     self.kind = kind
-    self.label = label
+    ownLabel = label
     self.origin = origin
+  }
+
+  /// Describes a timer of a script.
+  init(timerOf delay: Duration, repeats: Bool, origin: String?) {
+    kind = .timer(delay: delay, repeats: repeats)
+    self.origin = origin
+  }
+
+  private var labelOfTimer: String {
+    guard case .timer(let delay, let repeats) = kind else { return "" }
+    let milliseconds = delay.milliseconds
+    let amount = milliseconds == milliseconds.rounded() ? String(Int(milliseconds)) : String(milliseconds)
+    return "\(repeats ? "setInterval" : "setTimeout") of \(amount) ms"
+  }
+
+  /// Whether two descriptions say the same.
+  public static func == (left: PendingWork, right: PendingWork) -> Bool {
+    left.kind == right.kind && left.label == right.label && left.origin == right.origin
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(label)
+    hasher.combine(origin)
   }
 
   /// One line for a report.

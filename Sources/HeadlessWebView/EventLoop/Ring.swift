@@ -4,7 +4,7 @@ struct Ring<Element> {
   private var head = 0
   private(set) var count = 0
 
-  /// What comes next; the copy is made of it alone.
+  /// A part of what comes next; nothing else of it is copied.
   @inline(__always)
   func first<Part>(_ part: (borrowing Element) -> Part) -> Part? {
     guard count > 0, let next = slots[head] else { return nil }

@@ -1,100 +1,148 @@
-/// A timer that is not due yet.
-struct LoopTimer {
-  let task: LoopTask
-  let key: TimerKey
-}
-
 /// Names a timer: its owner and the owner's number for it.
 struct TimerKey: Hashable {
   let owner: ObjectIdentifier
   let number: Int
+
+  // A timer is looked up twice at least, so one word is hashed for both.
+  func hash(into hasher: inout Hasher) { hasher.combine(UInt(bitPattern: owner) ^ UInt(bitPattern: number)) }
 }
 
-/// Timers by deadline, then by insertion: a binary heap.
+/// Timers by deadline, then by insertion.
 ///
-/// A cancelled timer stays until it comes up or until half of the heap is dead, because finding it would cost more.
+/// A heap of small values tells which is next, and what the timers are stands apart, so that little memory moves to find it. A cancelled
+/// timer is gone at once; its place in the heap stays until it comes up or until half of the heap is dead, because finding it would cost
+/// more.
 struct TimerHeap {
-  private var items: [LoopTimer] = []
-  private var live: [TimerKey: PendingWork] = [:]
-  private var sequences: [TimerKey: UInt64] = [:]
+  private struct Timer {
+    let task: LoopTask
+    let key: TimerKey
+    let work: PendingWork
+  }
+
+  /// Where a timer stands in the order of all.
+  private struct Place {
+    let order: LoopTask.Order
+    let slot: Int
+  }
+
+  /// Each place has so many below it: a flat heap looks at fewer lines of memory than one of pairs.
+  private static let width = 4
+  /// How many places a heap may have that are not worth clearing or giving back.
+  private static let small = 64
+
+  private var places: [Place] = []
+  private var timers: [Timer?] = []
+  private var freeSlots: [Int] = []
+  private var slots: [TimerKey: Int] = [:]
 
   /// How many timers wait.
-  var count: Int { live.count }
-  /// What waits.
-  var pending: [PendingWork] { items.compactMap { isLive($0) ? live[$0.key] : nil } }
+  var count: Int { slots.count }
 
-  private func isLive(_ timer: LoopTimer) -> Bool { sequences[timer.key] == timer.task.order.sequence }
+  /// What waits, in the order in which it is due.
+  var pending: [PendingWork] {
+    places.filter(isLive).sorted { $0.order.precedes($1.order) }.compactMap { timers[$0.slot]?.work }
+  }
 
+  /// Whether a timer waits whose description is meant.
+  func contains(where isMeant: (PendingWork) -> Bool) -> Bool {
+    timers.contains { $0.map { isMeant($0.work) } ?? false }
+  }
+
+  /// Adds a timer; one of the same key is replaced.
   mutating func insert(_ task: LoopTask, key: TimerKey, work: PendingWork) {
-    live[key] = work
-    sequences[key] = task.order.sequence
-    items.append(LoopTimer(task: task, key: key))
-    var index = items.count - 1
-    while index > 0 {
-      let parent = (index - 1) / 2
-      guard items[index].task.order.precedes(items[parent].task.order) else { break }
-      items.swapAt(index, parent)
-      index = parent
+    let timer = Timer(task: task, key: key, work: work)
+    let slot = slots[key] ?? freeSlots.popLast() ?? timers.count
+    if slot == timers.count { timers.append(timer) } else { timers[slot] = timer }
+    slots[key] = slot
+    places.append(Place(order: task.order, slot: slot))
+    siftUp(from: places.count - 1)
+  }
+
+  /// - Returns: The task of the timer, to be let go once nothing of the heap is in use.
+  mutating func cancel(_ key: TimerKey) -> LoopTask? {
+    guard let task = take(key) else { return nil }
+    if places.count > Self.small, places.count > count * 2 { rebuild() }
+    return task
+  }
+
+  /// - Returns: What the heap held, to be let go once nothing of it is in use.
+  mutating func cancelAll(of owner: ObjectIdentifier) -> [LoopTask] {
+    let tasks = slots.keys.filter { $0.owner == owner }.compactMap { take($0) }
+    rebuild()
+    return tasks
+  }
+
+  /// The order of the next timer.
+  mutating func firstOrder() -> LoopTask.Order? {
+    while let first = places.first {
+      if isLive(first) { return first.order }
+      removeFirstPlace()
     }
+    return nil
   }
 
-  /// - Returns: What the heap held of cancelled timers, to be let go once nothing of it is in use.
-  mutating func cancel(_ key: TimerKey) -> [LoopTimer] {
-    guard live.removeValue(forKey: key) != nil else { return [] }
-    sequences.removeValue(forKey: key)
-    return items.count > 64 && items.count > live.count * 2 ? rebuild() : []
-  }
-
-  mutating func cancelAll(of owner: ObjectIdentifier) -> [LoopTimer] {
-    for key in live.keys.filter({ $0.owner == owner }) {
-      live.removeValue(forKey: key)
-      sequences.removeValue(forKey: key)
-    }
-    return rebuild()
-  }
-
-  /// The order of the next timer, once ``removeCancelled()`` has nothing more to give.
-  var firstOrder: LoopTask.Order? { items.first?.task.order }
-
-  /// Takes out a cancelled timer that stands in front; nil when there is none.
-  mutating func removeCancelled() -> LoopTask? {
-    guard let top = items.first, !isLive(top) else { return nil }
-    removeTop()
-    return top.task
-  }
-
+  /// Takes out the next timer, which ``firstOrder()`` has found.
   mutating func removeFirst() -> LoopTask? {
-    guard let top = items.first else { return nil }
-    live.removeValue(forKey: top.key)
-    sequences.removeValue(forKey: top.key)
-    removeTop()
-    return top.task
+    guard let first = places.first, let key = timers[first.slot]?.key else { return nil }
+    removeFirstPlace()
+    return take(key)
   }
 
-  private mutating func removeTop() {
-    let last = items.removeLast()
-    guard !items.isEmpty else { return }
-    items[0] = last
-    siftDown(from: 0)
+  private func isLive(_ place: Place) -> Bool { timers[place.slot]?.task.order.sequence == place.order.sequence }
+
+  private mutating func take(_ key: TimerKey) -> LoopTask? {
+    guard let slot = slots.removeValue(forKey: key), let timer = timers[slot].take() else { return nil }
+    freeSlots.append(slot)
+    if slots.isEmpty { clear() }
+    return timer.task
   }
 
-  private mutating func siftDown(from start: Int) {
+  /// Nothing waits: what many timers needed is given back.
+  private mutating func clear() {
+    let keeps = timers.count <= Self.small
+    places.removeAll(keepingCapacity: keeps)
+    timers.removeAll(keepingCapacity: keeps)
+    freeSlots.removeAll(keepingCapacity: keeps)
+    slots.removeAll(keepingCapacity: keeps)
+  }
+
+  private mutating func removeFirstPlace() {
+    let last = places.removeLast()
+    if !places.isEmpty { siftDown(last, from: 0) }
+  }
+
+  private mutating func siftUp(from start: Int) {
+    let place = places[start]
+    var index = start
+    while index > 0 {
+      let above = (index - 1) / Self.width
+      guard place.order.precedes(places[above].order) else { break }
+      places[index] = places[above]
+      index = above
+    }
+    places[index] = place
+  }
+
+  /// Puts a place where it belongs, at an index or below it.
+  private mutating func siftDown(_ place: Place, from start: Int) {
     var index = start
     while true {
-      let left = index * 2 + 1
-      guard left < items.count else { return }
-      let right = left + 1
-      let child = right < items.count && items[right].task.order.precedes(items[left].task.order) ? right : left
-      guard items[child].task.order.precedes(items[index].task.order) else { return }
-      items.swapAt(index, child)
-      index = child
+      let below = index * Self.width + 1
+      guard below < places.count else { break }
+      var least = below
+      for other in below + 1..<max(below + 1, min(below + Self.width, places.count))
+      where places[other].order.precedes(places[least].order) { least = other }
+      guard places[least].order.precedes(place.order) else { break }
+      places[index] = places[least]
+      index = least
     }
+    places[index] = place
   }
 
-  private mutating func rebuild() -> [LoopTimer] {
-    let dead = items.filter { !isLive($0) }
-    items = items.filter { isLive($0) }
-    for index in stride(from: items.count / 2, through: 0, by: -1) { siftDown(from: index) }
-    return dead
+  private mutating func rebuild() {
+    places = places.filter(isLive)
+    for index in stride(from: places.count / Self.width, through: 0, by: -1) where index < places.count {
+      siftDown(places[index], from: index)
+    }
   }
 }

@@ -41,9 +41,10 @@ extension EventType {
   public static let socket = EventType(rawValue: "socket")
   /// A line of the console: `level`, `text`, and `shown`, what a browser's console shows of a line with objects.
   public static let console = EventType(rawValue: "console")
-  /// An uncaught exception: `message`, `place`, `phase`, `handled`, and `stopped` for a script that the time limit ended.
+  /// An uncaught exception: `message`, `place`, `phase`, `handled`, `shown`, what a browser's console shows of an object that is no error, and
+  /// `stopped` for a script that the time limit ended.
   public static let error = EventType(rawValue: "error")
-  /// A rejection that nobody handled: `message`, `place`, `handled`.
+  /// A rejection that nobody handled: `message`, `place`, `handled`, `shown`.
   public static let rejection = EventType(rawValue: "rejection")
   /// A dialog: `kind`, `text`, `answer`.
   public static let dialog = EventType(rawValue: "dialog")

@@ -56,6 +56,9 @@ public struct TranscriptEvent: Sendable, Hashable {
     default: nil
     }
   }
+
+  /// What a browser's console shows of a line or an error, objects with what is in them.
+  package var consoleText: String { string("shown") ?? string("text") ?? string("message") ?? "" }
 }
 
 extension TranscriptEvent.FieldValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,

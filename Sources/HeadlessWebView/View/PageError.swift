@@ -20,6 +20,14 @@ public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension JavaScriptException {
+  /// The exception with another text, if there is one.
+  func saying(_ text: String?) -> JavaScriptException {
+    guard let text else { return self }
+    var copy = self
+    copy.message = text
+    return copy
+  }
+
   /// Where in the page's own scripts the exception comes from: what runs below them is native to a page.
   var pagePlace: (url: String?, line: Int?, column: Int?, text: String?) {
     var copy = self

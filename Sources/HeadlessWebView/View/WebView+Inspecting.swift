@@ -65,7 +65,9 @@ extension WebView {
         var error = error
         // Of a text that cannot be parsed no column is known.
         if error.column == 0 { error.column = nil }
-        tell(.thrown(isResult ? realm.report(error, phase: "evaluate") : realm.sources.located(error)))
+        let shown = realm.shownText(of: error)
+        let located = isResult ? realm.report(error, phase: "evaluate") : realm.sources.located(error)
+        tell(.thrown(located.saying(shown)))
       }
     }
   }

@@ -15,31 +15,35 @@ extension WebView {
   }
 
   /// An exception that nobody caught; the page's handlers have heard of it.
-  func uncaught(_ exception: JavaScriptException, phase: String, handled: Bool, in frame: Frame) {
-    let error = PageError(exception: exception, phase: phase, isHandled: handled)
+  ///
+  /// - Parameter shown: What a browser's console shows of an object that is no error.
+  func uncaught(_ exception: JavaScriptException, shown: String?, phase: String, handled: Bool, in frame: Frame) {
     transcript.record(
       .error,
       [
         .init("message", .string(exception.summary)), .init("place", .optional(transcriptPlace(of: exception))),
         .init("phase", .string(phase)), .init("handled", .boolean(handled)),
-      ] + (exception.isTermination ? [.init("stopped", true)] : []))
-    onPageError?(error)
-    tellObservers { $0.webView(didReport: error) }
+      ] + (shown.map { [.init("shown", .string($0))] } ?? [])
+        + (exception.isTermination ? [.init("stopped", true)] : [])
+    )
+    tell(exception, shown, phase: phase, handled: handled)
   }
 
   /// A rejection that nobody handled.
   ///
   /// - Parameter shown: What a browser's console shows of a reason that is an object and no error.
-  func rejected(_ reason: JavaScriptException, shown: String? = nil, handled: Bool, in frame: Frame) {
+  func rejected(_ reason: JavaScriptException, shown: String?, handled: Bool, in frame: Frame) {
     transcript.record(
       .rejection,
       [
         .init("message", .string(reason.summary)), .init("place", .optional(transcriptPlace(of: reason))),
         .init("handled", .boolean(handled)),
       ] + (shown.map { [.init("shown", .string($0))] } ?? []))
-    var reason = reason
-    if let shown { reason.message = shown }
-    let error = PageError(exception: reason, phase: "rejection", isHandled: handled)
+    tell(reason, shown, phase: "rejection", handled: handled)
+  }
+
+  private func tell(_ exception: JavaScriptException, _ shown: String?, phase: String, handled: Bool) {
+    let error = PageError(exception: exception.saying(shown), phase: phase, isHandled: handled)
     onPageError?(error)
     tellObservers { $0.webView(didReport: error) }
   }

@@ -13,7 +13,7 @@ struct ClueKeeper {
   mutating func read(_ event: TranscriptEvent) {
     switch event.type {
     case .console:
-      let text = event.string("shown") ?? event.string("text") ?? ""
+      let text = event.consoleText
       let isCut = text.utf8.count > Self.longestLine && text.count > Self.longestLine
       let line = isCut ? "\(text.prefix(Self.longestLine))… (\(text.count) characters in all)" : text
       clues.consoleLinesBefore += Self.push("\(event.string("level") ?? "log"): \(line)", to: &clues.console)

@@ -1,17 +1,35 @@
-/// The names that a page's scripts give handlers, as their text says: for a guess at what a wrong name was meant to be.
+/// The names that a page's scripts give handlers and functions, as their text says: for a guess at what a wrong name was meant to be.
 ///
 /// The bridges keep their handlers to themselves, so nothing else can be asked without changing the page.
 enum RegisteredNames {
-  private static let word = Array("register".utf8)
+  private static let register = Array("register".utf8)
   /// What stands behind `register` in the words of the bridges: `registerHandler`, `registerAsyn`.
   private static let endings = ["", "Handler", "Asyn"].map { Array($0.utf8) }
   private static let quotes = Set("\"'`".utf8)
   private static let longestName = 100
 
-  /// The names, each once, in the text's order.
-  static func find(in text: String) -> [String] {
+  /// The names of handlers, each once, in the text's order.
+  static func find(in text: String) -> [String] { names(behind: register, in: text, name) }
+
+  /// The names of functions: of declarations, and of what becomes a member of the window.
+  static func functions(in text: String) -> [String] {
+    names(behind: Array("function".utf8), in: text) { start, bytes in
+      let rest = bytes[start...].drop { isSpace($0) || $0 == UInt8(ascii: "*") }
+      return rest.startIndex > start ? identifier(rest) : nil
+    }
+      + names(behind: Array("window.".utf8), in: text) { start, bytes in
+        let name = identifier(bytes[start...])
+        let rest = bytes[(start + (name?.utf8.count ?? 0))...].drop(while: isSpace)
+        return rest.first == UInt8(ascii: "=") && rest.dropFirst().first != UInt8(ascii: "=") ? name : nil
+      }
+  }
+
+  private static func names(
+    behind word: [UInt8], in text: String, _ name: (_ start: Int, _ bytes: [UInt8]) -> String?
+  ) -> [String] {
     let bytes = Array(text.utf8)
     var names: [String] = []
+    var known: Set<String> = []
     var index = 0
     while index + word.count < bytes.count {
       guard bytes[index] == word[0], bytes[index..<index + word.count].elementsEqual(word) else {
@@ -19,9 +37,17 @@ enum RegisteredNames {
         continue
       }
       index += word.count
-      if let name = name(at: index, in: bytes), !names.contains(name) { names.append(name) }
+      if let name = name(index, bytes), known.insert(name).inserted { names.append(name) }
     }
     return names
+  }
+
+  private static func identifier(_ bytes: ArraySlice<UInt8>) -> String? {
+    let name = bytes.prefix(longestName).prefix { byte in
+      byte >= 128 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$") || (48...57).contains(byte)
+        || (65...90).contains(byte & 0xDF)
+    }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
   }
 
   /// The text that stands first in the parentheses of a call.

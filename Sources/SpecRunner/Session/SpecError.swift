@@ -5,6 +5,11 @@ struct SpecError: Error {
   let failure: SpecFailure
 }
 
+extension SpecOptions {
+  /// What is said of a script that took longer than it may.
+  func ended(_ script: String) -> String { "\(script) ran for more than \(scriptTimeLimit), and was ended" }
+}
+
 extension SpecSession {
   /// An error's message, with what to do where that is known.
   private func advised(_ message: String, of name: String) -> String {
@@ -26,8 +31,7 @@ extension SpecSession {
       column = column.map { max(1, $0 - shift) }
     }
     guard !exception.isTermination else {
-      let message = "the file ran for more than \(options.scriptTimeLimit) without an end, and was ended"
-      return SpecError(failure: SpecFailure(message: message, line: line, file: url))
+      return SpecError(failure: SpecFailure(message: options.ended("the file"), line: line, file: url))
     }
     let name = exception.name ?? "Error"
     return SpecError(

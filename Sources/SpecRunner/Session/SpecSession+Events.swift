@@ -56,7 +56,7 @@ extension SpecSession {
     var text = sources?.described(error) ?? "\(error)"
     if error.exception.isTermination {
       let place = error.place.map { (sources?.described($0) ?? $0) + ": " } ?? ""
-      text = "\(place)the script ran for more than \(options.scriptTimeLimit), and was ended"
+      text = place + options.ended("the script")
     }
     let excerpt = error.place.map { sources?.place($0).excerpt ?? [] } ?? []
     let lines = ["an error of the page that nobody caught: \(text)"] + (excerpt.isEmpty ? [] : [""]) + excerpt

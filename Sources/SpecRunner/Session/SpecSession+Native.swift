@@ -129,7 +129,7 @@ extension SpecSession {
     let limit = arguments[3].number.map { Duration.milliseconds($0) } ?? options.waitTimeout
     let cancel = stage.view.eventLoop.post(after: limit, label: "the spec's native.call('\(name)')") {
       let answer = "there was no answer in \(limit.milliseconds) ms"
-      let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf)
+      let reason = stage.noAnswer(name, bridge.isConnected ? answer : bridge.reasonForNoHalf, over: bridge.kind)
       reply.reject("native.call('\(name)'): \(reason)", name: "TimeoutError")
     }
     bridge.call(name, try arguments[2].string.map { try JSONText($0) }) { result in
@@ -137,7 +137,8 @@ extension SpecSession {
       switch result {
       case .success(let json): reply.resolve(.string((bridge.content(of: json) ?? .null).string))
       case .failure(let error):
-        reply.reject("native.call('\(name)'): \(stage.noAnswer(name, "\(error)"))", name: "BridgeError")
+        let reason = stage.noAnswer(name, "\(error)", over: bridge.kind)
+        reply.reject("native.call('\(name)'): \(reason)", name: "BridgeError")
       }
     }
   }

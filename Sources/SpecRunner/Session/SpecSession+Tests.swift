@@ -55,7 +55,7 @@ extension SpecSession {
       return .undefined
     },
     "random": { session, _ in .number(Double(session.random.next() >> 11) / Double(1 << 53)) },
-    "now": { session, _ in .number(session.wallClock) },
+    "now": { session, _ in .number(session.readClock()) },
   ]
 
   private func testBegins(_ id: Int, retry: Int) {

@@ -32,8 +32,7 @@ extension SpecSession {
     if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
     if count > 0 { return true }
     if tellChange(stage) { return true }
-    let work = loop.pendingWork
-    guard work.contains(where: { $0.label != Self.deadlineLabel }) else {
+    guard loop.hasWork(besides: Self.deadlineLabel) else {
       return giveUp("nothing is left to do that could end it: what it awaits will never come")
     }
     // Asked before time moves and behind it: the run ends with the first step of time.
@@ -56,7 +55,7 @@ extension SpecSession {
     guard machine.takeUntoldEnding() else { return }
     let frame = machine.terminationStack.first { $0.url != nil }
     let place = frame.map { "\($0.url ?? "")\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
-    note(SpecFailure(message: "\(place)a script ran for more than \(options.scriptTimeLimit), and was ended"))
+    note(SpecFailure(message: place + options.ended("a script")))
   }
 
   /// Gives up the step whose own script was ended at the time limit, which nothing in the spec's realm hears of.
@@ -69,7 +68,7 @@ extension SpecSession {
     let place: StructuredValue? = frame.map { frame in
       ["url": .string(frame.url ?? path), "line": frame.line.map { .number(Double($0)) } ?? .null]
     }
-    return giveUp("the spec ran for more than \(options.scriptTimeLimit) without an end, and was ended", at: place)
+    return giveUp(options.ended("the spec"), at: place)
   }
 
   /// Whether the page has had something to do all the time while its own time stood still.

@@ -3,9 +3,11 @@ import BridgeTesting
 
 extension SpecStage {
   /// What to say of native's call that nothing answered, or of an error of such a call: with a guess at the handler that was meant.
-  func noAnswer(_ name: String, _ text: String) -> String {
+  func noAnswer(_ name: String, _ text: String, over bridge: BridgeKind) -> String {
     let texts = ([view.url.withoutQuery] + clues.scripts).compactMap { sources.source(at: $0) }
-    let names = texts.flatMap { RegisteredNames.find(in: $0) }
+    let names = texts.flatMap { text in
+      RegisteredNames.find(in: text) + (bridge.callsFunctions ? RegisteredNames.functions(in: text) : [])
+    }
     // The bridge's warning fits several calls where several are open.
     guard !names.contains(name) else { return text + adviceOnPage }
     let isMissing = faults.contains { $0.string("code") == "no-page-handler" && $0.names(name) }

@@ -73,7 +73,7 @@ final class DoctorLoad {
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
       if event.type == .loadFailed, !hasPage { failure = event.string("reason") }
-      if event.type == .error || event.type == .rejection { errors.insert(event.string("message") ?? "") }
+      if event.type == .error || event.type == .rejection { errors.insert(event.consoleText) }
       doctor.read(event)
     }
     // Null is no answer that a contract has to allow.

@@ -34,7 +34,8 @@ struct EventLines {
     var lines: [String] = []
     if let held, !tells(event, held) { lines.append(held) }
     held = nil
-    guard event.type == .console, let text = event.string("shown") ?? event.string("text") else { return lines }
+    guard event.type == .console else { return lines }
+    let text = event.consoleText
     guard text.hasPrefix(Self.errorMark) || (calling != nil && text.hasPrefix(Self.missingMark)) else {
       return lines + [text]
     }
@@ -51,7 +52,7 @@ struct EventLines {
   /// Whether an event says what a line of the console says.
   private func tells(_ event: TranscriptEvent, _ line: String) -> Bool {
     switch event.type {
-    case .error: event["handled"] != .boolean(true) && line.contains(event.string("message") ?? "\n")
+    case .error: event["handled"] != .boolean(true) && line.contains(event.consoleText)
     case .fault: calling != nil && event.string("code") == "no-page-handler"
     default: false
     }

@@ -63,6 +63,26 @@ struct ComputedStyleTests {
       ) == ["table-cell,700,none,list-item,none,true"])
   }
 
+  @Test(
+    "what the markup hides has no box, whether a style sheet is there or not",
+    arguments: [
+      "<noscript id=t>x</noscript>", "<template id=t></template>", "<datalist id=t></datalist>",
+      "<input id=t type=hidden>",
+      "<dialog id=t>x</dialog>", "<p id=t hidden>x", "<svg><title id=t>x</title></svg>",
+    ])
+  func hidden(markup: String) throws {
+    let display = markup.hasPrefix("<svg") ? "inline" : "none"
+    #expect(
+      try PageHarness.log(
+        """
+        document.body.innerHTML = `\(markup)`;
+        const t = document.getElementById('t');
+        mark(`${t.getClientRects().length}`);
+        document.head.append(document.createElement('style'));
+        mark(`${t.getClientRects().length} ${getComputedStyle(t).display}`);
+        """) == ["0", "0 \(display)"])
+  }
+
   @Test("a style sheet that a script makes can be adopted, changed and taken away")
   func adopted() throws {
     #expect(
