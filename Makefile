@@ -41,7 +41,6 @@ docs: setup
 	Scripts/docs
 
 standalone: setup
-	@Scripts/setup libcurl:libcurl4-openssl-dev
 	$(SWIFT) build $(STANDALONE)
 
 install: standalone
