@@ -10,8 +10,8 @@ BENCH_FLAGS ?=
 # Where `make install` puts the command; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
-# A build whose binary has Swift's libraries in it.
-STANDALONE = -c release --product headless-bridge --static-swift-stdlib --scratch-path .build/standalone $(BUILD_FLAGS)
+# Builds whose binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
+STANDALONE = -c release --static-swift-stdlib --scratch-path .build/standalone $(BUILD_FLAGS)
 
 .PHONY: run test build bench lint format docs install uninstall dist standalone clean setup
 
@@ -28,8 +28,8 @@ build: setup
 	$(SWIFT) build -c release $(BUILD_FLAGS)
 
 bench: setup
-	$(SWIFT) build -c release $(BUILD_FLAGS)
-	$$($(SWIFT) build -c release --show-bin-path $(BUILD_FLAGS))/bridge-bench table $(BENCH_FLAGS)
+	$(SWIFT) build $(STANDALONE)
+	$$($(SWIFT) build --show-bin-path $(STANDALONE))/bridge-bench table $(BENCH_FLAGS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
@@ -41,8 +41,7 @@ docs: setup
 	Scripts/docs
 
 standalone: setup
-	@Scripts/setup libcurl:libcurl4-openssl-dev
-	$(SWIFT) build $(STANDALONE)
+	$(SWIFT) build --product headless-bridge $(STANDALONE)
 
 install: standalone
 	Scripts/install "$$($(SWIFT) build --show-bin-path $(STANDALONE))/headless-bridge" "$(DESTDIR)$(PREFIX)"

@@ -28,11 +28,13 @@ let package = Package(
     ),
     .systemLibrary(name: "CGumbo", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
     .systemLibrary(name: "CEditLine", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "CCurl"),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
     .target(name: "Ownership", swiftSettings: settings),
     .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
-      name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "Ownership"], swiftSettings: settings),
+      name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "CCurl", "Ownership"],
+      swiftSettings: settings),
     .target(
       name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings
     ),

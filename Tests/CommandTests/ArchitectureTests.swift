@@ -5,11 +5,12 @@ import Testing
 struct ArchitectureTests {
   /// What each module may import of ours; the system's modules are free.
   private static let allowed: [String: Set<String>] = [
+    "CCurl": [],
     "CJavaScriptCore": [],
     "COptions": [],
     "Ownership": [],
     "JavaScriptEngine": ["CJavaScriptCore", "Ownership"],
-    "HeadlessWebView": ["JavaScriptEngine", "CGumbo", "Ownership"],
+    "HeadlessWebView": ["JavaScriptEngine", "CCurl", "CGumbo", "Ownership"],
     "WebKit": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
     "UIKit": ["WebKit"],
     "BridgeSupport": ["HeadlessWebView", "JavaScriptEngine", "Ownership"],
@@ -52,6 +53,14 @@ struct ArchitectureTests {
         guard let name = line.split(separator: " ").last.map(String.init), ours.contains(name) else { continue }
         #expect(Self.allowed[module]?.contains(name) == true, "\(file.lastPathComponent) imports \(name)")
       }
+    }
+  }
+
+  @Test("the facade alone brings Foundation's networking and its libraries into a process")
+  func networking() throws {
+    for file in try files(below: "Sources", ".swift") where !file.path.contains("/Sources/WebKit/") {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("FoundationNetworking"), "\(file.lastPathComponent)")
     }
   }
 

@@ -24,6 +24,8 @@ public struct LoopbackResponse: Sendable {
   let fields: [(name: String, value: String)]
   let body: [UInt8]
   var ending = Ending.complete
+  /// The fields of an interim answer that goes ahead.
+  private var hints: [(name: String, value: String)] = []
 
   /// How a body ends.
   enum Ending: Sendable {
@@ -38,6 +40,13 @@ public struct LoopbackResponse: Sendable {
   public var cutShort: Self { with(.cutShort) }
   /// The same, but more of the body might come for ever.
   public var neverEnding: Self { with(.never) }
+
+  /// The same behind an interim answer with these fields.
+  public func announced(by hints: [(String, String)]) -> Self {
+    var response = self
+    response.hints = hints
+    return response
+  }
 
   private func with(_ ending: Ending) -> Self {
     var response = self
@@ -78,9 +87,14 @@ public struct LoopbackResponse: Sendable {
 
   /// The bytes of the whole answer.
   func bytes(withBody: Bool) -> [UInt8] {
-    var head =
-      "HTTP/1.1 \(status) Status\r\nConnection: close\r\nContent-Length: \(body.count + (ending == .complete ? 0 : 1000))\r\n"
-    for field in fields { head += "\(field.name): \(field.value)\r\n" }
-    return Array((head + "\r\n").utf8) + (withBody ? body : [])
+    var head = hints.isEmpty ? "" : "HTTP/1.1 103 Early Hints\r\n" + Self.lines(hints)
+    let length = body.count + (ending == .complete ? 0 : 1000)
+    head += "HTTP/1.1 \(status) Status\r\n"
+    head += Self.lines([("Connection", "close"), ("Content-Length", "\(length)")] + fields)
+    return Array(head.utf8) + (withBody ? body : [])
+  }
+
+  private static func lines(_ fields: [(name: String, value: String)]) -> String {
+    fields.map { "\($0.name): \($0.value)\r\n" }.joined() + "\r\n"
   }
 }

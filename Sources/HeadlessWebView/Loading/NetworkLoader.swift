@@ -1,69 +1,64 @@
 import Dispatch
-import Foundation
 import Ownership
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-/// Exchanges one request for one answer over `URLSession`: redirects, cookies and rules are for its caller.
+/// Exchanges one request for one answer over the network: redirects, cookies and rules are for its caller.
 final class NetworkLoader {
   typealias Outcome = Result<Resource, ResourceError>
 
-  private let session: URLSession
-  private let exchanges = NetworkExchanges()
+  private let thread: NetworkThread
   private let inbox: LoopInbox
+  /// The exchanges under way, by number.
+  private let exchanges = Locked<[Int: NetworkExchange]>([:])
+  private var lastNumber = 0
   /// What servers are told of who asks.
   var userAgent: String
   /// How long a script may be blocked by a request that says nothing of its own.
   private static let longestBlock = Duration.seconds(60)
 
-  init(userAgent: String, inbox: LoopInbox) {
-    self.inbox = inbox
+  init(userAgent: String, inbox: LoopInbox, thread: NetworkThread = .shared) {
     self.userAgent = userAgent
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.httpShouldSetCookies = false
-    configuration.urlCache = nil
-    session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: nil)
+    self.inbox = inbox
+    self.thread = thread
   }
 
   deinit {
-    exchanges.cancelAll()
-    session.finishTasksAndInvalidate()
+    for exchange in exchanges.withLock({ Array($0.values) }) { thread.cancel(exchange) }
   }
 
   /// Starts an exchange; the completion comes as a task of the loop, or before this returns for a synchronous request.
   ///
   /// - Returns: What stops the exchange.
   func start(_ request: ResourceRequest, completion: @escaping (Outcome) -> Void) -> () -> Void {
-    guard let address = URL(string: request.url.withoutFragment().href) else {
-      completion(.failure(.network("the URL cannot be requested: \(request.url.href)")))
+    let request = complete(request)
+    if let field = request.fields.first(where: { !$0.isSendable }) {
+      completion(.failure(.network("the field \(field.name) cannot be sent: a line ends in it")))
       return {}
     }
-    var message = URLRequest(url: address)
-    message.httpMethod = request.method
-    // The library's own limit is for silence, in whole seconds; a request's is for all of it.
-    message.timeoutInterval = 24 * 60 * 60
-    message.setValue(userAgent, forHTTPHeaderField: "User-Agent")
-    for field in request.fields { message.setValue(field.value, forHTTPHeaderField: field.name) }
-    // Of a body in the request itself the library would make up a type where the page gave none.
-    let task =
-      request.body.map { session.uploadTask(with: message, from: Data($0)) } ?? session.dataTask(with: message)
     if request.isSynchronous {
-      completion(wait(for: task, request))
+      completion(wait(for: request))
       return {}
     }
     let box = CompletionBox(completion)
-    let inbox = inbox
-    begin(task, request, limit: request.timeout) { outcome in inbox.post { box.call(outcome) } }
-    return { [exchanges] in exchanges.cancel(task.taskIdentifier) }
+    let number = begin(request, limit: request.timeout) { [inbox] outcome in inbox.post { box.call(outcome) } }
+    return { [thread, exchanges] in
+      if let exchange = exchanges.withLock({ $0.removeValue(forKey: number) }) { thread.cancel(exchange) }
+    }
   }
 
-  private func wait(for task: URLSessionDataTask, _ request: ResourceRequest) -> Outcome {
+  /// A request with what WebKit says of itself, but where the page has said it.
+  private func complete(_ request: ResourceRequest) -> ResourceRequest {
+    var request = request
+    let own = [("User-Agent", userAgent), ("Accept-Language", "en-US,en;q=0.9"), ("Connection", "keep-alive")]
+    for (name, value) in own where request.fields[name.lowercased()] == nil {
+      request.fields.append(HTTPField(name: name, value: value))
+    }
+    return request
+  }
+
+  private func wait(for request: ResourceRequest) -> Outcome {
     let cell = OutcomeCell()
     let signal = DispatchSemaphore(value: 0)
-    begin(task, request, limit: request.timeout ?? Self.longestBlock) { outcome in
+    begin(request, limit: request.timeout ?? Self.longestBlock) { outcome in
       cell.outcome.withLock { $0 = outcome }
       signal.signal()
     }
@@ -71,27 +66,34 @@ final class NetworkLoader {
     return cell.outcome.withLock { $0 } ?? .failure(.timedOut)
   }
 
+  @discardableResult
   private func begin(
-    _ task: URLSessionDataTask, _ request: ResourceRequest, limit: Duration?,
-    completion: @escaping @Sendable (Outcome) -> Void
-  ) {
-    exchanges.start(task, url: request.url, completion: completion)
-    guard let limit else { return }
-    let number = task.taskIdentifier
-    DispatchQueue.global().asyncAfter(deadline: .now() + .nanoseconds(Int(limit.nanoseconds))) { [weak exchanges] in
-      exchanges?.cancel(number, .failure(.timedOut))
+    _ request: ResourceRequest, limit: Duration?, completion: @escaping @Sendable (Outcome) -> Void
+  ) -> Int {
+    lastNumber += 1
+    let exchange = NetworkExchange(request, limit: limit) { [exchanges, number = lastNumber] outcome in
+      exchanges.withLock { $0[number] = nil }
+      completion(outcome)
     }
+    exchanges.withLock { $0[lastNumber] = exchange }
+    thread.begin(exchange)
+    return lastNumber
   }
 
   private final class OutcomeCell: Sendable {
     let outcome = Locked<Outcome?>(nil)
   }
 
-  /// Carries a completion of the loop's isolation through the session's thread.
+  /// Carries a completion of the loop's isolation through the network's thread.
   ///
   /// It is called only by the loop's task that the inbox makes, which is why carrying it is safe.
   private struct CompletionBox: @unchecked Sendable {
     let call: (Outcome) -> Void
     init(_ call: @escaping (Outcome) -> Void) { self.call = call }
   }
+}
+
+extension HTTPField {
+  /// Whether it is one line, which no field of a page's can leave.
+  fileprivate var isSendable: Bool { !(name + value).utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 } }
 }

@@ -151,9 +151,9 @@ final class ResourceLoader {
   }
 
   func keepCookies(of answer: Resource, _ request: ResourceRequest) {
-    guard request.usesCookies, let text = answer.fields["set-cookie"] else { return }
-    for cookie in CookieJar.split(text) {
-      cookies.set(cookie, for: answer.url, now: loop.wallClock, isFromScript: false)
+    guard request.usesCookies else { return }
+    for field in answer.fields where field.name.lowercased() == "set-cookie" {
+      cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
     }
   }
 

@@ -31,6 +31,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   case unsupportedScheme(String)
   /// The network failed, in its own words.
   case network(String)
+  /// The library that asks over the network is not on this machine, or cannot be used.
+  case libraryMissing(String)
   /// The answer did not come in the time that the request had.
   case timedOut
   /// The answer is of another origin, which did not allow the page to read it.
@@ -62,6 +64,8 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     case .hostNotAllowed(let host): "the host \(host) is not allowed"
     case .unsupportedScheme(let scheme): "the scheme \(scheme) cannot be loaded"
     case .network(let text): text
+    case .libraryMissing(let text):
+      "\(text), and nothing is asked over the network without it: install libcurl4, or curl"
     case .timedOut: "the answer did not come in time"
     case .crossOrigin(let text): "not allowed across origins: \(text)"
     case .status(let status): "the server answered \(status)"

@@ -85,23 +85,6 @@ final class CookieJar {
     set(cookie)
   }
 
-  /// The cookies of a field that has several, joined by commas, which dates contain, too.
-  static func split(_ field: String) -> [String] {
-    var cookies: [String] = []
-    for piece in field.split(separator: ",", omittingEmptySubsequences: false) {
-      // A cookie begins with a name and an equals sign; the rest of a date does not.
-      let beginning = piece.prefix { $0 != "=" && $0 != ";" }
-      if !cookies.isEmpty,
-        beginning.endIndex == piece.endIndex || piece[beginning.endIndex] == ";" || beginning.trimmed.contains(" ")
-      {
-        cookies[cookies.count - 1] += "," + piece
-      } else {
-        cookies.append(String(piece))
-      }
-    }
-    return cookies
-  }
-
   private func matches(_ cookie: Cookie, _ url: WebURL) -> Bool {
     let host = url.host ?? ""
     guard host == cookie.domain || !cookie.isHostOnly && host.hasSuffix("." + cookie.domain) else { return false }

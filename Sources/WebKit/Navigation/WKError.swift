@@ -103,7 +103,7 @@ extension NavigationError {
       case .refused, .redirectRefused: .cancelled
       case .undecodable: .cannotDecodeRawData
       case .status, .crossOrigin: .badServerResponse
-      case .network: .cannotConnectToHost
+      case .network, .libraryMissing: .cannotConnectToHost
       }
     var info: [String: Any] = [NSLocalizedDescriptionKey: reason.description]
     info[NSURLErrorFailingURLErrorKey] = URL(string: url.href)

@@ -1,0 +1,151 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "Exchanges.h"
+
+// What the library adds to a request that does not have it.
+static const char *const madeUp[] = {"Accept", "Content-Type", "Expect"};
+enum { MadeUpCount = sizeof madeUp / sizeof *madeUp };
+
+static size_t takeLine(char *line, size_t size, size_t count, void *context) {
+  const HBReceiver *receiver = context;
+  receiver->takeLine(receiver->owner, line, size * count);
+  return size * count;
+}
+
+static size_t takeBody(char *bytes, size_t size, size_t count, void *context) {
+  const HBReceiver *receiver = context;
+  receiver->takeBody(receiver->owner, bytes, size * count);
+  return size * count;
+}
+
+#define SET(exchange, option, value) \
+  ((exchange)->exchanges->curl.easySetOption((exchange)->easy, CurlOption##option, (value)))
+
+HBExchange *HBExchangeMake(HBExchanges *exchanges, const char *url, const char *method, HBReceiver receiver) {
+  HBExchange *exchange = calloc(1, sizeof *exchange);
+  if (!exchange) return NULL;
+  exchange->exchanges = exchanges;
+  exchange->receiver = receiver;
+  CurlEnter();
+  exchange->easy = exchanges->curl.easyInit();
+  CurlLeave();
+  if (!exchange->easy) {
+    free(exchange);
+    return NULL;
+  }
+  exchange->isHead = strcmp(method, "HEAD") == 0;
+  // Fetch: requests of these methods say that they have no body.
+  exchange->wantsLength = strcmp(method, "POST") == 0 || strcmp(method, "PUT") == 0;
+  int codes[] = {
+    SET(exchange, URL, url),
+    SET(exchange, Method, method),
+    SET(exchange, Protocols, (long)(CurlHTTP | CurlHTTPS)),
+    SET(exchange, Private, exchange),
+    SET(exchange, ErrorBuffer, exchange->error),
+    SET(exchange, TakeLine, takeLine),
+    SET(exchange, LineOwner, &exchange->receiver),
+    SET(exchange, TakeBody, takeBody),
+    SET(exchange, BodyOwner, &exchange->receiver),
+    // All packings that the library knows.
+    SET(exchange, AcceptEncoding, ""),
+    SET(exchange, NoSignal, 1L),
+    SET(exchange, SuppressConnectHeaders, 1L),
+  };
+  for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
+    if (codes[i] != CurlOK) exchange->code = codes[i];
+  // Libraries that do not know these do as they say.
+  SET(exchange, PathAsIs, 1L);
+  SET(exchange, HTTP09Allowed, 0L);
+  // A name that is still being looked up must not hold up those who gave up, nor all others meanwhile.
+  SET(exchange, QuickExit, 1L);
+  return exchange;
+}
+
+static void addLine(HBExchange *exchange, const char *name, const char *separator, const char *value) {
+  const Curl *curl = &exchange->exchanges->curl;
+  size_t size = strlen(name) + strlen(separator) + strlen(value) + 1;
+  char *line = malloc(size);
+  CurlList *fields = NULL;
+  if (line) {
+    snprintf(line, size, "%s%s%s", name, separator, value);
+    fields = curl->listAppend(exchange->fields, line);
+  }
+  free(line);
+  if (fields) exchange->fields = fields;
+  else exchange->code = CurlOutOfMemory;
+}
+
+void HBExchangeAddField(HBExchange *exchange, const char *name, const char *value) {
+  for (int i = 0; i < MadeUpCount; i++)
+    if (strcasecmp(name, madeUp[i]) == 0) exchange->given |= 1u << i;
+  value += strspn(value, " \t");
+  // A line that ends with its colon takes a field away, one that ends with a semicolon sends an empty one.
+  addLine(exchange, name, *value ? ": " : ";", value);
+}
+
+void HBExchangeSetBody(HBExchange *exchange, const void *bytes, size_t length) {
+  // One byte more, because memory of no size may have no address.
+  exchange->body = malloc(length + 1);
+  if (!exchange->body) {
+    exchange->code = CurlOutOfMemory;
+    return;
+  }
+  if (length) memcpy(exchange->body, bytes, length);
+  exchange->bodyLength = length;
+  exchange->hasBody = true;
+}
+
+void HBExchangeSetLimit(HBExchange *exchange, long milliseconds) { SET(exchange, Limit, milliseconds); }
+
+static int begin(HBExchange *exchange) {
+  const Curl *curl = &exchange->exchanges->curl;
+  for (int i = 0; i < MadeUpCount; i++)
+    if (!(exchange->given & 1u << i)) addLine(exchange, madeUp[i], ":", "");
+  if (exchange->code != CurlOK) return exchange->code;
+  int code = SET(exchange, Fields, exchange->fields);
+  if (exchange->isHead) {
+    if (code == CurlOK) code = SET(exchange, NoBody, 1L);
+  } else if (exchange->hasBody || exchange->wantsLength) {
+    if (code == CurlOK) code = SET(exchange, Post, 1L);
+    if (code == CurlOK) code = SET(exchange, PostSize, (long long)exchange->bodyLength);
+    if (code == CurlOK) code = SET(exchange, PostFields, exchange->hasBody ? exchange->body : "");
+  }
+  if (code != CurlOK) return code;
+  CurlEnter();
+  exchange->isRunning = curl->multiAdd(exchange->exchanges->multi, exchange->easy) == CurlOK;
+  CurlLeave();
+  return exchange->isRunning ? CurlOK : CurlOutOfMemory;
+}
+
+bool HBExchangeBegin(HBExchange *exchange) {
+  exchange->code = begin(exchange);
+  return exchange->code == CurlOK;
+}
+
+void HBExchangeFree(HBExchange *exchange) {
+  const Curl *curl = &exchange->exchanges->curl;
+  CurlEnter();
+  if (exchange->isRunning) curl->multiRemove(exchange->exchanges->multi, exchange->easy);
+  curl->easyCleanup(exchange->easy);
+  CurlLeave();
+  curl->listFree(exchange->fields);
+  free(exchange->body);
+  free(exchange);
+}
+
+HBExchangeEnd HBExchangeGetEnd(const HBExchange *exchange) {
+  switch (exchange->code) {
+  case CurlOK: return HBExchangeAnswered;
+  case CurlUnreachable: return HBExchangeUnreachable;
+  case CurlUnknownHost: return HBExchangeUnknownHost;
+  case CurlTimedOut: return HBExchangeTimedOut;
+  default: return HBExchangeFailed;
+  }
+}
+
+const char *HBExchangeGetReason(const HBExchange *exchange) {
+  return *exchange->error ? exchange->error : exchange->exchanges->curl.easyError(exchange->code);
+}

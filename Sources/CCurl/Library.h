@@ -1,0 +1,86 @@
+// What of libcurl is used: its functions, and the numbers of its stable binary interface, as its documentation gives them.
+#pragma once
+
+#include "CCurl.h"
+
+typedef void CurlEasy;
+typedef void CurlMulti;
+typedef struct CurlList CurlList;
+
+enum CurlOption {
+  CurlOptionNoBody = 44,
+  CurlOptionPost = 47,
+  CurlOptionNoSignal = 99,
+  CurlOptionLimit = 155,
+  CurlOptionProtocols = 181,
+  CurlOptionPathAsIs = 234,
+  CurlOptionSuppressConnectHeaders = 265,
+  CurlOptionHTTP09Allowed = 285,
+  CurlOptionQuickExit = 322,
+  CurlOptionBodyOwner = 10001,
+  CurlOptionURL = 10002,
+  CurlOptionErrorBuffer = 10010,
+  CurlOptionPostFields = 10015,
+  CurlOptionFields = 10023,
+  CurlOptionLineOwner = 10029,
+  CurlOptionMethod = 10036,
+  CurlOptionAcceptEncoding = 10102,
+  CurlOptionPrivate = 10103,
+  CurlOptionTakeBody = 20011,
+  CurlOptionTakeLine = 20079,
+  CurlOptionPostSize = 30120,
+};
+
+enum {
+  CurlHTTP = 1,
+  CurlHTTPS = 2,
+  CurlInfoPrivate = 0x100000 + 21,
+  CurlMessageDone = 1,
+  CurlErrorSize = 256,
+  /// TLS, and signals that end a wait.
+  CurlGlobalDefault = 3 | 4,
+};
+
+enum CurlCode {
+  CurlOK = 0,
+  CurlOutOfMemory = 27,
+  CurlUnknownHost = 6,
+  CurlUnreachable = 7,
+  CurlTimedOut = 28,
+};
+
+typedef struct CurlMessage {
+  int message;
+  CurlEasy *easy;
+  union {
+    void *whatever;
+    int code;
+  } data;
+} CurlMessage;
+
+/// The functions of the opened library.
+typedef struct Curl {
+  int (*globalInit)(long flags);
+  CurlEasy *(*easyInit)(void);
+  void (*easyCleanup)(CurlEasy *);
+  int (*easySetOption)(CurlEasy *, int option, ...);
+  int (*easyGetInfo)(CurlEasy *, int info, ...);
+  const char *(*easyError)(int code);
+  CurlList *(*listAppend)(CurlList *, const char *);
+  void (*listFree)(CurlList *);
+  CurlMulti *(*multiInit)(void);
+  int (*multiCleanup)(CurlMulti *);
+  int (*multiAdd)(CurlMulti *, CurlEasy *);
+  int (*multiRemove)(CurlMulti *, CurlEasy *);
+  int (*multiPerform)(CurlMulti *, int *running);
+  CurlMessage *(*multiRead)(CurlMulti *, int *left);
+  int (*multiPoll)(CurlMulti *, void *, unsigned count, int milliseconds, int *ready);
+  int (*multiWakeup)(CurlMulti *);
+} Curl;
+
+/// Opens the library of a file's name, and begins to use it.
+HBCurlState CurlOpen(Curl *library, const char *name);
+
+/// Lets one thread work with the library, and none any more once the process is ending.
+void CurlEnter(void);
+void CurlLeave(void);
