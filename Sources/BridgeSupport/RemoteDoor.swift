@@ -1,4 +1,5 @@
 import HeadlessWebView
+import Ownership
 import Synchronization
 
 /// The way to a bridge from any thread or task, where the bridge itself must not be touched.
@@ -15,9 +16,9 @@ package struct RemoteDoor<Bridge: AnyObject>: Sendable {
   private final class State: @unchecked Sendable {
     let isClosed = Atomic(false)
     /// For the loop's tasks alone.
-    weak var webView: WebView?
+    let webView: Backlink<WebView>
 
-    init(_ webView: WebView) { self.webView = webView }
+    init(_ webView: WebView) { self.webView = webView.link }
   }
 
   /// Makes the way to the bridge of a view.
@@ -40,7 +41,8 @@ package struct RemoteDoor<Bridge: AnyObject>: Sendable {
     return inbox.post { [link, state] in
       if let bridge = link.target { return body(bridge) }
       if let name {
-        state.webView?.transcript.fault("call-abandoned", "\(name) was called from elsewhere, and the bridge is gone")
+        state.webView.target?.transcript.fault(
+          "call-abandoned", "\(name) was called from elsewhere, and the bridge is gone")
       }
     }
   }

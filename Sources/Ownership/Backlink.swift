@@ -3,16 +3,20 @@
 /// It does what `weak` does for objects that are confined to one isolation. A `weak` reference moves its object's count into a
 /// side table, which makes every later use of the object slower; these are on the way of every message.
 package final class Backlink<Target: AnyObject> {
+  // Confined with its owner, and set twice in its life: so it goes without the check for overlapping accesses, which other modules see in
+  // what they inline alone.
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var owner: Target?
+
   /// The owner, while it lives.
-  @usableFromInline package unowned(unsafe) var target: Target?
+  @inlinable package var target: Target? { owner }
 
   @inlinable package init() {}
 
   /// Ties the link to its owner, which has to call ``cut()`` first thing in its `deinit`.
-  @inlinable package func tie(to target: Target) { self.target = target }
+  @inlinable package func tie(to target: Target) { owner = target }
 
   /// Unties the link.
-  @inlinable package func cut() { target = nil }
+  @inlinable package func cut() { owner = nil }
 }
 
 @available(*, unavailable, message: "a back link belongs to its owner's isolation")

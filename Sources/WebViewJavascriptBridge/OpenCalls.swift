@@ -1,18 +1,5 @@
 import JavaScriptEngine
 
-/// A message that is on its way to the page.
-struct Outgoing {
-  let text: UTF16Text
-  /// The handler that a call names; nil for a response and for a message that names none.
-  var handlerName: String?
-  /// The number of a call that wants an answer.
-  var callNumber: Int?
-  /// The page's call that it answers.
-  var answeredID: JSONText?
-  /// Whether it answers a call of the page.
-  var isResponse: Bool { answeredID != nil }
-}
-
 /// The calls to the page that wait for an answer, by the number in their identifier.
 struct OpenCalls {
   /// A call that waits.

@@ -18,13 +18,16 @@ struct WVJBMessage {
     self.index = index
     for member in queue.members(of: index) {
       let number = Int32(truncatingIfNeeded: member)
-      switch queue.key(member) {
-      case "handlerName": handler = number
-      case "data": content = number
-      case "callbackId": callback = queue.value(member).isNull ? -1 : number
-      case "responseId": response = queue.value(member).isNull ? -1 : number
-      case "responseData": responseContent = number
-      default: break
+      if queue.hasKey(member, "handlerName") {
+        handler = number
+      } else if queue.hasKey(member, "data") {
+        content = number
+      } else if queue.hasKey(member, "callbackId") {
+        callback = queue.isNull(member) ? -1 : number
+      } else if queue.hasKey(member, "responseId") {
+        response = queue.isNull(member) ? -1 : number
+      } else if queue.hasKey(member, "responseData") {
+        responseContent = number
       }
     }
   }

@@ -11,10 +11,10 @@ extension WebViewJavascriptBridge {
       webView?.transcript.fault("late-answer", reason)
       return
     }
-    webView?.transcript.record(
+    transcript.record(
       .handlerAnswered, [.init("name", .string(call.name)), .init("id", .json(call.id.string))],
       answers: "wvjb handler \(call.id.string)")
-    queue(Outgoing(text: WVJBMessage.response(id: call.id, data: data), answeredID: call.id))
+    queue(Outgoing(WVJBMessage.response(id: call.id, data: data), answering: call.id, of: self))
   }
 
   func answered(_ id: JSONText, _ message: WVJBMessage) {

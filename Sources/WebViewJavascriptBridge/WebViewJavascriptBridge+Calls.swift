@@ -91,9 +91,7 @@ extension WebViewJavascriptBridge {
     }
     if let number { limit(number, name ?? "a message") }
     queue(
-      Outgoing(
-        text: WVJBMessage.call(name: name, data: data, callNumber: number), handlerName: name,
-        callNumber: number))
+      Outgoing(WVJBMessage.call(name: name, data: data, callNumber: number), calling: name, as: number, of: self))
     return number
   }
 

@@ -24,7 +24,7 @@ extension WebViewJavascriptBridge {
   func repair(_ id: JSONText?, _ code: BridgeErrorReply.Code, of name: String, _ message: String) {
     guard isRepaired, let id else { return }
     let reply = BridgeErrorReply(code, handler: name, message: message)
-    queue(Outgoing(text: WVJBMessage.response(id: id, data: reply.json), answeredID: id))
+    queue(Outgoing(WVJBMessage.response(id: id, data: reply.json), answering: id, of: self))
   }
 
   /// What a handler that failed answers.

@@ -21,23 +21,21 @@ extension WebViewJavascriptBridge {
 
   private func dispatch(_ message: Outgoing) {
     guard let webView else { return }
-    if let page = webView.mainFrameInfo, !isAllowed(page, to: "be sent messages") {
+    if allowedOrigins != nil, let page = webView.mainFrameInfo, !isAllowed(page, to: "be sent messages") {
       guard let number = message.callNumber, let call = openCalls.take(number) else { return }
       return call.end(.failure(.refused(handler: call.name, origin: page.origin)))
     }
     logging.line("SEND", message.text.string)
     var record = 0
-    if webView.transcript.isActive {
-      record = webView.transcript.record(
+    if transcript.isActive {
+      record = transcript.record(
         .send, [.init("message", .json(message.text.string))],
         asks: message.callNumber.map { "wvjb native \($0)" },
         answers: message.answeredID.map { "wvjb page \($0.string)" })
       note(message)
     }
-    webView.transcript.within(record) {
-      webView.call(Self.handleMessage, .string(message.text), when: isStillAllowed) { [link] reason in
-        link.target?.notDelivered(message, reason)
-      }
+    transcript.within(record) {
+      webView.call(Self.handleMessage, .string(message.text), when: isStillAllowed, onFailure: message.failed)
     }
   }
 
@@ -48,7 +46,7 @@ extension WebViewJavascriptBridge {
   }
 
   /// The page did not take a message: it has no bridge, or what it has threw.
-  private func notDelivered(_ message: Outgoing, _ reason: ScriptError) {
+  func notDelivered(_ message: Outgoing, _ reason: ScriptError) {
     webView?.transcript.fault(
       "not-delivered", "a message was not taken by the page: \(summary(of: reason))",
       [.init("message", .json(message.text.string))])
@@ -101,14 +99,14 @@ extension WebViewJavascriptBridge {
   func fetch(from source: FrameInfo) {
     guard let webView else { return }
     fetchCount += 1
-    let generation = generation
-    // What another page says in its place would be taken for this one's.
-    webView.call(Self.fetchQueue, when: { [link] in link.target?.generation == generation }) { [link] result in
-      switch result {
-      case .success(let value): link.target?.flush(value, of: generation, from: source)
-      case .failure(let reason): link.target?.fetchFailed(reason, of: generation, from: source)
-      }
+    let fetch: QueueFetch
+    if let last = lastFetch, last.isFor(generation, source) {
+      fetch = last
+    } else {
+      fetch = QueueFetch(for: self, from: source)
+      lastFetch = fetch
     }
+    webView.call(Self.fetchQueue, when: fetch.isWanted, completion: fetch.finish)
   }
 
   /// Handles the messages of a fetched queue, each for itself.
@@ -119,7 +117,7 @@ extension WebViewJavascriptBridge {
     guard let queue = outline else { return warn("the queue is no array: \(text.string)") }
     let outer = unhandled
     var record = 0
-    guard let transcript = webView?.transcript else { return }
+    guard webView != nil else { return }
     unhandled = queue.count
     if transcript.isActive { record = transcript.record(.fetch, [.init("count", .integer(unhandled))]) }
     defer { unhandled = outer }
@@ -136,7 +134,7 @@ extension WebViewJavascriptBridge {
   private func receive(_ message: WVJBMessage, of page: Int, from source: FrameInfo) {
     guard !takeFinding(message) else { return }
     logging.line("RCVD", message.text.prettyPrinted())
-    guard let transcript = webView?.transcript else { return }
+    guard webView != nil else { return }
     let record = transcript.record(
       .receive,
       [
@@ -157,7 +155,7 @@ extension WebViewJavascriptBridge {
     guard mayCall(name ?? "", source) else {
       return repair(message.callbackID, .refused, of: name ?? "", "the caller's origin is not allowed")
     }
-    guard let transcript = webView?.transcript else { return }
+    guard webView != nil else { return }
     var fields: [TranscriptEvent.Field] { [.init("name", name.map { .string($0) } ?? .null)] }
     guard let id = message.callbackID else {
       let record = transcript.record(.handlerCalled, fields)

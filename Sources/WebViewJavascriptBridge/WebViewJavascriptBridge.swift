@@ -17,6 +17,8 @@ public final class WebViewJavascriptBridge {
   // access itself.
   /// The view that the bridge serves; nil once it is closed, of which the view tells.
   @exclusivity(unchecked) public internal(set) unowned(unsafe) var webView: WebView?
+  /// The view's transcript, in which nothing is recorded once the view is closed.
+  let transcript: Transcript
   /// How messages are logged.
   @exclusivity(unchecked) public var logging: WVJBLogging
   /// How often the page's queue was fetched.
@@ -47,21 +49,23 @@ public final class WebViewJavascriptBridge {
   /// The app's view around the web view, if there is one.
   private weak var host: (any WebViewHost)?
   /// What calls of the page are handed to; there is no answer where the page wants none.
-  var handlers: [String: RegisteredHandler] = [:]
+  @exclusivity(unchecked) var handlers: [String: RegisteredHandler] = [:]
   /// What stands between pages and handlers, in tests.
   @exclusivity(unchecked) package var handlerFilter: HandlerFilter?
   /// What messages are handed to that name no handler, which version 4 has.
   var defaultHandler: RegisteredHandler?
   /// Who may call a handler, where not all may that may use the bridge.
-  var handlerOrigins: [String: OriginAllowList] = [:]
+  @exclusivity(unchecked) var handlerOrigins: [String: OriginAllowList] = [:]
   /// The calls of the page that nobody has answered yet.
   @exclusivity(unchecked) var pageCalls = PageCalls()
   /// The calls to the page that nobody has answered yet.
-  var openCalls = OpenCalls()
+  @exclusivity(unchecked) var openCalls = OpenCalls()
   /// Calls made before the page has its half; nil once it has.
   @exclusivity(unchecked) var startupQueue: [Outgoing]? = []
   /// How many messages of the fetched queue that is being handled are still to come.
   @exclusivity(unchecked) var unhandled = 0
+  /// The last fetch of a queue, which the next one repeats unless the page or the frame is another.
+  @exclusivity(unchecked) var lastFetch: QueueFetch?
   @exclusivity(unchecked) var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
   /// Counts the pages, so that an answer to a page that is gone is recognised.
   @exclusivity(unchecked) var generation = 0
@@ -92,6 +96,7 @@ public final class WebViewJavascriptBridge {
   public init(_ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6) {
     self.dialect = dialect
     self.webView = webView.isClosed ? nil : webView
+    transcript = webView.transcript
     self.script = script
     logging = WVJBLogging.defaults.withLock { $0 }
     caller = BridgeCaller(door: RemoteDoor(to: IsolatedLink(link), of: webView))

@@ -15,7 +15,7 @@ extension DOMHost {
       },
       "postToHandler": inRealm { realm, arguments in
         guard let messages = realm.view?.scriptMessages, let frame = realm.frame,
-          case .success(let body) = realm.copy(arguments.handle(2))
+          let body = try? realm.copy(arguments.handle(2))
         else { return arguments.context.handle(false) }
         let message = ScriptMessage(name: try arguments.string(1), body: body, frame: frame.info)
         messages.post(message, number: try arguments.integer(3), from: realm)

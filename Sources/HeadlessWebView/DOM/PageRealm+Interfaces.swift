@@ -38,10 +38,10 @@ extension PageRealm {
     }
     var copies: [StructuredValue] = []
     for index in 0..<arguments.count {
-      switch copy(arguments.handle(index)) {
-      case .success(let value): copies.append(value)
-      case .failure(.exception(let exception)): throw exception
-      case .failure:
+      do throws(ScriptError) {
+        copies.append(try copy(arguments.handle(index)))
+      } catch {
+        if case .exception(let exception) = error { throw exception }
         view.transcript.fault(
           "argument-not-copied", "an argument of \(title(name, member)) cannot be copied: native gets undefined")
         copies.append(.undefined)

@@ -6,7 +6,8 @@ import Ownership
 /// A navigation gives a frame a new one; what belonged to the old one dies with it.
 final class PageRealm: LoopTarget {
   private(set) var id = 0
-  unowned let core: DOMCore
+  // The core has the realm only until it is closed, and its group closes all.
+  let core: DOMCore
   let context: Context
   /// The document's address, which a script can change.
   var url: WebURL

@@ -1,49 +1,59 @@
 /// What waits for its turn, in the order in which it came: a ring that grows and is reused.
-struct Ring<Element> {
-  private var slots: [Element?] = []
+///
+/// It owns its memory and is never copied, so what goes through it is moved: no reference in it is counted on the way.
+struct Ring<Element>: ~Copyable {
+  private var slots = UnsafeMutablePointer<Element>.allocate(capacity: 8)
+  /// How many slots there are: a power of two.
+  private var capacity = 8
   private var head = 0
   private(set) var count = 0
 
+  deinit {
+    for index in 0..<count { slot(index).deinitialize(count: 1) }
+    slots.deallocate()
+  }
+
+  /// Where the element is that so many others are before.
+  @inline(__always)
+  private func slot(_ index: Int) -> UnsafeMutablePointer<Element> { slots + ((head &+ index) & (capacity &- 1)) }
+
   /// A part of what comes next; nothing else of it is copied.
   @inline(__always)
-  func first<Part>(_ part: (borrowing Element) -> Part) -> Part? {
-    guard count > 0, let next = slots[head] else { return nil }
-    return part(next)
-  }
+  func first<Part>(_ part: (borrowing Element) -> Part) -> Part? { count > 0 ? part(slots[head]) : nil }
 
+  @inline(__always)
   mutating func append(_ element: consuming Element) {
-    if count == slots.count { grow() }
-    slots[(head + count) & (slots.count - 1)] = element
-    count += 1
+    if count == capacity { grow() }
+    slot(count).initialize(to: element)
+    count &+= 1
   }
 
+  @inline(__always)
   mutating func removeFirst() -> Element? {
     guard count > 0 else { return nil }
-    let element = slots[head].take()
-    head = (head + 1) & (slots.count - 1)
-    count -= 1
-    return element
+    let place = slots + head
+    head = (head &+ 1) & (capacity &- 1)
+    count &-= 1
+    return place.move()
   }
 
   /// - Returns: What was removed, to be let go once nothing of the ring is in use.
   mutating func removeAll(where isDead: (Element) -> Bool) -> [Element] {
-    var kept: [Element] = []
     var dead: [Element] = []
-    while let element = removeFirst() {
-      if isDead(element) { dead.append(element) } else { kept.append(element) }
+    for _ in 0..<count {
+      guard let element = removeFirst() else { break }
+      if isDead(element) { dead.append(element) } else { append(element) }
     }
-    for element in kept { append(element) }
     return dead
   }
 
-  // The count of slots is a power of two.
+  @inline(never)
   private mutating func grow() {
-    var larger: [Element?] = []
-    let size = max(8, slots.count * 2)
-    larger.reserveCapacity(size)
-    for index in 0..<count { larger.append(slots[(head + index) & (slots.count - 1)].take()) }
-    while larger.count < size { larger.append(nil) }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    for index in 0..<count { (larger + index).moveInitialize(from: slot(index), count: 1) }
+    slots.deallocate()
     slots = larger
+    capacity *= 2
     head = 0
   }
 }

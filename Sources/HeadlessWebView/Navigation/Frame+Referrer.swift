@@ -3,10 +3,9 @@ extension Frame {
   /// Notes who leads the frame to an address, for the document that comes; most such addresses are messages, and none comes.
   func setReferrer(_ source: Frame?, to target: WebURL) {
     guard let source else { return led = nil }
-    let address = source.documentAddress
     // The same again, as message after message is, needs no new note.
-    if let led, led.to == target, led.from == address { return }
-    led = (address, target)
+    if let led, led.to == target, led.from == source.documentAddress { return }
+    led = (source.documentAddress, target)
   }
 
   /// A server sent the frame on: what the next address is told is made of what the last one was told.
@@ -19,7 +18,7 @@ extension Frame {
   var nextReferrer: String { led.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
 
   /// The document's address; an empty or written one goes by the page around it.
-  private var documentAddress: WebURL { url.hasScheme("about") ? parent?.documentAddress ?? url : url }
+  private var documentAddress: WebURL { info.isAbout ? parent?.documentAddress ?? url : url }
 
   private static func referrer(from source: WebURL, to target: WebURL) -> String {
     guard source.isWeb, !(source.scheme == "https" && target.scheme == "http") else { return "" }

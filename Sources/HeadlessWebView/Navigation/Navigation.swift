@@ -1,12 +1,18 @@
 /// A navigation before native was asked about it.
 struct Navigation {
-  var url: WebURL
-  var kind: NavigationKind = .other
-  /// The frame that asks.
-  var source: FrameInfo
-  var hasGesture = false
-  var handling = HistoryHandling.byPage
-  var details: NavigationDetails?
+  let request: NavigationRequest
+  let handling: HistoryHandling
+
+  var url: WebURL { request.url }
+  var hasGesture: Bool { request.hasGesture }
+
+  init(
+    url: WebURL, kind: NavigationKind = .other, source: FrameInfo, hasGesture: Bool = false,
+    handling: HistoryHandling = .byPage, details: NavigationDetails? = nil
+  ) {
+    request = NavigationRequest(url: url, source: source, kind: kind, hasGesture: hasGesture, details: details)
+    self.handling = handling
+  }
 }
 
 /// What a navigation does to the session history.

@@ -3,9 +3,21 @@
 /// The serialisation is always ASCII and stands for the record without ambiguity, so two URLs are equal, and hash
 /// alike, exactly when their `href`s do (URL Standard §4.6, “URL equivalence”).
 public struct WebURL: Hashable, Sendable, CustomStringConvertible {
+  /// What is the same for all copies, so that passing one on costs one reference.
+  private final class Shared: Sendable {
+    let href: String
+    let layout: Layout
+
+    init(href: String, layout: Layout) {
+      self.href = href
+      self.layout = layout
+    }
+  }
+
+  private let shared: Shared
   /// The whole URL, serialised (URL Standard §4.5).
-  public let href: String
-  let layout: Layout
+  public var href: String { shared.href }
+  var layout: Layout { shared.layout }
 
   /// Parses a string against an optional base URL, as the standard's basic URL parser does (URL Standard §4.4).
   ///
@@ -30,8 +42,7 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Keeps a serialisation whose layout the caller vouches for.
   init(href: String, layout: Layout) {
-    self.href = href
-    self.layout = layout
+    shared = Shared(href: href, layout: layout)
   }
 
   /// The whole URL, serialised.
@@ -39,7 +50,7 @@ public struct WebURL: Hashable, Sendable, CustomStringConvertible {
 
   /// Compares the serialisations, which say everything the record does.
   public static func == (left: WebURL, right: WebURL) -> Bool {
-    left.href == right.href
+    left.shared === right.shared || left.href == right.href
   }
 
   /// Hashes the serialisation.

@@ -24,7 +24,8 @@ extension FunctionCall {
     _ completion: WebView.ScriptCompletion?
   ) {
     self.init(
-      function: function, argument: arguments.first, more: Array(arguments.dropFirst()), condition: condition,
+      function: function, argument: arguments.first, more: arguments.count > 1 ? Array(arguments.dropFirst()) : [],
+      condition: condition,
       end: .completion(completion))
   }
 }

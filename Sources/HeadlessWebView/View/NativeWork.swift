@@ -9,16 +9,34 @@ final class NativeWork: LoopTarget {
     case call, outcome, failure, decision
   }
 
+  /// Native is to be told what a call came to.
+  private struct Outcome {
+    let completion: WebView.ScriptCompletion
+    let value: StructuredValue
+  }
+
+  /// Native is to be told that a call failed.
+  private struct Failure {
+    let end: FunctionCall.End
+    let reason: ScriptError
+  }
+
+  /// Native is to be asked about a navigation.
+  private struct Question {
+    let action: NavigationAction
+    let handling: HistoryHandling
+    let frame: Backlink<Frame>
+  }
+
   private let view: Backlink<WebView>
-  // The loop has the work among its tasks, and would keep itself by it. Both are the view's, and tasks run in the loop.
-  private unowned let loop: EventLoop
+  // The loop has the work among its tasks, and would keep itself by it. Only the view, which keeps the loop, and the loop's own tasks get at it.
+  private unowned(unsafe) let loop: EventLoop
   // As the loop's own queue: what is taken out is taken out before it runs.
   @exclusivity(unchecked) private var calls = Ring<FunctionCall>()
-  @exclusivity(unchecked) private var outcomes = Ring<
-    (WebView.ScriptCompletion, Result<StructuredValue, ScriptError>)
-  >()
-  @exclusivity(unchecked) private var failures = Ring<((ScriptError) -> Void, ScriptError)>()
-  @exclusivity(unchecked) private var decisions = Ring<(NavigationAction, HistoryHandling, Backlink<Frame>)>()
+  // Structures, and no tuples: a closure in a tuple is wrapped in another, because a ring takes any type.
+  @exclusivity(unchecked) private var outcomes = Ring<Outcome>()
+  @exclusivity(unchecked) private var failures = Ring<Failure>()
+  @exclusivity(unchecked) private var questions = Ring<Question>()
 
   init(of view: Backlink<WebView>, in loop: EventLoop) {
     self.view = view
@@ -32,20 +50,20 @@ final class NativeWork: LoopTarget {
   }
 
   /// Tells somebody what a call came to.
-  func tell(_ completion: @escaping WebView.ScriptCompletion, _ result: Result<StructuredValue, ScriptError>) {
-    outcomes.append((completion, result))
+  func tell(_ completion: @escaping WebView.ScriptCompletion, _ value: StructuredValue) {
+    outcomes.append(Outcome(completion: completion, value: value))
     loop.post(self, task: Task.outcome.rawValue)
   }
 
   /// Tells somebody that a call failed.
-  func tell(_ handler: @escaping (ScriptError) -> Void, _ failure: ScriptError) {
-    failures.append((handler, failure))
+  func tell(_ end: FunctionCall.End, _ reason: ScriptError) {
+    failures.append(Failure(end: end, reason: reason))
     loop.post(self, task: Task.failure.rawValue)
   }
 
   /// Asks native about a navigation.
   func decide(on action: NavigationAction, _ handling: HistoryHandling, of frame: Backlink<Frame>) {
-    decisions.append((action, handling, frame))
+    questions.append(Question(action: action, handling: handling, frame: frame))
     loop.post(self, task: Task.decision.rawValue)
   }
 
@@ -56,14 +74,14 @@ final class NativeWork: LoopTarget {
       guard let view = view.target else { return call.end.fail(.noPage) }
       view.perform(call, isAtOnce: false)
     case .outcome:
-      guard let (completion, result) = outcomes.removeFirst() else { return }
-      completion(result)
+      guard let outcome = outcomes.removeFirst() else { return }
+      outcome.completion(.success(outcome.value))
     case .failure:
-      guard let (handler, failure) = failures.removeFirst() else { return }
-      handler(failure)
+      guard let failure = failures.removeFirst() else { return }
+      failure.end.fail(failure.reason)
     case .decision:
-      guard let (action, handling, frame) = decisions.removeFirst() else { return }
-      view.target?.decide(on: action, handling, of: frame)
+      guard let question = questions.removeFirst() else { return }
+      view.target?.decide(on: question.action, question.handling, of: question.frame)
     case nil: break
     }
   }

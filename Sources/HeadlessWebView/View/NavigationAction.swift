@@ -19,10 +19,12 @@ public struct FrameInfo: Sendable, Hashable {
     let frame: Int
     let url: WebURL
     let owner: Origin
+    let isAbout: Bool
 
     init(frame: Int, url: WebURL, owner: Origin) {
       self.frame = frame
       self.url = url
+      isAbout = url.hasScheme("about")
       self.owner = owner
     }
   }
@@ -37,6 +39,8 @@ public struct FrameInfo: Sendable, Hashable {
   /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
   public var origin: String { owner.name }
   var owner: Origin { document.owner }
+  /// Whether the document is an empty or written one, whose address says nothing.
+  var isAbout: Bool { document.isAbout }
 
   /// Describes a frame whose document belongs to its URL, for delegates that are tested by themselves.
   public init(id: Int, url: WebURL) { self.init(id: id, url: url, owner: Origin(url: url, parent: nil, frame: id)) }
@@ -63,17 +67,19 @@ public struct FrameInfo: Sendable, Hashable {
 
 /// A navigation that somebody asked for and that native decides on.
 public struct NavigationAction: Sendable, Hashable {
-  /// Where it leads, as native sees it.
-  public let url: WebURL
+  private let request: NavigationRequest
   /// The frame that would navigate; for a window that would be made, the one that asks for it.
   public let frame: FrameInfo
+
+  /// Where it leads, as native sees it.
+  public var url: WebURL { request.url }
   /// The frame whose document asked: the one around a frame that a page's element has, and otherwise the frame itself.
-  public let source: FrameInfo
+  public var source: FrameInfo { request.source }
   /// What it comes from.
-  public let kind: NavigationKind
+  public var kind: NavigationKind { request.kind }
   /// Whether it goes back to what native evaluated rather than to the page's own doing.
-  public let hasGesture: Bool
-  private let details: NavigationDetails?
+  public var hasGesture: Bool { request.hasGesture }
+  private var details: NavigationDetails? { request.details }
 
   /// The name of the window that would be made for it, such as `_blank`; nil when a frame that is there navigates.
   public var newWindowName: String? { details?.newWindowName }
@@ -95,33 +101,25 @@ public struct NavigationAction: Sendable, Hashable {
     url: WebURL, frame: FrameInfo, source: FrameInfo, kind: NavigationKind, newWindowName: String? = nil,
     body: FormBody? = nil, hasGesture: Bool = false
   ) {
-    self.url = url
     self.frame = frame
-    self.source = source
-    self.kind = kind
-    self.hasGesture = hasGesture
-    details = NavigationDetails(newWindowName: newWindowName, body: body)
+    request = NavigationRequest(
+      url: url, source: source, kind: kind, hasGesture: hasGesture,
+      details: NavigationDetails(newWindowName: newWindowName, body: body))
   }
 
   init(_ navigation: Navigation, of frame: FrameInfo) {
-    url = navigation.url
+    request = navigation.request
     self.frame = frame
-    source = navigation.source
-    kind = navigation.kind
-    hasGesture = navigation.hasGesture
-    details = navigation.details
   }
 
   /// The navigation behind a redirect: what asked for it stays, and its frame is as it was then.
   init(_ action: NavigationAction, redirectedTo request: ResourceRequest) {
-    url = request.url
     frame = action.frame
-    source = action.source
-    kind = action.kind
-    hasGesture = action.hasGesture
-    details = NavigationDetails(
-      newWindowName: nil, body: request.body == nil ? nil : action.body,
-      fields: action.fields.filter(request.fields.contains), isRedirect: true)
+    self.request = NavigationRequest(
+      url: request.url, source: action.source, kind: action.kind, hasGesture: action.hasGesture,
+      details: NavigationDetails(
+        newWindowName: nil, body: request.body == nil ? nil : action.body,
+        fields: action.fields.filter(request.fields.contains), isRedirect: true))
   }
 }
 

@@ -32,7 +32,7 @@ extension WebView {
   ) {
     runAwaiting(in: nil, completion) { realm throws(JavaScriptException) in
       { () throws(JavaScriptException) in
-        Value(try realm.call(function, arguments.first, Array(arguments.dropFirst())).ref, in: realm.context)
+        Value(try realm.call(FunctionCall(function, arguments, nil, nil)).ref, in: realm.context)
       }
     }
   }
@@ -54,12 +54,12 @@ extension WebView {
           let start = try realm.context.makeFunction { [weak realm] _ in
             let value = try call()
             guard value.isPromise else {
-              if let realm { outcome.end(realm.copy(value.handle)) }
+              if let realm { outcome.end(Result { () throws(ScriptError) in try realm.copy(value.handle) }) }
               return nil
             }
             try value.then(
               onFulfilled: { value in
-                if let realm { outcome.end(realm.copy(value.handle)) }
+                if let realm { outcome.end(Result { () throws(ScriptError) in try realm.copy(value.handle) }) }
               },
               onRejected: { reason in
                 outcome.end(.failure(.exception(reason.context.exception(from: reason.handle))))

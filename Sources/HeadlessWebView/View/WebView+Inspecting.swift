@@ -47,7 +47,7 @@ extension WebView {
             let value = Value(result.ref, in: realm.context)
             if !isResult { try realm.context.globalObject.set("$_", to: value, enumerable: false) }
             func text(_ value: Value) -> String {
-              if isResult, case .success(let copy) = realm.copy(value.handle), let json = copy.json { return json }
+              if isResult, let copy = try? realm.copy(value.handle), let json = copy.json { return json }
               return (try? describe.call([value]).toString()) ?? ""
             }
             func reason(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }

@@ -69,20 +69,18 @@ extension WebView {
   }
 
   /// Makes a call whose turn has come.
-  func perform(_ call: borrowing FunctionCall, isAtOnce: Bool) {
-    let isWanted = if case .completion(.some) = call.end { true } else { false }
-    let (function, argument, more) = (call.function, call.argument, call.more)
-    let result = result(when: call.condition, isWanted: isWanted) { realm throws(JavaScriptException) in
-      try realm.call(function, argument, more)
-    }
-    guard let result else { return call.end.fail(.noPage) }
-    switch call.end {
-    case .completion(let completion):
-      guard let completion else { return }
-      if isAtOnce { completion(result) } else { work.tell(completion, result) }
-    case .failure(let handler):
-      guard case .failure(let failure) = result else { return }
-      if isAtOnce { handler(failure) } else { work.tell(handler, failure) }
+  func perform(_ call: FunctionCall, isAtOnce: Bool) {
+    guard let realm = openRealm(when: call.condition) else { return call.end.fail(.noPage) }
+    do throws(ScriptError) {
+      guard case .completion(let completion?) = call.end else {
+        _ = try value(in: realm, isWanted: false) { () throws(JavaScriptException) in try realm.call(call) }
+        return
+      }
+      let value = try value(in: realm, isWanted: true) { () throws(JavaScriptException) in try realm.call(call) }
+      if isAtOnce { completion(.success(value)) } else { work.tell(completion, value) }
+    } catch {
+      if case .completion(nil) = call.end { return }
+      if isAtOnce { call.end.fail(error) } else { work.tell(call.end, error) }
     }
   }
 
@@ -112,14 +110,27 @@ extension WebView {
     _ body: (PageRealm) throws(JavaScriptException) -> Handle
   ) -> Result<StructuredValue, ScriptError>? {
     guard let realm = openRealm(when: condition, in: frame) else { return nil }
+    do throws(ScriptError) {
+      return .success(try value(in: realm, isWanted: isWanted) { () throws(JavaScriptException) in try body(realm) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What a script of native comes to in a page: `undefined` where nobody wants to know.
+  @inline(__always)
+  private func value(
+    in realm: PageRealm, isWanted: Bool, _ body: () throws(JavaScriptException) -> Handle
+  ) throws(ScriptError) -> StructuredValue {
     let outer = enter(realm)
     defer { leave(realm, to: outer) }
+    let value: Handle
     do throws(JavaScriptException) {
-      let value = try realm.core.withGesture { () throws(JavaScriptException) in try body(realm) }
-      return isWanted ? realm.copy(value) : .success(.undefined)
+      value = try realm.core.withGesture { () throws(JavaScriptException) in try body() }
     } catch {
-      return .failure(.exception(realm.report(error, phase: "evaluate")))
+      throw .exception(realm.report(error, phase: "evaluate"))
     }
+    return isWanted ? try realm.copy(value) : .undefined
   }
 
   func openRealm(when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil) -> PageRealm? {
@@ -140,19 +151,18 @@ extension WebView {
 }
 
 extension PageRealm {
-  /// Calls a function of native code's with its first argument and those behind it.
-  func call(
-    _ function: PageFunction, _ argument: ScriptArgument?, _ more: [ScriptArgument]
-  ) throws(JavaScriptException) -> Handle {
+  /// Calls a function of native code's.
+  func call(_ call: FunctionCall) throws(JavaScriptException) -> Handle {
+    let function = call.function
     let compiled = try compiled(function)
-    guard function.isTool || !more.isEmpty else {
-      guard let argument else { return try context.call(compiled.handle) }
+    guard function.isTool || !call.more.isEmpty else {
+      guard let argument = call.argument else { return try context.call(compiled.handle) }
       return try context.call(compiled.handle, try context.handle(of: argument))
     }
     let home = compiled.context
     // The collector does not see what is only in an array.
     var values = function.isTool ? [Value(context.globalHandle.ref, in: context)] : []
-    for argument in (argument.map { [$0] } ?? []) + more {
+    for argument in (call.argument.map { [$0] } ?? []) + call.more {
       values.append(Value(try home.handle(of: argument).ref, in: home))
     }
     defer { withExtendedLifetime(values) {} }
@@ -162,16 +172,16 @@ extension PageRealm {
     }
   }
 
-  func copy(_ value: Handle) -> Result<StructuredValue, ScriptError> {
+  /// A copy of a value for native code.
+  func copy(_ value: Handle) throws(ScriptError) -> StructuredValue {
     do {
-      return .success(
-        try context.structuredCopy(of: value) { handle in
-          ((try? core.call(.isPlatformObject, [handle])).map { core.context.isTrue($0) }) ?? false
-        })
+      return try context.structuredCopy(of: value) { handle in
+        ((try? core.call(.isPlatformObject, [handle])).map { core.context.isTrue($0) }) ?? false
+      }
     } catch let exception as JavaScriptException {
-      return .failure(.exception(exception))
+      throw .exception(exception)
     } catch {
-      return .failure(.unsupportedResult)
+      throw .unsupportedResult
     }
   }
 }

@@ -22,6 +22,6 @@ extension WebView {
     } catch {
       throw .exception(realm.report(error, phase: "evaluate"))
     }
-    return try realm.copy(value).get()
+    return try realm.copy(value)
   }
 }

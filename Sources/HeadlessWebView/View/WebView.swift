@@ -37,7 +37,7 @@ public final class WebView {
   var nativeScripts: Set<String> = []
   var observers: [WeakObserver] = []
   /// The way back to the view for what it owns.
-  let link = Backlink<WebView>()
+  package let link = Backlink<WebView>()
   /// What native has waiting in the loop.
   let work: NativeWork
   /// What `navigator.clipboard` reads and writes.

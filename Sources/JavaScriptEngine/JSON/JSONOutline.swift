@@ -20,6 +20,8 @@ public final class JSONOutline: Sendable {
   }
 
   private let text: UTF16Text
+  /// The text's units, which are where they are for as long as it is.
+  private nonisolated(unsafe) let units: UnsafeBufferPointer<UInt16>
   private let elements: [Element]
   private let members: [Member]
 
@@ -28,12 +30,10 @@ public final class JSONOutline: Sendable {
   /// - Throws: ``JSONError`` for what is no JSON.
   public init?(_ text: UTF16Text) throws(JSONError) {
     var recorder = Recorder()
-    let isArray = try text.withUTF16 { (units) throws(JSONError) in
-      let range = try JSONValidator.validate(units, recorder: &recorder)
-      return units[range.lowerBound] == JSONUnit.openBracket
-    }
-    guard isArray else { return nil }
+    units = text.withUTF16 { $0 }
     self.text = text
+    let range = try JSONValidator.validate(units, recorder: &recorder)
+    guard units[range.lowerBound] == JSONUnit.openBracket else { return nil }
     elements = recorder.elements
     members = recorder.members
   }
@@ -61,6 +61,21 @@ public final class JSONOutline: Sendable {
     return JSONKey(
       text: text, lower: Int(place.keyLower), upper: Int(place.keyUpper), hasEscapes: place.hasEscapes)
   }
+
+  /// Whether a member has the key given, which is ASCII.
+  public func hasKey(_ member: Int, _ key: StaticString) -> Bool {
+    let place = members[member]
+    guard !place.hasEscapes else { return self.key(member) == key }
+    let count = key.utf8CodeUnitCount
+    // Nearly every key that is another one has another length.
+    guard Int(place.keyUpper &- place.keyLower) == count else { return false }
+    let lower = Int(place.keyLower)
+    for index in 0..<count where units[lower &+ index] != UInt16(key.utf8Start[index]) { return false }
+    return true
+  }
+
+  /// Whether a member's value is null.
+  public func isNull(_ member: Int) -> Bool { units[Int(members[member].lower)] == JSONUnit.lowerN }
 
   /// A member's value.
   public func value(_ member: Int) -> JSONText {

@@ -12,12 +12,10 @@ struct JSONValidator<Recorder: JSONRecorder> {
   private let count: Int
   private var position = 0
   private var nesting = NestingStack()
-  private var recorder: Recorder
 
-  private init(base: UnsafePointer<UInt16>, count: Int, recorder: Recorder) {
+  private init(base: UnsafePointer<UInt16>, count: Int) {
     self.base = base
     self.count = count
-    self.recorder = recorder
   }
 
   /// The range of the value inside the units, without the whitespace around it.
@@ -29,21 +27,19 @@ struct JSONValidator<Recorder: JSONRecorder> {
     guard units.count <= Int(Int32.max) else { throw JSONError(.textTooLong, offset: Int(Int32.max), in: units) }
     do throws(Failure) {
       guard let base = units.baseAddress else { throw Failure(kind: .unexpectedEnd, offset: 0) }
-      var validator = JSONValidator(base: base, count: units.count, recorder: recorder)
-      let range = try validator.run()
-      recorder = validator.recorder
-      return range
+      var validator = JSONValidator(base: base, count: units.count)
+      return try validator.run(&recorder)
     } catch {
       throw JSONError(error.kind, offset: error.offset, in: units)
     }
   }
 
-  private mutating func run() throws(Failure) -> Range<Int> {
+  private mutating func run(_ recorder: inout Recorder) throws(Failure) -> Range<Int> {
     skipWhitespace()
     let lower = position
     repeat {
-      try readValue()
-    } while try continuesAfterValue()
+      try readValue(&recorder)
+    } while try continuesAfterValue(&recorder)
     let upper = position
     skipWhitespace()
     guard position == count else { throw Failure(kind: .trailingCharacters, offset: position) }
@@ -52,7 +48,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
 
   /// Reads a scalar or an empty container whole, or opens containers down to the first scalar inside them.
   @inline(__always)
-  private mutating func readValue() throws(Failure) {
+  private mutating func readValue(_ recorder: inout Recorder) throws(Failure) {
     while true {
       guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
       let depth = nesting.depth
@@ -72,7 +68,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
           return recorder.end(depth: depth, at: position)
         }
         nesting.push(isObject: true)
-        try readKey()
+        try readKey(&recorder)
       case JSONUnit.openBracket:
         position &+= 1
         skipWhitespace()
@@ -98,7 +94,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
 
   /// Closes the containers that end here; true when a comma announces another value.
   @inline(__always)
-  private mutating func continuesAfterValue() throws(Failure) -> Bool {
+  private mutating func continuesAfterValue(_ recorder: inout Recorder) throws(Failure) -> Bool {
     while nesting.depth > 0 {
       skipWhitespace()
       guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
@@ -106,7 +102,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
       if unit == JSONUnit.comma {
         position &+= 1
         skipWhitespace()
-        if nesting.isObject { try readKey() }
+        if nesting.isObject { try readKey(&recorder) }
         return true
       }
       guard unit == (nesting.isObject ? JSONUnit.closeBrace : JSONUnit.closeBracket) else {
@@ -121,7 +117,7 @@ struct JSONValidator<Recorder: JSONRecorder> {
 
   /// Reads a member's key, its colon and the whitespace up to its value.
   @inline(__always)
-  private mutating func readKey() throws(Failure) {
+  private mutating func readKey(_ recorder: inout Recorder) throws(Failure) {
     guard position < count else { throw Failure(kind: .unexpectedEnd, offset: position) }
     guard base[position] == JSONUnit.quote else { throw Failure(kind: .unexpectedCharacter, offset: position) }
     let start = position &+ 1

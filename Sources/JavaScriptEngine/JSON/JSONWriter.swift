@@ -42,8 +42,9 @@ public struct JSONWriter: Sendable {
   /// Appends bytes as one unit each.
   @inline(__always)
   mutating func appendWidened(_ bytes: UnsafeBufferPointer<UInt8>) {
-    appendTail(bytes.count) { tail in
-      for index in 0..<bytes.count { tail[index] = UInt16(bytes[index]) }
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: bytes.count) { wide in
+      for index in 0..<bytes.count { wide[index] = UInt16(bytes[index]) }
+      units.append(contentsOf: UnsafeBufferPointer(wide))
     }
   }
 
