@@ -7,7 +7,7 @@
     // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
     // on first use, then elements by id or name. Undefined is a miss.
     dom.entries.resolveGlobal = (realm, name) => {
-      if (realm.lateMembers.setUp(name)) return realm.window[name];
+      if (realm.lateMembers.setUpOnWindow(name)) return realm.window[name];
       if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
         || dom.host.isLazy(name))) {
         const constructor = realm.constructorOf(name);

@@ -33,13 +33,21 @@
         else this.owners.push({ object, table, isOfHandlers: table.endsWith('Handlers') });
       }
 
-      // Whether there was a member of that name to set up.
+      // Whether there was a member of that name to set up, on the window or on what nodes have.
       setUp(name) {
+        const isOnWindow = this.setUpOnWindow(name);
+        return this.setUpOnNodes(name) || isOnWindow;
+      }
+
+      setUpOnWindow(name) { return this.setUpWhere(name, true); }
+      setUpOnNodes(name) { return this.setUpWhere(name, false); }
+      setUpWhere(name, isOnWindow) {
         let isNew = false;
+        const { window } = this.realm;
         const isHandler = typeof name === 'string' && name.startsWith('on');
         for (const { object, table, isOfHandlers } of this.owners) {
           // Most pages name no handler, and need no table of them.
-          if (isOfHandlers && !isHandler) continue;
+          if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
           const make = dom[table].get(name);
           if (make === undefined || hasOwn(object, name)) continue;
           defineProperty(object, name, make(this.realm));
@@ -71,7 +79,7 @@
       }
 
       isIn(name) {
-        if (this.setUp(name)) return true;
+        if (this.setUpOnNodes(name)) return true;
         if (++this.passes === mostPasses) this.settle();
         return false;
       }
