@@ -178,7 +178,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/html/inner-text.js"
          , ']', 0}},
     {"dom/html/focus.js",
-     ".addAutofocusCandidate .blur .displayOf .focus .isRendered .moveFocus",
+     ".addAutofocusCandidate .blur .displayOf .focus .isRendered .moveFocus .isHiddenByMarkup",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -388,7 +388,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/canvas/canvas-context.js"
          , ']', 0}},
     {"dom/css/sheets.js",
-     "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList .sheetOf .adoptedSheets .setAdoptedSheets .styleSheetsOf",
+     "CSS CSSStyleSheet StyleSheet StyleSheetList MediaList .sheetOf .adoptedSheets .setAdoptedSheets .styleSheetsOf .registeredProperty .registeredNames .describeProperty .mediaListOf .matchesMedia .importedSheet .styleRulesOf .supportsCondition",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -421,7 +421,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/css/rule-interfaces.js"
          , ']', 0}},
     {"dom/markup/xml-parser.js",
-     "DOMParser XMLSerializer .serializeXML .parseXMLFragment",
+     "DOMParser XMLSerializer .serializeXML .parseXMLFragment .buildXML .parseXMLDocument .parseHTML",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',
@@ -596,7 +596,7 @@ static const HBEmbeddedScript lazyScripts[] = {
 #embed "../../Resources/dom/selectors/serialise.js"
          , ']', 0}},
     {"dom/css/colors.js",
-     "%computed .computedValue .computedStyle .computedColor .isColor",
+     "%computed .computedValue .computedStyle .computedColor .isColor .lengthOf .boxSize .measuredBox .measuredEdges .contentSize .identityMatrix .multiplyMatrices .translation .scaling .rotation .skewing .isFlatMatrix .flatEntries .readTransform",
      (const char[]){
 #embed "../../Resources/dom/strict.js"
          , '[',

@@ -64,22 +64,30 @@ struct DOMNamesTests {
     #expect(Self.collisions(among: texts) == [])
   }
 
-  @Test("a name with whose first use a module is loaded is defined there, and nowhere else")
+  @Test("a name with whose first use a module is loaded is defined there and nowhere else, and none is missing")
   func lateNames() throws {
     let list = CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/EmbeddedScripts.c")
-    let text = try String(contentsOf: list, encoding: .utf8)
+    let entries = try String(contentsOf: list, encoding: .utf8).split(separator: "{\"dom/").dropFirst()
+    let texts = try Self.texts()
     var places: [String: [String]] = [:]
-    for (file, text) in try Self.texts() {
+    var users: [String: Set<String>] = [:]
+    for (file, text) in texts {
       for (name, _) in Self.definitions(in: text, of: file) { places[name, default: []].append(file) }
+      for match in text.matches(of: #/dom\.(\w+)/#) { users[String(match.1), default: []].insert(file) }
     }
     var count = 0
-    for entry in text.split(separator: "{\"dom/").dropFirst() {
+    for entry in entries {
       let files = entry.matches(of: #/Resources\/dom\/([\w\/-]+\.js)"/#).map { String($0.1) }
-      let names = entry.prefix { $0 != "(" }.matches(of: #/[ "]\.(\w+)/#).map { String($0.1) }
-      for name in names {
-        count += 1
-        let found = places[name] ?? []
-        #expect(found.count == 1 && files.contains(found.first ?? ""), "dom.\(name): \(found), listed for \(files)")
+      let listed = Set(entry.prefix { $0 != "(" }.matches(of: #/[ "]\.(\w+)/#).map { String($0.1) })
+      guard !listed.isEmpty else { continue }
+      count += listed.count
+      let defined = places.filter { $0.value.contains { files.contains($0) } }
+      for name in listed {
+        #expect(defined[name]?.count == 1, "dom.\(name): \(places[name] ?? []), listed for \(files)")
+      }
+      for (name, places) in defined where places.count == 1 && !listed.contains(name) {
+        let others = users[name, default: []].subtracting(files)
+        #expect(others.isEmpty, "dom.\(name) of \(places) is not listed, and used in \(others)")
       }
     }
     #expect(count > 50)
