@@ -1,4 +1,5 @@
 import HeadlessWebView
+import JavaScriptEngine
 import Testing
 
 /// The text of scripts that stand in a document.
