@@ -4,12 +4,24 @@
     dom.defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
     dom.defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
 
+    // Whether the host has a module for a name. Pages ask for the same few again and again.
+    const asked = new Map();
+    const isLazy = (name) => {
+      const known = asked.get(name);
+      if (known !== undefined) return known;
+      if (asked.size === mostAsked) asked.clear();
+      const answer = dom.host.isLazy(name);
+      asked.set(name, answer);
+      return answer;
+    };
+    const mostAsked = 1000;
+
     // Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
     // on first use, then elements by id or name. Undefined is a miss.
     dom.entries.resolveGlobal = (realm, name) => {
       if (realm.lateMembers.setUpOnWindow(name)) return realm.window[name];
       if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
-        || dom.host.isLazy(name))) {
+        || isLazy(name))) {
         const constructor = realm.constructorOf(name);
         if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
         if (Object.hasOwn(realm.window, name)) return realm.window[name];

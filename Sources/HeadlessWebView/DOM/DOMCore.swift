@@ -197,11 +197,13 @@ final class DOMCore {
   }
 
   private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
-    let text = (try? call(.lazyGlobalNames, [realm])).map { Value($0.ref, in: context) }
-    let ofCore = ((try? text?.toString()) ?? "").split(separator: " ").map(String.init)
-    let names = DeclaredNames(among: ofCore + Self.lazyIndex.keys)
+    let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
+    // Those that begin with % or a point are no names of globals.
+    let ofModules = Self.lazyIndex.keys.filter { $0.utf8.first.map { $0 != 0x25 && $0 != 0x2E } == true }.joined(
+      separator: " ")
+    let names = DeclaredNames(among: [ofCore ?? UTF16Text(""), UTF16Text(ofModules)])
     // What could not be asked is asked again by the next machine.
-    if !ofCore.isEmpty { Self.allLazyGlobals.withLock { $0 = names } }
+    if ofCore != nil { Self.allLazyGlobals.withLock { $0 = names } }
     return names
   }
 

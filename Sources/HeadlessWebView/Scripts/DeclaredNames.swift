@@ -6,14 +6,25 @@ import JavaScriptEngine
 /// It reads every script of every page, so a candidate is compared by its hash and becomes a string only when it is one of the
 /// names that are looked for.
 struct DeclaredNames {
-  private let known: [UInt64: String]
-  private let lengths: ClosedRange<Int>
+  /// The names one after the other, and where each stands, by its hash.
+  private var units: [UInt16] = []
+  private var places: [UInt64: Range<Int>] = [:]
+  private var lengths: ClosedRange<Int> = 1...1
 
-  /// - Parameter known: the names that are looked for.
-  init(among known: some Collection<String>) {
-    self.known = Dictionary(known.map { (Self.hash(Array($0.utf16)[...]), $0) }) { first, _ in first }
-    let lengths = known.map(\.utf16.count)
-    self.lengths = (lengths.min() ?? 1)...(lengths.max() ?? 1)
+  /// - Parameter names: The names that are looked for, parted by blanks.
+  init(among names: [UTF16Text]) {
+    for text in names {
+      text.withUTF16 { units in
+        for name in units.split(separator: .ascii(" ")) { add(name) }
+      }
+    }
+  }
+
+  private mutating func add(_ name: Slice<UnsafeBufferPointer<UInt16>>) {
+    let start = units.count
+    units += name
+    places[Self.hash(name)] = start..<units.count
+    lengths = min(lengths.lowerBound, name.count)...max(lengths.upperBound, name.count)
   }
 
   func find(in text: UTF16Text) -> [String] {
@@ -33,10 +44,11 @@ struct DeclaredNames {
         while index < units.count, Self.isBlank(units[index]) { index += 1 }
         let start = index
         while index < units.count, units[index].isNamePart { index += 1 }
-        guard lengths.contains(index - start), let name = known[Self.hash(units[start..<index])],
-          name.utf16.elementsEqual(units[start..<index]), !found.contains(name)
+        guard lengths.contains(index - start), let place = places[Self.hash(units[start..<index])],
+          self.units[place].elementsEqual(units[start..<index])
         else { continue }
-        found.append(name)
+        let name = String(decoding: units[start..<index], as: UTF16.self)
+        if !found.contains(name) { found.append(name) }
       }
       return found
     }
