@@ -1,5 +1,4 @@
 import JavaScriptEngine
-import Ownership
 
 /// The DOM's implementation: one for all views of a group, in a realm that no page sees.
 ///
@@ -20,15 +19,8 @@ final class DOMCore {
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
   @exclusivity(unchecked) private var endedScripts = 0
-  private var lazyScripts: [Int: Script] = [:]
-  private var adopted: Set<Int> = []
-  /// The modules that are set up on first use, by the globals that they define.
-  private static let lazyIndex = Dictionary(
-    EmbeddedScript.lazy.enumerated().flatMap { index, script in script.globals.map { (String($0), index) } },
-    uniquingKeysWith: { _, last in last })
-  /// The globals that are set up when a page first names them, which are the same in every machine.
-  private static let allLazyGlobals = Locked<DeclaredNames?>(nil)
-  private var lazyGlobals: DeclaredNames?
+  /// What is loaded when it is asked for.
+  var late = LateModules()
   /// What the running task goes back to.
   @exclusivity(unchecked) var gesture = Gesture.none
   var openTools: ToolRealm?
@@ -83,7 +75,7 @@ final class DOMCore {
     entries = [:]
     dom = nil
     boot = nil
-    lazyScripts = [:]
+    late = LateModules()
     context.close()
   }
 
@@ -158,53 +150,6 @@ final class DOMCore {
     guard let script, let dom else { throw startFailure ?? EngineError.contextClosed }
     let boot = try page.evaluate(script)
     try boot.invoke("face", [dom, realm])
-  }
-
-  /// Sets up the module that defines a global in a realm; false when there is none.
-  func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
-    guard let index = Self.lazyIndex[name], let object = realm.object else { return false }
-    // Asked again while it is being set up, or by a page that has it: it is there.
-    guard realm.loadedModules.insert(index).inserted else { return true }
-    let script = try setUpCore(of: index)
-    try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
-    return true
-  }
-
-  /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been set up.
-  func loadCore(defining name: String) throws -> Bool {
-    guard let index = Self.lazyIndex["." + name], !adopted.contains(index) else { return false }
-    _ = try setUpCore(of: index)
-    return true
-  }
-
-  private func setUpCore(of index: Int) throws -> Script {
-    let script =
-      try lazyScripts[index] ?? Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
-    lazyScripts[index] = script
-    if adopted.insert(index).inserted { try call(.runCores, [try context.evaluateHandle(script)]) }
-    return script
-  }
-
-  /// Whether a module defines the global on first use.
-  func isLazy(_ name: String) -> Bool { Self.lazyIndex[name] != nil }
-
-  /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
-  func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
-    if let lazyGlobals { return lazyGlobals }
-    let names = Self.allLazyGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
-    lazyGlobals = names
-    return names
-  }
-
-  private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
-    let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
-    // Those that begin with % or a point are no names of globals.
-    let ofModules = Self.lazyIndex.keys.filter { $0.utf8.first.map { $0 != 0x25 && $0 != 0x2E } == true }.joined(
-      separator: " ")
-    let names = DeclaredNames(among: [ofCore ?? UTF16Text(""), UTF16Text(ofModules)])
-    // What could not be asked is asked again by the next machine.
-    if ofCore != nil { Self.allLazyGlobals.withLock { $0 = names } }
-    return names
   }
 
   /// A piece of a document as the builder takes it.
