@@ -1,5 +1,6 @@
 import BridgeSupport
 import HeadlessWebView
+import Ownership
 
 extension AndroidJsBridge: NavigationDelegate {
   /// Answers the bridge's own navigations with *cancel*, and asks the user's delegate about all others.
@@ -87,6 +88,6 @@ extension AndroidJsBridge: WebViewObserver {
     tasks.cancelAll()
     abandonCalls(where: { _ in true }) { .closed(handler: $0) }
     webView = nil
-    handlers = [:]
+    release(exchange(&handlers, with: [:]))
   }
 }

@@ -113,19 +113,21 @@ public final class AndroidJsBridge {
     if dialect == .version2, let problem = Self.problem(withName: name) {
       warn("unreachable-handler", "a page cannot call \(name): \(problem)")
     }
-    handlers[name] = (body, origins)
+    release(exchange(&handlers[name], with: (body, origins)))
     if offered.insert(name).inserted { offerObject() }
   }
 
   /// Forgets a handler.
   public func removeHandler(_ name: String!) {
-    if let name { handlers.removeValue(forKey: name) }
+    if let name { release(exchange(&handlers[name], with: nil)) }
   }
 
   /// Sets what takes messages that name no handler.
   ///
   /// In 2.x it is the object's function `send`, and what it answers before it returns the page has on the spot.
-  public func setDefaultHandler(_ handler: @escaping Handler) { defaultHandler = handler }
+  public func setDefaultHandler(_ handler: @escaping Handler) {
+    release(exchange(&defaultHandler, with: handler))
+  }
 
   /// Calls a handler of the page; one that is called before the first page has loaded waits for it.
   public func callHandler(_ name: String, data: String? = nil, reply: Reply? = nil) {

@@ -141,7 +141,7 @@ extension ComposedBridge: WebViewObserver {
   public func webViewWillClose() {
     endPage()
     abandon(where: { _ in true }) { .closed(function: $0) }
-    handlers = [:]
+    release(exchange(&handlers, with: [:]))
     forgetView()
   }
 }

@@ -78,7 +78,8 @@ open class ComposedBridge: HandlerRegistry {
 
   func add(_ name: String, _ body: @escaping Body) {
     let isNew = handlers[name] == nil
-    handlers[name] = (body, handlers[name]?.origins ?? .all)
+    let entry = (body: body, origins: handlers[name]?.origins ?? .all)
+    release(exchange(&handlers[name], with: entry))
     if isNew { offer(name) }
   }
 
@@ -89,8 +90,9 @@ open class ComposedBridge: HandlerRegistry {
 
   /// Forgets a handler.
   public func removeHandler(_ name: String!) {
-    guard let name, handlers.removeValue(forKey: name) != nil else { return }
+    guard let name, let last = exchange(&handlers[name], with: nil) else { return }
     withdraw(name)
+    release(last)
   }
 
   /// Called when a handler of a new name is there, for bridges that give pages something for each.

@@ -163,18 +163,20 @@ public final class DSBridge {
     guard dialect.version == 3 || namespace.isEmpty else { throw .noNamespaces(dialect) }
     let isReachable = !namespace.hasSuffix(".") && !namespace.contains(where: \.isWhitespace)
     guard isReachable, !namespace.hasPrefix(".") else { throw .invalidNamespace(namespace) }
-    objects[namespace] = (object, allowedOrigins)
+    release(exchange(&objects[namespace], with: (object, allowedOrigins)))
   }
 
   /// Takes a namespace's object away; without a name, the one without a namespace.
-  public func removeJavascriptObject(_ namespace: String? = nil) { objects[namespace ?? ""] = nil }
+  public func removeJavascriptObject(_ namespace: String? = nil) {
+    release(exchange(&objects[namespace ?? ""], with: nil))
+  }
 
   /// What is offered in a namespace, and to whom.
   package func javascriptObject(_ namespace: String) -> (object: DSBridgeObject, origins: OriginAllowList)? {
     objects[namespace]
   }
 
-  func forgetObjects() { objects = [:] }
+  func forgetObjects() { release(exchange(&objects, with: [:])) }
 }
 
 @available(*, unavailable, message: "a bridge belongs to the isolation of its view; answers may come from elsewhere")

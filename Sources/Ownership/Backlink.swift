@@ -3,8 +3,7 @@
 /// It does what `weak` does for objects that are confined to one isolation. A `weak` reference moves its object's count into a
 /// side table, which makes every later use of the object slower; these are on the way of every message.
 package final class Backlink<Target: AnyObject> {
-  // Confined with its owner, and set twice in its life: so it goes without the check for overlapping accesses, which other modules see in
-  // what they inline alone.
+  // Confined with its owner, and set twice in its life: so it goes without the check for overlapping accesses.
   @exclusivity(unchecked) @usableFromInline unowned(unsafe) var owner: Target?
 
   /// The owner, while it lives.

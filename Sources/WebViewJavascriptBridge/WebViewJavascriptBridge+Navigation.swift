@@ -1,6 +1,7 @@
 import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 
 extension WebViewJavascriptBridge: NavigationDelegate {
   /// Answers the bridge's own navigations with *cancel*, and asks the user's delegate about all others.
@@ -97,8 +98,8 @@ extension WebViewJavascriptBridge: WebViewObserver {
     note(abandoned: calls, code: "call-abandoned") { .closed(handler: $0) }
     // Those who are told may not get at a view that ends; and nobody can call the handlers, which may hold the bridge.
     webView = nil
-    handlers = [:]
-    defaultHandler = nil
+    release(exchange(&handlers, with: [:]))
+    release(exchange(&defaultHandler, with: nil))
     for call in calls { call.end(.failure(.closed(handler: call.name))) }
   }
 

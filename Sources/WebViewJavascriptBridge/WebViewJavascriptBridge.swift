@@ -144,23 +144,23 @@ public final class WebViewJavascriptBridge {
   /// It may answer on any thread. One that drops its callback without an answer is a fault in the transcript.
   public func registerHandler(_ handlerName: String!, handler: WVJBHandler!) {
     guard let handlerName, let handler else { return }
-    handlers[handlerName] = RegisteredHandler(foundation: handler)
+    release(exchange(&handlers[handlerName], with: RegisteredHandler(foundation: handler)))
   }
 
   /// Registers a handler that reads and answers JSON text as it is.
   public func registerRaw(_ handlerName: String, _ handler: @escaping RawHandler) {
-    handlers[handlerName] = RegisteredHandler { data, answer in handler(data) { answer?.give($0) } }
+    let registered = RegisteredHandler { data, answer in handler(data) { answer?.give($0) } }
+    release(exchange(&handlers[handlerName], with: registered))
   }
 
   /// Sets what messages are handed to that name no handler, as pages of version 4 send them.
   public func setDefaultHandler(_ handler: WVJBHandler!) {
-    defaultHandler = handler.map { RegisteredHandler(foundation: $0) }
+    release(exchange(&defaultHandler, with: handler.map { RegisteredHandler(foundation: $0) }))
   }
 
   /// Forgets a handler.
   public func removeHandler(_ handlerName: String!) {
-    guard let handlerName else { return }
-    handlers.removeValue(forKey: handlerName)
+    if let handlerName { release(exchange(&handlers[handlerName], with: nil)) }
   }
 }
 

@@ -1,3 +1,5 @@
+import Ownership
+
 /// The host's answers to requests of pages, by URL: documents, scripts, images, `XMLHttpRequest` and `fetch` alike.
 ///
 /// The route that was added last is asked first; one that passes on leaves the request to the one before it, and the last
@@ -59,14 +61,14 @@ public final class NetworkRoutes {
 
   /// Takes a route away; what it was asked before is answered all the same.
   public func remove(_ route: Route) {
-    entries.removeAll { $0.number == route.number }
-    sockets.removeAll { $0.number == route.number }
+    release(exchange(&entries, with: entries.filter { $0.number != route.number }))
+    release(exchange(&sockets, with: sockets.filter { $0.number != route.number }))
   }
 
   /// Takes all routes away.
   public func removeAll() {
-    entries = []
-    sockets = []
+    release(exchange(&entries, with: []))
+    release(exchange(&sockets, with: []))
   }
 
   /// The answer to a request; nil when no route takes it.

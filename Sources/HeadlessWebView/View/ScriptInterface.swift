@@ -81,7 +81,10 @@ extension WebView {
   /// Takes an interface away: documents that are made from now on do not have it, and a call in one that has is an error there.
   ///
   /// One that a later interface of its name took the place of is gone already.
-  public func removeScriptInterface(_ id: ScriptInterfaceID) { scriptInterfaces.removeAll { $0.id == id } }
+  public func removeScriptInterface(_ id: ScriptInterfaceID) {
+    guard let index = scriptInterfaces.firstIndex(where: { $0.id == id }) else { return }
+    release(scriptInterfaces.remove(at: index))
+  }
 
   private func add(
     _ name: String, _ content: ScriptInterface.Content, _ forMainFrameOnly: Bool, now: Bool
@@ -91,7 +94,7 @@ extension WebView {
     guard !isClosed else { return id }
     let interface = ScriptInterface(id: id, name: name, content: content, forMainFrameOnly: forMainFrameOnly)
     if let index = scriptInterfaces.firstIndex(where: { $0.name == name }) {
-      scriptInterfaces[index] = interface
+      release(exchange(&scriptInterfaces[index], with: interface))
     } else {
       scriptInterfaces.append(interface)
     }

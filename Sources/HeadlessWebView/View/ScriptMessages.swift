@@ -30,7 +30,7 @@ final class ScriptMessages {
     handlers[name] = handler
   }
 
-  func remove(_ name: String) { handlers[name] = nil }
+  func remove(_ name: String) { release(exchange(&handlers[name], with: nil)) }
 
   func post(_ message: ScriptMessage, number: Int, from realm: PageRealm) {
     let record = view.transcript.record(
@@ -97,7 +97,7 @@ final class ScriptMessages {
   }
 
   func close() {
-    handlers = [:]
+    release(exchange(&handlers, with: [:]))
     pending = []
   }
 }

@@ -134,7 +134,7 @@ public final class WebView {
     undecided = UndecidedNavigations()
     undecidedResponses = UndecidedResponses()
     scriptMessages.close()
-    scriptInterfaces = []
+    release(exchange(&scriptInterfaces, with: []))
     eventLoop.forgetWork()
     eventLoop.inbox.close()
     transcript.close()

@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import Ownership
 
 /// What an app puts into pages: scripts, and names that messages can be sent to.
 ///
@@ -61,7 +62,7 @@ import JavaScriptEngine
 
   /// Takes a name away.
   open func removeScriptMessageHandler(forName name: String) {
-    handlers[name] = nil
+    release(exchange(&handlers[name], with: nil))
     for view in views { view.headlessWebView.removeScriptMessageHandler(forName: name) }
   }
 
