@@ -51,8 +51,12 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
   /// Calls `body` with the code units, which must not be kept.
   public func withUTF16<R, E: Error>(_ body: (UnsafeBufferPointer<UInt16>) throws(E) -> R) throws(E) -> R {
     defer { withExtendedLifetime(storage) {} }
-    return try body(
-      UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref)))
+    return try body(units)
+  }
+
+  /// The code units, valid as long as this text is, as the engine keeps them: never take them of a temporary.
+  package var units: UnsafeBufferPointer<UInt16> {
+    UnsafeBufferPointer(start: JSStringGetCharactersPtr(storage.ref), count: JSStringGetLength(storage.ref))
   }
 
   /// The text behind a number of blanks.

@@ -30,7 +30,7 @@ public final class JSONOutline: Sendable {
   /// - Throws: ``JSONError`` for what is no JSON.
   public init?(_ text: UTF16Text) throws(JSONError) {
     var recorder = Recorder()
-    units = text.withUTF16 { $0 }
+    units = text.units
     self.text = text
     let range = try JSONValidator.validate(units, recorder: &recorder)
     guard units[range.lowerBound] == JSONUnit.openBracket else { return nil }
