@@ -61,7 +61,9 @@ struct Peer {
     } else if mode == "inst" {
       (seconds, megabytes) = try instances(count, split: number("--split", 0) == 1, sources)
     } else {
-      let page = try BenchPage(sources, group: WebViewGroup())
+      let group = WebViewGroup()
+      group.keepUntilProcessEnds()
+      let page = try BenchPage(sources, group: group)
       if mode != "cold" { try page.evaluate("LAB.safety(\(safety))") }
       let warm = count / 10 + 1
       switch mode {

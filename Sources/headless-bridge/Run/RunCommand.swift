@@ -62,6 +62,7 @@ final class RunCommand: NavigationDelegate {
       configuration.userScripts.append(try FacadeCommand.facade(name, of: handlers).userScript)
     }
     let view = WebView(configuration: configuration)
+    view.group.keepUntilProcessEnds()
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
     view.group.virtualMachine.executionTimeLimit = options.timeout
