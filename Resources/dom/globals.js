@@ -48,9 +48,9 @@
       return base === undefined ? undefined : dom.importFunction(realm, base === '' ? null : base);
     };
     // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
-    // The host knows those of the modules that it loads.
+    // The host knows those of the modules that it loads, and takes for a handler what looks like one: its table is rarely needed.
     dom.entries.lazyGlobalNames = (realm) => [
-      'webkit', ...dom.windowHandlers.keys(), ...dom.moduleOf.keys(), ...dom.described.keys(), ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+      'webkit', ...dom.moduleOf.keys(), ...dom.described.keys(), ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
     ].join(' ');
     dom.entries.setUpGlobals = (realm, names) => {
       for (const name of names.split(' ')) {

@@ -969,6 +969,17 @@ const HBEmbeddedScript *HBLazyScripts(size_t *count) {
   return lazyScripts;
 }
 
+long HBLazyScriptDefining(const char *name) {
+  size_t length = strlen(name);
+  for (size_t i = 0; length > 0 && i < sizeof lazyScripts / sizeof *lazyScripts; i++) {
+    const char *globals = lazyScripts[i].globals;
+    for (const char *found = globals; (found = strstr(found, name)); found += length) {
+      if ((found == globals || found[-1] == ' ') && (found[length] == ' ' || !found[length])) return (long)i;
+    }
+  }
+  return -1;
+}
+
 bool HBIsOfDOM(const char *text) {
   if (strstr(coreText, text)) return true;
   for (size_t i = 0; i < sizeof lazyScripts / sizeof *lazyScripts; i++) {

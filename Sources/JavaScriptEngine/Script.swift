@@ -83,7 +83,9 @@ package struct EmbeddedScript: @unchecked Sendable {
   /// Its path below `Resources`.
   package var name: String { String(cString: script.name) }
   /// The globals that appear when it is set up.
-  package var globals: [Substring] { String(cString: script.globals).split(separator: " ") }
+  package var globals: [Substring] { globalsText.split(separator: " ") }
+  /// The same, parted by blanks.
+  package var globalsText: String { String(cString: script.globals) }
   /// Its text.
   package var text: String {
     String(cString: script.text)
@@ -94,6 +96,12 @@ package struct EmbeddedScript: @unchecked Sendable {
   /// Whether a text stands in the DOM's scripts as it is.
   package static func isOfDOM(_ text: String) -> Bool { HBIsOfDOM(text) }
 
+  /// Which of ``lazy`` lists a name among its globals.
+  package static func indexOfLazy(defining name: String) -> Int? {
+    guard !name.utf8.contains(0) else { return nil }
+    let index = HBLazyScriptDefining(name)
+    return index < 0 ? nil : index
+  }
   /// What is set up when a page first touches it.
   package static let lazy: [EmbeddedScript] = {
     var count = 0

@@ -39,4 +39,16 @@ struct InterfaceTests {
       """)
     #expect(log == ["function,function,function,function,undefined,5"])
   }
+
+  @Test("an event handler that a script declares with var is one, and another name that begins like one is not")
+  func declaredHandlers() throws {
+    let log = try PageHarness.log(
+      """
+      var once = 1, onwards = 2, onload = () => mark('load'),
+        onpageshow;
+      onpageshow = (event) => mark(event.type);
+      mark([once, onwards, typeof onload]);
+      """)
+    #expect(log == ["1,2,function", "load", "pageshow"])
+  }
 }

@@ -22,6 +22,9 @@ HBEmbeddedScript HBCoreScript(void);
 /// The DOM modules that are set up when a page first touches one of their globals.
 const HBEmbeddedScript *_Nonnull HBLazyScripts(size_t *_Nonnull count);
 
+/// Which of them lists a name among its globals; -1 for none.
+long HBLazyScriptDefining(const char *_Nonnull name);
+
 /// Whether a text stands in the DOM's scripts as it is.
 bool HBIsOfDOM(const char *_Nonnull text);
 

@@ -3,10 +3,6 @@ import Ownership
 
 /// The modules of the DOM that are loaded when something of theirs is asked for: what a machine has of them.
 struct LateModules {
-  /// All there are, by the globals and the names of the implementation that they define.
-  static let places = Dictionary(
-    EmbeddedScript.lazy.enumerated().flatMap { index, script in script.globals.map { (String($0), index) } },
-    uniquingKeysWith: { _, last in last })
   /// The globals that are set up when a page first names them, which are the same in every machine.
   static let allGlobals = Locked<DeclaredNames?>(nil)
 
@@ -19,7 +15,7 @@ struct LateModules {
 extension DOMCore {
   /// Sets up the module that defines a global in a realm; false when there is none.
   func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
-    guard let index = LateModules.places[name], let object = realm.object else { return false }
+    guard let index = EmbeddedScript.indexOfLazy(defining: name), let object = realm.object else { return false }
     // Asked again while it is being set up, or by a page that has it: it is there.
     guard realm.loadedModules.insert(index).inserted else { return true }
     let script = try setUpCore(of: index)
@@ -29,7 +25,9 @@ extension DOMCore {
 
   /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been set up.
   func loadCore(defining name: String) throws -> Bool {
-    guard let index = LateModules.places["." + name], !late.adopted.contains(index) else { return false }
+    guard let index = EmbeddedScript.indexOfLazy(defining: "." + name), !late.adopted.contains(index) else {
+      return false
+    }
     _ = try setUpCore(of: index)
     return true
   }
@@ -43,7 +41,7 @@ extension DOMCore {
   }
 
   /// Whether a module defines the global on first use.
-  func isLazy(_ name: String) -> Bool { LateModules.places[name] != nil }
+  func isLazy(_ name: String) -> Bool { EmbeddedScript.indexOfLazy(defining: name) != nil }
 
   /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
   func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
@@ -55,10 +53,9 @@ extension DOMCore {
 
   private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
     let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
-    // Those that begin with % or a point are no names of globals.
-    let ofModules = LateModules.places.keys.filter { $0.utf8.first.map { $0 != 0x25 && $0 != 0x2E } == true }.joined(
-      separator: " ")
-    let names = DeclaredNames(among: [ofCore ?? UTF16Text(""), UTF16Text(ofModules)])
+    // Those among them that begin with % or a point can stand behind no `var`.
+    let ofModules = EmbeddedScript.lazy.map { UTF16Text($0.globalsText) }
+    let names = DeclaredNames(among: [ofCore ?? UTF16Text("")] + ofModules)
     // What could not be asked is asked again by the next machine.
     if ofCore != nil { LateModules.allGlobals.withLock { $0 = names } }
     return names

@@ -95,6 +95,7 @@ extension PageRealm {
 
   /// The page looked for a name that the global object has not.
   func note(missed name: String) {
+    guard view?.transcript.isActive == true else { return }
     if MissingAPI.isGlobal(name) {
       note(missing: name, at: currentPlace())
     } else if MissingAPI.isBridge(name) {

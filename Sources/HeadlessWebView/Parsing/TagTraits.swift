@@ -26,7 +26,7 @@ struct TagTraits: OptionSet {
   private static let table: [String: TagTraits] = {
     var table: [String: TagTraits] = [:]
     func add(_ trait: TagTraits, _ names: String) {
-      for name in names.split(separator: " ") { table[String(name), default: []].insert(trait) }
+      for name in names.utf8.split(separator: 0x20) { table[String(Substring(name)), default: []].insert(trait) }
     }
     add(
       .isEmpty,

@@ -1,7 +1,9 @@
 import JavaScriptEngine
 
-/// The names that a script may declare as globals with `var`: more than it does, since no scope is looked at, but never fewer
-/// of a plain declaration.
+/// The names that a script may declare as globals with `var`.
+///
+/// They are more than it does, since no scope is looked at, but never fewer of a plain declaration. What looks like an event handler's
+/// name is among them.
 ///
 /// It reads every script of every page, so a candidate is compared by its hash and becomes a string only when it is one of the
 /// names that are looked for.
@@ -44,14 +46,25 @@ struct DeclaredNames {
         while index < units.count, Self.isBlank(units[index]) { index += 1 }
         let start = index
         while index < units.count, units[index].isNamePart { index += 1 }
-        guard lengths.contains(index - start), let place = places[Self.hash(units[start..<index])],
-          self.units[place].elementsEqual(units[start..<index])
-        else { continue }
+        guard Self.isHandler(units[start..<index]) || isLookedFor(units[start..<index]) else { continue }
         let name = String(decoding: units[start..<index], as: UTF16.self)
         if !found.contains(name) { found.append(name) }
       }
       return found
     }
+  }
+
+  private func isLookedFor(_ name: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
+    guard lengths.contains(name.count), let place = places[Self.hash(name)] else { return false }
+    return units[place].elementsEqual(name)
+  }
+
+  /// Whether a name looks like an event handler's: `oncut` is the shortest of them.
+  private static func isHandler(_ name: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
+    guard name.count >= 5, name[name.startIndex] == .ascii("o"), name[name.startIndex + 1] == .ascii("n") else {
+      return false
+    }
+    return name.allSatisfy { $0 >= .ascii("a") && $0 <= .ascii("z") }
   }
 
   /// The place behind `var` and one blank, if that is what begins there.
