@@ -10,10 +10,10 @@ BENCH_FLAGS ?=
 # Where `make install` puts the command; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
-# Builds whose binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
-STANDALONE = -c release --static-swift-stdlib --scratch-path .build/standalone $(BUILD_FLAGS)
+# Binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
+RELEASE = -c release --static-swift-stdlib $(BUILD_FLAGS)
 
-.PHONY: run test build bench lint format docs install uninstall dist standalone clean setup
+.PHONY: run test build bench lint format docs install uninstall dist clean setup
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -25,11 +25,10 @@ test: setup
 	$(SWIFT) test --skip-build $(BUILD_FLAGS)
 
 build: setup
-	$(SWIFT) build -c release $(BUILD_FLAGS)
+	$(SWIFT) build $(RELEASE)
 
-bench: setup
-	$(SWIFT) build $(STANDALONE)
-	$$($(SWIFT) build --show-bin-path $(STANDALONE))/bridge-bench table $(BENCH_FLAGS)
+bench: build
+	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench table $(BENCH_FLAGS)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
@@ -40,22 +39,19 @@ format:
 docs: setup
 	Scripts/docs
 
-standalone: setup
-	$(SWIFT) build --product headless-bridge $(STANDALONE)
-
-install: standalone
-	Scripts/install "$$($(SWIFT) build --show-bin-path $(STANDALONE))/headless-bridge" "$(DESTDIR)$(PREFIX)"
+install: build
+	Scripts/install "$$($(SWIFT) build --show-bin-path $(RELEASE))/headless-bridge" "$(DESTDIR)$(PREFIX)"
 
 uninstall:
 	Scripts/install --remove "$(DESTDIR)$(PREFIX)"
 
 # A tarball and a Debian package.
-dist: standalone
-	Scripts/dist "$$($(SWIFT) build --show-bin-path $(STANDALONE))/headless-bridge" dist
+dist: build
+	Scripts/dist "$$($(SWIFT) build --show-bin-path $(RELEASE))/headless-bridge" dist
 
 clean:
 	$(SWIFT) package clean
-	rm -rf docs dist .build/standalone
+	rm -rf docs dist
 
 setup:
 	@Scripts/setup
