@@ -56,6 +56,9 @@ extension AndroidJsBridge {
   }
 
   private func take(queue text: UTF16Text, from frame: FrameInfo) {
+    guard webView?.allowsPayload(text.count) ?? false else {
+      return warn("too-long", "the queue is longer than a page may hand over: \(text.count) code units")
+    }
     let queue: JSONText
     do throws(JSONError) { queue = try JSONText(text) } catch {
       return warn("bad-queue", "the queue is not JSON: \(error)")

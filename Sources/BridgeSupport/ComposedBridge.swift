@@ -118,6 +118,9 @@ open class ComposedBridge: HandlerRegistry {
     _ name: String, _ data: JSONText?, id: String = "", from frame: FrameInfo, reply: @escaping Reply
   ) {
     guard let webView else { return }
+    guard webView.allowsPayload(data?.count ?? 0) else {
+      return refuse(.failed, name, "what \(name) is given is longer than a page may hand over", frame, reply)
+    }
     let record = webView.transcript.record(.receive, message(name, data, id, frame))
     webView.transcript.within(record) { handle(name, data, id, from: frame, in: webView, reply) }
   }

@@ -8,6 +8,10 @@ extension DSBridge {
   /// Runs a call of a page and gives the text that it gets; nil is what a method of iOS gives that raised.
   func received(_ called: String, _ argument: UTF16Text?, from frame: FrameInfo) -> UTF16Text? {
     guard let webView else { return refusal() }
+    guard webView.allowsPayload(argument?.count ?? 0) else {
+      fault("too-long", "the argument of \(called) is longer than a page may hand over")
+      return refusal()
+    }
     let method = dialect.version == 3 ? called.trimmingCharacters(in: .whitespaces) : called
     var record = 0
     if webView.transcript.isActive {

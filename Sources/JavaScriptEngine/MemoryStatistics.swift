@@ -1,5 +1,11 @@
 import CJavaScriptCore
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// What a machine's heap holds, the machine's own realm included.
 public struct MemoryStatistics: Sendable, Hashable {
   /// The bytes that live objects take, memory outside the heap included.
@@ -25,6 +31,14 @@ extension VirtualMachine {
   public func collectGarbage() {
     withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
     buryDead()
+  }
+
+  /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that is gone.
+  package func giveMemoryBack() {
+    collectGarbage()
+    guard let most = memoryLimit else { return }
+    // The engine's allocator hands pages back in a thread of its own.
+    for _ in 0..<100 where ResidentMemory.now > most { usleep(10_000) }
   }
 
   /// What the last collection left in the heap; what was made since may be missing, so collect first.

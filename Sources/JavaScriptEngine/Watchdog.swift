@@ -10,6 +10,10 @@ import CJavaScriptCore
 struct Watchdog {
   var limit: Duration?
   var decide: (() -> Bool)?
+  var memoryLimit: Int?
+  var atMemoryLimit: (() -> Void)?
+  /// Whether ``overdue`` shall end for the memory that the process has.
+  var isOverMemory = false
   /// Whether the engine tells of its collections.
   var hearsCollections = false
   /// Counts the calls into the engine that no script is behind.
@@ -44,6 +48,27 @@ extension VirtualMachine {
       if newValue == nil { clearTimeLimit() } else { setTimeLimit() }
       hearCollections()
     }
+  }
+
+  /// How much memory the process may have resident, in bytes, until the script that runs is ended; nil for any.
+  ///
+  /// It is looked at behind collections of garbage, so what allocates in one go is not seen in time.
+  public var memoryLimit: Int? {
+    get { watchdog.memoryLimit }
+    set {
+      watchdog.memoryLimit = newValue
+      hearCollections()
+      guard newValue != nil, watchdog.limit == nil else { return }
+      // The first limit makes objects of the engine's, which cannot be made during a collection.
+      setTimeLimit(to: .seconds(1))
+      clearTimeLimit()
+    }
+  }
+
+  /// Told, in the middle of the script, that it is ended for the process's memory; it may not call into the engine.
+  package var onMemoryLimit: (() -> Void)? {
+    get { watchdog.atMemoryLimit }
+    set { watchdog.atMemoryLimit = newValue }
   }
 
   /// Asked when the limit is reached, in the middle of the script: true ends it, false gives it the limit once more.
@@ -108,7 +133,11 @@ extension VirtualMachine {
 
   /// Has the next check end the script if it shall end.
   private func collected() {
-    guard let limit = watchdog.limit, !watchdog.isPending, watchdog.decide?() ?? isOverdue(limit) else { return }
+    guard !watchdog.isPending else { return }
+    watchdog.isOverMemory = watchdog.memoryLimit.map { ResidentMemory.now > $0 } ?? false
+    if !watchdog.isOverMemory {
+      guard let limit = watchdog.limit, watchdog.decide?() ?? isOverdue(limit) else { return }
+    }
     watchdog.overdue = watchdog.calls
     setTimeLimit(to: .zero)
   }
@@ -125,7 +154,10 @@ extension VirtualMachine {
   }
 
   private func hearCollections() {
-    guard !watchdog.hearsCollections, watchdog.decide != nil || watchdog.limit != nil else { return }
+    guard !watchdog.hearsCollections, watchdog.decide != nil || watchdog.limit != nil || watchdog.memoryLimit != nil
+    else {
+      return
+    }
     watchdog.hearsCollections = true
     JSContextGroupAddHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
   }
@@ -162,7 +194,12 @@ extension VirtualMachine {
     let overdue = watchdog.overdue
     watchdog.overdue = nil
     // The call that had had its time may have ended before the engine looked.
-    guard overdue == nil || overdue == watchdog.calls, watchdog.decide?() ?? true else { return false }
+    guard overdue == nil || overdue == watchdog.calls else { return false }
+    if overdue != nil, watchdog.isOverMemory {
+      watchdog.atMemoryLimit?()
+    } else if !(watchdog.decide?() ?? true) {
+      return false
+    }
     // It reads the engine's frames, and runs nothing.
     watchdog.stack = context.map { StackFrame.backtrace(of: $0) } ?? []
     watchdog.fired = true

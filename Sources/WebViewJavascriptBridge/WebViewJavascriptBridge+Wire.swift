@@ -112,16 +112,22 @@ extension WebViewJavascriptBridge {
   /// Handles the messages of a fetched queue, each for itself.
   func flush(_ value: StructuredValue, of page: Int, from source: FrameInfo) {
     guard let text = value.text, text.count > 0 else { return warn("the queue is empty or no text") }
+    guard let webView, webView.allowsPayload(text.count) else {
+      return warn("the queue is longer than a page may hand over: \(text.count) code units", code: "too-long")
+    }
     let outline: JSONOutline?
     do throws(JSONError) { outline = try JSONOutline(text) } catch { return warn("the queue is not JSON: \(error)") }
     guard let queue = outline else { return warn("the queue is no array: \(text.string)") }
     let outer = unhandled
     var record = 0
-    guard webView != nil else { return }
-    unhandled = queue.count
+    let count = webView.allowedMessages(queue.count)
+    if count < queue.count {
+      warn("\(queue.count - count) messages are more than a page may send at once", code: "too-many")
+    }
+    unhandled = count
     if transcript.isActive { record = transcript.record(.fetch, [.init("count", .integer(unhandled))]) }
     defer { unhandled = outer }
-    for index in 0..<queue.count {
+    for index in 0..<count {
       unhandled -= 1
       guard let message = WVJBMessage(index, of: queue) else {
         warn("a message is no object: \(queue.element(index).string)")

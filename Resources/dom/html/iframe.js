@@ -41,6 +41,8 @@
         const target = this.target(this.getAttribute('src'));
         const script = target.startsWith('javascript:');
         const frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+        // The page has as many as it may have.
+        if (frame === 0) return;
         // A host in the page's process has answered, and may have run scripts that moved the element.
         if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
         this.frame = frame;

@@ -81,8 +81,8 @@
 
     // A task of the page that is no timer: it has no number that a page could clear and no nesting.
     dom.postTask = (realm, steps) => {
+      if (!dom.host.postTask(realm.id)) dom.fail('QuotaExceededError', 'The page has too many tasks.');
       (realm.tasks ??= []).push(steps);
-      dom.host.postTask(realm.id);
     };
     dom.entries.runTask = (realm) => {
       dom.active = realm;

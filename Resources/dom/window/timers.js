@@ -31,7 +31,7 @@
 
     function schedule(realm, id, timer) {
       const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-      host.setTimer(realm.id, id, delay, timer.repeats);
+      return host.setTimer(realm.id, id, delay, timer.repeats);
     }
 
     dom.setTimer = (realm, handler, delay, args, repeats) => {
@@ -41,7 +41,10 @@
       const id = ++realm.lastTimer;
       const timer = new Timer(handler, args, wait, repeats, realm.nesting);
       realm.timers.set(id, timer);
-      schedule(realm, id, timer);
+      if (!schedule(realm, id, timer)) {
+        realm.timers.delete(id);
+        dom.fail('QuotaExceededError', 'The page has too many timers.');
+      }
       return id;
     };
 

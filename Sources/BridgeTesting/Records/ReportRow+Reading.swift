@@ -77,6 +77,9 @@ extension ReportRow {
     case "navigation", "commit", "load":
       self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
       preview = text("kind")
+    case "limit-reached":
+      self.init(event, .fault, .page, text("text"))
+      (preview, severity) = (text("limit"), .warning)
     case "process-terminated":
       self.init(event, .navigation, .page, "the web process ended")
       severity = .warning

@@ -97,6 +97,8 @@ final class DOMCore {
     freeSlots.append(slot)
   }
 
+  var openRealms: [PageRealm] { slots.compactMap(\.realm) }
+
   /// The open realm of a number; nil for a page that is gone.
   func realm(_ id: Int) -> PageRealm? {
     let slot = id & 0xFFFFF

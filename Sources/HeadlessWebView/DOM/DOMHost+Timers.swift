@@ -5,9 +5,9 @@ extension DOMHost {
   var timing: [String: Function] {
     [
       "setTimer": inRealm { realm, arguments in
-        realm.setTimer(
-          try arguments.integer(1), milliseconds: try arguments.number(2), repeats: arguments.boolean(3))
-        return nil
+        arguments.context.handle(
+          realm.setTimer(
+            try arguments.integer(1), milliseconds: try arguments.number(2), repeats: arguments.boolean(3)))
       },
       "clearTimer": inRealm { realm, arguments in
         realm.clearTimer(try arguments.integer(1))
@@ -17,10 +17,7 @@ extension DOMHost {
         realm.requestFrame(milliseconds: try arguments.number(1))
         return nil
       },
-      "postTask": inRealm { realm, _ in
-        realm.postTask()
-        return nil
-      },
+      "postTask": inRealm { realm, arguments in arguments.context.handle(realm.postTask()) },
       // The second argument says that a script of the page looks.
       "now": inRealm { realm, arguments in
         if arguments.boolean(1) { realm.noteClockRead() }

@@ -15,7 +15,9 @@ extension PageRealm {
     view?.transcript.fault("clock-wait", "a script waits for the clock, which now moves with each look\(place)")
   }
 
-  func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) {
+  /// - Returns: False when the page has too many already.
+  func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) -> Bool {
+    guard let view, mayPost(behind: milliseconds, in: view) else { return false }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
     // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not seen.
     if repeats { _ = intervalOrigin(number) }
@@ -25,6 +27,12 @@ extension PageRealm {
       self, task: task, after: delay,
       work: PendingWork(
         timerOf: .nanoseconds(delay), repeats: repeats, origin: repeats ? intervalOrigin(number) : currentPlace()))
+    return true
+  }
+
+  private func mayPost(behind milliseconds: Double, in view: WebView) -> Bool {
+    milliseconds > 0
+      ? view.allows(loop.timerCount + 1, .timers, \.timers) : view.allows(loop.taskCount + 1, .tasks, \.tasks)
   }
 
   private func intervalOrigin(_ number: Int) -> String? {
@@ -48,7 +56,12 @@ extension PageRealm {
         origin: currentPlace()))
   }
 
-  func postTask() { loop.post(self, task: Self.pageTask) }
+  /// - Returns: False when too many wait already.
+  func postTask() -> Bool {
+    guard let view, mayPost(behind: 0, in: view) else { return false }
+    loop.post(self, task: Self.pageTask)
+    return true
+  }
 
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {

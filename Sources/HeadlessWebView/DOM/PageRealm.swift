@@ -43,6 +43,8 @@ final class PageRealm: LoopTarget {
   var fireTimer: Value?
   /// Where intervals were made: only the first of an interval's timers is set by a script of the page.
   var intervalOrigins: [Int: String] = [:]
+  /// How many lines it has written to the console.
+  var consoleLines = 0
   private(set) var isClosed = false
   /// How many scripts are running that came from an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0

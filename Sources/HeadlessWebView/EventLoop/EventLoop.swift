@@ -106,6 +106,11 @@ public final class EventLoop {
     }
   }
 
+  /// How many timers wait.
+  var timerCount: Int { timers.count }
+  /// How many tasks wait that are due.
+  var taskCount: Int { queue.count }
+
   /// Work of the host begins that the loop waits for; time stands still on the virtual clock until it ends.
   package func beginActivity(_ label: @autoclosure () -> String) -> Int {
     lastActivity += 1

@@ -14,9 +14,11 @@ final class ResourceLoader {
   private var network: NetworkLoader?
   private let cookies: CookieJar
   private let routes: NetworkRoutes
+  /// How often a request may be sent elsewhere, and who hears when one is more often.
+  private let mostRedirects: Int
+  var onTooManyRedirects: (() -> Void)?
   let transcript: Transcript
   unowned let loop: EventLoop
-  private static let mostRedirects = 20
 
   init(
     configuration: WebViewConfiguration, cookies: CookieJar, routes: NetworkRoutes, transcript: Transcript,
@@ -26,6 +28,7 @@ final class ResourceLoader {
     self.transcript = transcript
     policy = configuration.resources
     userAgent = configuration.userAgent
+    mostRedirects = configuration.limits.redirects
     self.cookies = cookies
     self.loop = loop
     open()
@@ -98,7 +101,10 @@ final class ResourceLoader {
     answer.isRedirected = redirects > 0
     guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
     guard request.redirects == .follow else { return completion(.failure(.network("the server redirects"))) }
-    guard redirects < Self.mostRedirects else { return completion(.failure(.network("too many redirects"))) }
+    guard redirects < mostRedirects else {
+      onTooManyRedirects?()
+      return completion(.failure(.network("too many redirects")))
+    }
     guard let target = redirect.target(from: answer.url) else {
       return completion(.failure(.network("the server redirects to what is no URL")))
     }

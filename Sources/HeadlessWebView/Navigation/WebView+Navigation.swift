@@ -141,6 +141,7 @@ extension WebView {
     guard let realm = frame.realm else { return }
     if frame.isMain {
       isWebProcessGone = false
+      forgetLimits()
       loadProgress = LoadProgress()
     }
     realm.navigationType = handling.timingName

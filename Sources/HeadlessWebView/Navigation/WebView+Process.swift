@@ -1,3 +1,4 @@
+import JavaScriptEngine
 import Ownership
 
 /// The process that a page runs in.
@@ -13,6 +14,17 @@ extension WebView {
       return
     }
     eventLoop.post { [link] in link.target?.webProcessEnded() }
+  }
+
+  /// The page's machine has too much memory. A script of it is in the midst of being ended.
+  func outOfMemory() {
+    guard let most = configuration.limits.memory else { return }
+    eventLoop.post { [link] in
+      guard let view = link.target, !view.isClosed, !view.isWebProcessGone else { return }
+      view.note(LimitError(subject: .memory, most: most, url: view.url))
+      view.webProcessEnded()
+      view.group.virtualMachine.giveMemoryBack()
+    }
   }
 
   private func webProcessEnded() {

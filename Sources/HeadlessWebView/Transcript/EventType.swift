@@ -67,6 +67,8 @@ extension EventType {
   public static let timer = EventType(rawValue: "timer")
   /// The process with the page ended: `url`.
   public static let processTerminated = EventType(rawValue: "process-terminated")
+  /// A page reached a limit, for the first time: `limit`, `most`, `text`.
+  public static let limitReached = EventType(rawValue: "limit-reached")
   /// A script asked for a window: `url`, `name`.
   public static let windowRequested = EventType(rawValue: "window-requested")
   /// The page asked for its window to be closed.

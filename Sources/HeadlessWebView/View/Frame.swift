@@ -75,6 +75,10 @@ final class Frame: LoopTarget {
 
   var isMain: Bool { id == 0 }
   var top: Frame { parent?.top ?? self }
+  /// How many frames are around it.
+  var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
+  /// How many frames are in it, and in these.
+  var countBelow: Int { children.reduce(0) { $0 + 1 + $1.countBelow } }
 
   // MARK: Documents
 

@@ -4,14 +4,24 @@ import JavaScriptEngine
 extension WebView {
   /// - Parameter shown: What a browser's console shows of a line with objects.
   func console(level: String, text: UTF16Text, shown: String? = nil, in realm: PageRealm) {
-    onConsole?(ConsoleMessage(level: level, text: text.string, place: realm.currentPlace()))
+    realm.consoleLines += 1
+    guard allows(realm.consoleLines, .consoleLines, \.consoleLines), onConsole != nil || transcript.isActive else {
+      return
+    }
+    let text = shortened(text)
+    onConsole?(ConsoleMessage(level: level, text: text, place: realm.currentPlace()))
     guard transcript.isActive else { return }
-    let text = text.string
     transcript.record(
       .console,
       [.init("level", .string(level)), .init("text", .string(text))]
         + (shown == nil || shown == text ? [] : [.init("shown", .optional(shown))]))
     tellObservers { $0.webView(didLog: text, level: level) }
+  }
+
+  private func shortened(_ line: UTF16Text) -> String {
+    let most = configuration.limits.consoleLine
+    guard !allows(line.count, .consoleLine, \.consoleLine) else { return line.string }
+    return line.withUTF16 { String(decoding: $0[..<most], as: UTF16.self) + "\u{2026}" }
   }
 
   /// An exception that nobody caught; the page's handlers have heard of it.

@@ -80,6 +80,8 @@ public final class WebView {
   private var lastFrame = 0
   /// Whether the process with the page has ended, so that there is none until the next load.
   @exclusivity(unchecked) var isWebProcessGone = false
+  /// The limits that the page has reached.
+  var reached: [LimitError] = []
   /// Native code's own loads, which a later one replaces.
   var loads = 0
 
@@ -97,6 +99,10 @@ public final class WebView {
     resources = ResourceLoader(
       configuration: configuration, cookies: websiteData.cookies, routes: network, transcript: transcript, loop: loop)
     link.tie(to: self)
+    resources.onTooManyRedirects = { [link, most = configuration.limits.redirects] in
+      if let view = link.target { view.note(LimitError(subject: .redirects, most: most, url: view.url)) }
+    }
+    if let most = configuration.limits.memory { group.virtualMachine.memoryLimit = most }
     websiteData.add(link)
     frame = Frame(view: self, id: 0, parent: nil, name: "")
   }
@@ -171,7 +177,11 @@ public final class WebView {
   }
 
   /// Opens the browsing context of an element that was put into a page, and asks about its first address at once.
+  /// - Returns: The frame's number; 0 when the page may have no frame there.
   func openFrame(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
+    guard let main = mainFrame, allows(main.countBelow + 1, .frames, \.frames),
+      allows(parent.depth + 1, .frameDepth, \.frameDepth)
+    else { return 0 }
     lastFrame += 1
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name, sandboxed: sandbox)
     parent.addChild(child)

@@ -15,6 +15,8 @@ public struct WebViewConfiguration {
   public var resources = ResourcePolicy()
   /// The kind of web view, which decides when native is asked and when its scripts run.
   public var host = WebHost.wkwebview
+  /// How much pages may have of what one could make without end.
+  public var limits = PageLimits()
   /// What the page takes the machine for.
   public var device = Device.iPhone
   /// The app's name, which ends what `navigator.userAgent` says; pages look for it to know that they are in the app.

@@ -13,6 +13,7 @@ public final class WebViewGroup {
   public init() {
     virtualMachine = VirtualMachine()
     core = DOMCore(machine: virtualMachine)
+    virtualMachine.onMemoryLimit = { [unowned core] in core.outOfMemory() }
   }
 
   deinit { core.close() }

@@ -22,6 +22,8 @@ public protocol WebViewObserver: AnyObject {
   func webView(didReport error: PageError)
   /// The page wrote a line to its console; told as long as somebody keeps a transcript.
   func webView(didLog text: String, level: String)
+  /// The page has reached a limit, for the first time.
+  func webView(didReach limit: LimitError)
   /// The process with the page has ended, and the page with it.
   func webViewWebContentProcessDidTerminate()
 }
@@ -45,6 +47,8 @@ extension WebViewObserver {
   public func webView(didReport error: PageError) {}
   /// Ignores it.
   public func webView(didLog text: String, level: String) {}
+  /// Ignores it.
+  public func webView(didReach limit: LimitError) {}
   /// Ignores it.
   public func webViewWebContentProcessDidTerminate() {}
 }
