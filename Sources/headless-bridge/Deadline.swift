@@ -1,11 +1,13 @@
 import Foundation
 import Ownership
 
-/// Ends the process when a page keeps the engine busy in a way that the engine cannot stop, such as microtasks without end.
+/// Ends the process when a page keeps the engine busy, or takes memory, in a way that the engine cannot stop, such as microtasks without end.
 final class Deadline: Sendable {
   private let limit: Duration
   /// How long each step waits at most, beside what it runs.
   private let waiting: Duration
+  /// How many megabytes the process may take; nil for any.
+  private let memory: Int?
   private let end: Locked<End?>
   /// The engine's own limit strikes first where it can.
   private static let grace = Duration.seconds(1)
@@ -16,8 +18,11 @@ final class Deadline: Sendable {
     let passing: ContinuousClock.Instant
   }
 
-  /// - Parameter waiting: How long each step of what is done may wait, beside what it runs.
-  init(limit: Duration, waiting: Duration = .zero) {
+  /// - Parameters:
+  ///   - waiting: How long each step of what is done may wait, beside what it runs.
+  ///   - memory: How many megabytes the process may take.
+  init(limit: Duration, waiting: Duration = .zero, memory: Int? = nil) {
+    self.memory = memory
     self.limit = limit
     self.waiting = waiting
     end = Locked(nil)
@@ -45,13 +50,22 @@ final class Deadline: Sendable {
   /// What follows takes the time that it takes.
   func stop() { end.withLock { $0 = nil } }
 
+  private func leave(_ reason: String) -> Never {
+    Output.error("headless-bridge: \(reason)")
+    // Not `exit`, which would free what the page is using.
+    _exit(Command.Status.notIdle.rawValue)
+  }
+
   private func watch() {
     while true {
       Thread.sleep(forTimeInterval: 0.05)
-      guard let end = end.withLock({ $0 }), end.computing < Self.computingTime || end.passing < .now else { continue }
-      Output.error("headless-bridge: \(EndedScript.text(limit: limit))")
-      // Not `exit`, which would free what the page is using.
-      _exit(Command.Status.notIdle.rawValue)
+      guard let end = end.withLock({ $0 }) else { continue }
+      // The engine's own limit strikes first where it can: it looks when it has collected garbage.
+      if let memory, let taken = ProcessMemory.megabytes(), taken > memory + memory / 4 {
+        leave(EndedScript.text(memory: memory))
+      } else if end.computing < Self.computingTime || end.passing < .now {
+        leave(EndedScript.text(limit: limit))
+      }
     }
   }
 }

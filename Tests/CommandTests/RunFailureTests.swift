@@ -23,6 +23,22 @@ struct RunFailureTests {
   }
 
   @Test(
+    "a page that takes memory without end is ended, and is status 3",
+    arguments: [
+      "const all = []; for (;;) all.push(new Array(1000).fill({}));",
+      "const all = []; setInterval(() => all.push(new Uint8Array(2e7).fill(1)));",
+      "const all = []; (async () => { for (;;) { await 0; all.push(new Array(1000).fill({})); } })();",
+    ])
+  func memory(script: String) throws {
+    let outcome = try run("<script>\(script)</script>", "--memory", "400")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(
+      outcome.errors.hasSuffix(
+        "the page took more than 400 MB of memory, and was ended (--memory MEGABYTES gives it more)\n"))
+  }
+
+  @Test(
     "a method of DSBridge that throws is told once beside what the call came to, and its own functions are nobody's")
   func methods() throws {
     let page = try CommandRunner.page(

@@ -89,6 +89,8 @@ extension OptionGroup {
       "timeout", "SECONDS", .number,
       "how long the page may take to come to rest, and a script to run (default: 30)"),
     CommandOption(
+      "memory", "MEGABYTES", .number, "how much memory the process may take before the page is ended (default: 2048)"),
+    CommandOption(
       "for", "SECONDS", .number,
       "gives the page so much of its time, then and after each action, instead of waiting for rest: for pages with a clock or a poll that never ends"
     ),

@@ -1,13 +1,15 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A script that took longer than `--timeout` allows.
+/// A script that took longer than `--timeout` allows, or more memory than `--memory` does.
 struct EndedScript: Error, CustomStringConvertible {
   let description: String
 
   /// What is said of the last script that was ended: where it was, and what to do.
   static func text(in view: WebView, limit: Duration) -> String {
-    (place(in: view).map { "\($0): " } ?? "") + text(limit: limit)
+    let isForMemory = view.limitsReached.contains { $0.subject == .memory }
+    let megabytes = (view.configuration.limits.memory ?? 0) >> 20
+    return (place(in: view).map { "\($0): " } ?? "") + (isForMemory ? text(memory: megabytes) : text(limit: limit))
   }
 
   /// Where the last script was that was ended.
@@ -15,6 +17,11 @@ struct EndedScript: Error, CustomStringConvertible {
     view.group.virtualMachine.terminationStack.first { $0.url != nil }.flatMap { frame in
       frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
     }
+  }
+
+  /// What is said of a page that takes too much memory, in megabytes.
+  static func text(memory: Int) -> String {
+    "the page took more than \(memory) MB of memory, and was ended (--memory MEGABYTES gives it more)"
   }
 
   /// The same where it is not known which script it is.

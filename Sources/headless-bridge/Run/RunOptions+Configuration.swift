@@ -14,6 +14,7 @@ extension RunOptions {
     if let userAgent { configuration.device.userAgent = userAgent }
     configuration.applicationNameForUserAgent = applicationName
     configuration.randomSeed = seed
+    configuration.limits.memory = memory << 20
     configuration.websiteData = try storage.map { path in
       do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
         throw UsageError(description: "--storage \(error)")

@@ -42,10 +42,14 @@ struct RunOptions {
   var actions: [Action] = []
   var clock = LoopClock.virtual()
   var timeout = Duration.seconds(30)
+  /// How much memory the process may take, in megabytes.
+  var memory = 2048
   /// How much time the page is given instead of waiting for it to come to rest.
   var time: Duration?
   /// What ends scripts that the engine cannot end: on the machine's clock the time that a page is given goes by in waiting.
-  var deadline: Deadline { Deadline(limit: timeout, waiting: clock == .real ? time ?? .zero : .zero) }
+  var deadline: Deadline {
+    Deadline(limit: timeout, waiting: clock == .real ? time ?? .zero : .zero, memory: memory)
+  }
   var isTraced = false
   var transcript: String?
   /// Where `record` writes to.
@@ -134,6 +138,11 @@ struct RunOptions {
       }
       clock = value == "real" ? .real : .virtual()
     case "timeout": timeout = try Self.seconds(value, of: "--timeout")
+    case "memory":
+      guard let count = Int(value), (64...1 << 20).contains(count) else {
+        throw UsageError(description: "--memory \(value): not a number of megabytes from 64")
+      }
+      memory = count
     case "for": time = try Self.seconds(value, of: "--for")
     case "trace": isTraced = true
     case "transcript": transcript = value

@@ -54,20 +54,12 @@ final class WorkerWatch: Sendable {
       guard let process = state.process, state.verdict == nil else { return }
       if state.end < .now {
         state.verdict = .deadline(seconds: deadline / .seconds(1))
-      } else if let megabytes = Self.megabytes(of: process), megabytes > memoryLimit {
+      } else if let megabytes = ProcessMemory.megabytes(of: process), megabytes > memoryLimit {
         state.verdict = .memory(megabytes: memoryLimit)
       } else {
         return
       }
       Foundation.kill(process, SIGKILL)
     }
-  }
-
-  /// How much memory a process has in use.
-  private static func megabytes(of process: pid_t) -> Int? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8) else { return nil }
-    let words = text.split(separator: " ")
-    guard words.count > 1, let pages = Int(words[1]) else { return nil }
-    return pages * Int(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
   }
 }
