@@ -17,8 +17,9 @@ public struct PageLimits: Sendable, Hashable {
   public var consoleLines = 100_000
   /// The length of one line of the console, in UTF-16 code units; longer ones are cut.
   public var consoleLine = 1 << 20
-  /// The length of what a page hands a bridge at once, in UTF-16 code units: a queue of messages, or a call. Longer ones are lost, which is
-  /// a fault.
+  /// The length of what a page hands a bridge at once, a queue of messages or a call, in UTF-16 code units.
+  ///
+  /// Longer ones are lost, which is a fault.
   public var payload = 1 << 28
   /// The messages that a bridge takes from a page at once; those behind them are lost, which is a fault.
   public var messages = 4_000_000
@@ -65,5 +66,6 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The page that reached it.
   public let url: WebURL
 
+  /// Who has reached what.
   public var description: String { "\(url.href) has reached the limit \(subject.rawValue) of \(most)" }
 }
