@@ -21,6 +21,8 @@ __attribute__((constructor)) static void setEngineOptions(int count, char **argu
   if (swiftTakesArguments) swiftTakesArguments(arguments, count);
 #endif
   setenv("JSC_usePollingTraps", "true", 0);
+  // A loop of WebAssembly is one that no time limit ends, and what compiles it asynchronously never answers here.
+  setenv("JSC_useWasm", "false", 0);
   // Shared code of the first compiler comes with tables for each place of a function as soon as a page runs it once, as it runs
   // the set-up of the DOM: 40 KB a page.
   setenv("JSC_useBaselineJITCodeSharing", "false", 0);

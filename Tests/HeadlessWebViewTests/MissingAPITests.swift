@@ -26,6 +26,11 @@ struct MissingAPITests {
         == ["PaymentRequest https://app.example/:2"])
   }
 
+  @Test("WebAssembly, whose loops nothing ends, is absent, and told of")
+  func webAssembly() throws {
+    #expect(try missing("if (typeof WebAssembly === 'object') throw 1;") == ["WebAssembly https://app.example/:2"])
+  }
+
   @Test("the name stays as absent as it was")
   func absent() throws {
     let view = WebView()
