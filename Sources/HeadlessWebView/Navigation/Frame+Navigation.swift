@@ -18,7 +18,7 @@ extension Frame {
   /// The same for the frame's element; nil is the address that it gave last.
   func scheduleNavigation(ofElementTo address: UTF16Text?) {
     if let address { elementTarget = resolve(address) }
-    guard !isDetached, let elementTarget else { return }
+    guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
     setReferrer(parent, to: elementTarget)
     schedule(elementTarget, kind: .other, by: parent?.info)
   }

@@ -77,6 +77,17 @@ final class Frame: LoopTarget {
   var top: Frame { parent?.top ?? self }
   /// How many frames are around it.
   var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
+  /// Whether a frame in it may show an address: as in WebKit, a document may stand in itself once.
+  func mayHold(_ target: WebURL) -> Bool {
+    guard let parent, target.scheme != "about" else { return true }
+    var selves = url.equalsIgnoringFragment(target) ? 1 : 0
+    var next: Frame? = parent
+    while let frame = next, selves < 2 {
+      if frame.url.equalsIgnoringFragment(target) { selves += 1 }
+      next = frame.parent
+    }
+    return selves < 2
+  }
   /// How many frames are in it, and in these.
   var countBelow: Int { children.reduce(0) { $0 + 1 + $1.countBelow } }
 

@@ -180,7 +180,7 @@ public final class WebView {
   /// - Returns: The frame's number; 0 when the page may have no frame there.
   func openFrame(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
     guard let main = mainFrame, allows(main.countBelow + 1, .frames, \.frames),
-      allows(parent.depth + 1, .frameDepth, \.frameDepth)
+      allows(parent.depth + 1, .frameDepth, \.frameDepth), parent.mayHold(WebURL(href) ?? .blank)
     else { return 0 }
     lastFrame += 1
     let child = Frame(view: self, id: lastFrame, parent: parent, name: name, sandboxed: sandbox)

@@ -98,6 +98,16 @@ struct PageLimitsTests {
     try stage.expect(.frameDepth, most: 4)
   }
 
+  @Test func `a document stands in itself once`() throws {
+    let stage = Stage { $0.frameDepth = 10 }
+    stage.view.network.route(
+      "https://app.example/*", .html("<script>console.log('in')</script><iframe src='#a'></iframe>"))
+    stage.view.load(try #require(WebURL("https://app.example/self")))
+    try stage.view.runUntilIdle()
+    #expect(stage.log == ["in", "in"])
+    #expect(stage.view.limitsReached == [])
+  }
+
   @Test func `redirects of a request`() throws {
     let stage = Stage { $0.redirects = 5 }
     stage.view.network.route(where: { $0.href.contains("/r") }) { request in
