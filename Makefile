@@ -13,7 +13,7 @@ DESTDIR ?=
 # Binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
 RELEASE = -c release --static-swift-stdlib $(BUILD_FLAGS)
 
-.PHONY: run test build bench lint format docs install uninstall dist clean setup
+.PHONY: run test build bench soak lint format docs install uninstall dist clean setup
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -29,6 +29,12 @@ build: setup
 
 bench: build
 	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench table $(BENCH_FLAGS)
+
+# How long `make soak` runs.
+MINUTES ?= 30
+
+soak: build
+	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench soak --minutes $(MINUTES)
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples

@@ -65,7 +65,8 @@ let package = Package(
       swiftSettings: settings),
     // What the benchmark measures against. It has nothing but the engine, so that nothing else is in its figures.
     .executableTarget(name: "bridge-floor", dependencies: ["CJavaScriptCoreLibrary"], swiftSettings: settings),
-    .executableTarget(name: "bridge-bench", dependencies: ["WebViewJavascriptBridge"], swiftSettings: settings),
+    .executableTarget(
+      name: "bridge-bench", dependencies: ["WebViewJavascriptBridge", "BridgeSupport"], swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),

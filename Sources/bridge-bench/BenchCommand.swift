@@ -15,6 +15,7 @@ struct BenchCommand {
       switch options.action {
       case .table: return try TableCommand(options: options).run()
       case .growth: return try GrowthCommand(options: options).run()
+      case .soak: return try SoakCommand(options: options).run()
       }
     } catch {
       FileHandle.standardError.write(Data("bridge-bench: \(error)\n".utf8))

@@ -1,6 +1,6 @@
 /// What the benchmark is asked for.
 struct BenchOptions: Equatable {
-  enum Action: Equatable { case table, growth }
+  enum Action: Equatable { case table, growth, soak }
 
   var action = Action.table
   var runs = 3
@@ -9,16 +9,23 @@ struct BenchOptions: Equatable {
   var isJSON = false
   var compares = false
   var writesBaseline = false
+  /// How long a soak takes, and what its choices begin from.
+  var minutes = 30.0
+  var seed: UInt64 = 1
   /// Where the plot goes.
   var plot: String?
 
   static let help = """
     usage: bridge-bench table [--runs N] [--only REGEX] [--json] [--compare] [--write-baseline]
            bridge-bench growth [--runs N] [--only REGEX] [--plot FILE.svg]
+           bridge-bench soak [--minutes N] [--seed N]
 
       table             what things cost beside the engine alone, jsdom and Foundation, best of N runs (3), the peers in turn
       growth            how the cost of one more grows with their number
+      soak              mixed work of pages that come and go, with faults put in: whether a call is lost, memory or time grow
       --runs N          runs of everything
+      --minutes N       how long a soak takes (30)
+      --seed N          what its choices begin from (1)
       --only REGEX      the rows, or series, whose name matches
       --json            the table as JSON
       --compare         status 1 when a ratio is worse than in Resources/benchmarks/baseline.json
@@ -35,6 +42,7 @@ struct BenchOptions: Equatable {
     switch words.first {
     case "table": action = .table
     case "growth": action = .growth
+    case "soak": action = .soak
     default: throw BenchError("\(words.first.map { "there is no command \($0)" } ?? "a command is missing")")
     }
     var rest = words.dropFirst()
@@ -44,10 +52,16 @@ struct BenchOptions: Equatable {
     }
     while let word = rest.popFirst() {
       switch (word, action) {
-      case ("--runs", _):
+      case ("--minutes", .soak):
+        guard let number = Double(try value(of: word)), number > 0 else { throw BenchError("--minutes needs a number") }
+        minutes = number
+      case ("--seed", .soak):
+        guard let number = UInt64(try value(of: word)) else { throw BenchError("--seed needs a number") }
+        seed = number
+      case ("--runs", .table), ("--runs", .growth):
         guard let number = Int(try value(of: word)), number > 0 else { throw BenchError("--runs needs a number") }
         runs = number
-      case ("--only", _):
+      case ("--only", .table), ("--only", .growth):
         let pattern = try value(of: word)
         guard (try? Regex(pattern)) != nil else { throw BenchError("--only \(pattern) is no regular expression") }
         only = pattern

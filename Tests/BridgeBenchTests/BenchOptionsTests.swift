@@ -20,6 +20,14 @@ import Testing
     }
   }
 
+  @Test func aSoakHasItsTimeAndSeed() throws {
+    let options = try BenchOptions(["soak", "--minutes", "0.5", "--seed", "7"])
+    #expect(options.action == .soak && options.minutes == 0.5 && options.seed == 7)
+    #expect(throws: BenchError("there is no option --runs of this command")) {
+      try BenchOptions(["soak", "--runs", "2"])
+    }
+  }
+
   @Test(
     "mistakes are told",
     arguments: [

@@ -30,7 +30,7 @@ struct ArchitectureTests {
       "Ownership",
     ],
     "bridge-floor": ["CJavaScriptCoreLibrary"],
-    "bridge-bench": ["WebViewJavascriptBridge", "HeadlessWebView", "JavaScriptEngine"],
+    "bridge-bench": ["WebViewJavascriptBridge", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
   ]
 
   /// The folders that are not named after their modules.
