@@ -40,7 +40,8 @@ struct SoakCommand {
         calls: calls, cost: (now - last.time).seconds * 1e6 / Double(max(calls, 1)),
         memory: Double(ProcessMemory.proportional) / 1024)
       readings.append(reading)
-      print(Self.line(reading, readings.count, ledger.account))
+      // At once, also into a file: it is hours until the end.
+      FileHandle.standardOutput.write(Data((Self.line(reading, readings.count, ledger.account) + "\n").utf8))
       last = (ledger.account.calls, now)
     }
     return judge(readings, ledger.account, left)
