@@ -13,6 +13,8 @@
 static const char coreText[] = {
 #embed "../../Resources/dom/boot.js"
     , '(', '[', MODULE
+#embed "../../Resources/dom/own-errors.js"
+    , ',', MODULE
 #embed "../../Resources/dom/realm.js"
     , ',', MODULE
 #embed "../../Resources/dom/interface.js"

@@ -9,6 +9,9 @@ protocol BridgeRig: AnyObject {
   var view: WebView { get }
   var recorder: TranscriptRecorder { get }
 
+  /// The bridge itself, for tests of how long it lives.
+  var native: AnyObject { get }
+
   /// What the page's own scripts wrote on the console.
   var console: [String] { get }
 

@@ -24,6 +24,7 @@ final class ComposedRig: BridgeRig {
   let traits = RigTraits(
     missing: nil, garbage: ["bad-value"], cycle: ["bad-value"], missingInPage: "no-page-function")
   private let bridge: ComposedBridge
+  var native: AnyObject { bridge }
 
   private init(_ device: Device, _ host: WebHost, _ make: (WebView) -> ComposedBridge, call: String) {
     var configuration = WebViewConfiguration()

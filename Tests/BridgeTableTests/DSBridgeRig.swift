@@ -33,6 +33,7 @@ final class DSBridgeRig: BridgeRig {
   let traits: RigTraits
   let garbage: String
   private let bridge: DSBridge
+  var native: AnyObject { bridge }
   private var object = DSBridgeObject()
 
   private init(_ dialect: DSBridgeDialect, _ script: DSBridgeScript?, _ host: WebHost = .wkwebview) {

@@ -26,6 +26,7 @@ final class JsBridgeRig: BridgeRig {
   let garbage: String
   let traits: RigTraits
   private let bridge: AndroidJsBridge
+  var native: AnyObject { bridge }
 
   private init(_ dialect: JsBridgeDialect, _ script: String) {
     var configuration = WebViewConfiguration()

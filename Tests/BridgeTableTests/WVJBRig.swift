@@ -30,6 +30,7 @@ final class WVJBRig: BridgeRig {
   let prelude: String
   let traits: RigTraits
   private let bridge: WebViewJavascriptBridge
+  var native: AnyObject { bridge }
 
   private init(_ half: Half, _ host: WebHost) {
     var configuration = WebViewConfiguration()

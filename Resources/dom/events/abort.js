@@ -50,7 +50,7 @@
     };
     dom.timeoutSignal = (realm, delay) => {
       const signal = new AbortSignalImpl(realm);
-      dom.setTimer(realm, () => signal.abort(dom.makeDOMException(realm, 'TimeoutError')), delay, [], false);
+      dom.setTimer(realm, () => signal.abort(dom.makeDOMException(realm, 'TimeoutError')), delay | 0, [], false);
       return signal;
     };
     dom.anySignal = (realm, signals) => {

@@ -112,6 +112,7 @@
     class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}
     HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
     dom.registerElement('script', HTMLScriptElementImpl);
+    dom.scriptOf = dom.brand(HTMLScriptElementImpl);
 
     dom.initScripts = (realm) => {
       realm.scripts = new Map();
@@ -157,7 +158,7 @@
 
   defines: 'HTMLScriptElement',
   face(page, dom) {
-    const { implOf } = dom;
+    const implOf = dom.scriptOf;
     page.interface('HTMLScriptElement', 'HTMLElement', {
       get src() { return dom.reflectURL(implOf(this), 'src'); },
       set src(value) { implOf(this).setAttribute('src', `${value}`); },

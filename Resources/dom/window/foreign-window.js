@@ -10,8 +10,7 @@
     function foreign(members, deny, item) {
       const find = (name) => {
         if (silent.has(name)) return { get: () => undefined };
-        const found = members[name];
-        if (found !== undefined) return found;
+        if (Object.hasOwn(members, name)) return members[name];
         const value = typeof name === 'string' && index.test(name) ? item(Number(name)) : undefined;
         return value === undefined ? deny() : { get: () => value };
       };

@@ -27,6 +27,6 @@
     page.lazyGlobal('requestIdleCallback', () => page.global('requestIdleCallback',
       { requestIdleCallback(callback) { return dom.requestIdle(realm, callback); } }.requestIdleCallback, true));
     page.lazyGlobal('cancelIdleCallback', () => page.global('cancelIdleCallback',
-      { cancelIdleCallback(handle) { dom.clearTimer(realm, handle); } }.cancelIdleCallback, true));
+      { cancelIdleCallback(handle) { dom.clearTimer(realm, dom.toLong(handle)); } }.cancelIdleCallback, true));
   },
 })

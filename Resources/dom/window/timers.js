@@ -35,9 +35,7 @@
     }
 
     dom.setTimer = (realm, handler, delay, args, repeats) => {
-      let wait = delay | 0;
-      if (wait < 0) wait = 0;
-      if (typeof handler !== 'function') handler = `${handler}`;
+      const wait = delay < 0 ? 0 : delay;
       const id = ++realm.lastTimer;
       const timer = new Timer(handler, args, wait, repeats, realm.nesting);
       realm.timers.set(id, timer);
@@ -49,7 +47,6 @@
     };
 
     dom.clearTimer = (realm, id) => {
-      id |= 0;
       if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
     };
 
@@ -106,11 +103,13 @@
     + 'webkitRequestAnimationFrame webkitCancelAnimationFrame webkitCancelRequestAnimationFrame reportError',
   face(page, dom) {
     const { realm } = page;
+    // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
+    const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
     dom.defineGlobals(realm, {
-      setTimeout(handler, delay, ...args) { return dom.setTimer(realm, handler, delay, args, false); },
-      setInterval(handler, delay, ...args) { return dom.setTimer(realm, handler, delay, args, true); },
-      clearTimeout(id) { dom.clearTimer(realm, id); },
-      clearInterval(id) { dom.clearTimer(realm, id); },
+      setTimeout(handler, delay, ...args) { return dom.setTimer(realm, steps(handler), delay | 0, args, false); },
+      setInterval(handler, delay, ...args) { return dom.setTimer(realm, steps(handler), delay | 0, args, true); },
+      clearTimeout(id) { dom.clearTimer(realm, id | 0); },
+      clearInterval(id) { dom.clearTimer(realm, id | 0); },
       requestAnimationFrame(callback) { return dom.requestFrame(realm, callback); },
       cancelAnimationFrame(id) { dom.cancelFrame(realm, id); },
       // WebKit keeps the names that these had at first.

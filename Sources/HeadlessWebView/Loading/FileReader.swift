@@ -31,13 +31,29 @@ struct FileReader: Sendable {
   private func read(file: String, url: WebURL) throws(ResourceError) -> Resource {
     guard let resolved = Self.realPath(file) else { throw .notFound(file) }
     guard resolved == root || resolved.hasPrefix(root == "/" ? "/" : root + "/") else { throw .outsideRoot(file) }
-    var status = stat()
-    guard stat(resolved, &status) == 0 else { throw .notFound(file) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(file) }
-    // Foundation leaks a page of memory with each empty file that it reads.
-    let isEmpty = status.st_size == 0
-    guard let data = isEmpty ? Data() : FileManager.default.contents(atPath: resolved) else { throw .unreadable(file) }
-    return Resource(url: url, bytes: [UInt8](data), contentType: MediaType.of(path: file))
+    let bytes = try Self.contents(of: resolved, named: file)
+    return Resource(url: url, bytes: bytes, contentType: MediaType.of(path: file))
+  }
+
+  /// Reads a file by a path that has no links any more, and follows none: one that took a folder's place since then leads nowhere.
+  static func contents(of path: String, named name: String) throws(ResourceError) -> [UInt8] {
+    let steps = path.split(separator: "/")
+    guard let last = steps.last, var folder = Descriptor(open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      throw .notAFile(name)
+    }
+    for step in steps.dropLast() {
+      guard let next = folder.open(String(step), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) else {
+        throw errno == EACCES ? .unreadable(name) : .notFound(name)
+      }
+      folder = next
+    }
+    // Opening a device may already do something, and opening a pipe may wait.
+    guard let kind = folder.kind(of: String(last)) else { throw .notFound(name) }
+    guard kind == S_IFREG else { throw kind == S_IFLNK ? .notFound(name) : .notAFile(name) }
+    guard let file = folder.open(String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) else {
+      throw errno == EACCES ? .unreadable(name) : .notFound(name)
+    }
+    return try file.contents(named: name)
   }
 
   private static func realPath(_ path: String) -> String? {

@@ -25,6 +25,8 @@ struct ResourceRequest: Sendable {
   /// What a page's script may ask of other origins; nil for documents and scripts, which may come from anywhere.
   var rules: CrossOriginRules?
   var redirects = Redirects.follow
+  /// Whether who asks may read by `file:`: pages that are no files themselves may not.
+  var readsFiles = true
   /// What a `blob:` URL stands for; nil when it stands for nothing any more.
   var blob: Resource?
 

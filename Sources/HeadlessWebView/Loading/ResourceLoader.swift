@@ -122,6 +122,9 @@ final class ResourceLoader {
   private func exchange(_ request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion) {
     guard !load.isOver else { return }
     let url = request.url
+    guard url.scheme != "file" || request.readsFiles else {
+      return completion(.failure(.localFile(url)))
+    }
     if isFile(url) { return completion(readFile(request)) }
     switch url.scheme {
     case "http", "https":

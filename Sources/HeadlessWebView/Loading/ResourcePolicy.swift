@@ -46,6 +46,11 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The bytes are no text of the encoding they were said to be in.
   case undecodable(String)
 
+  /// A page that is no file asked for one by `file:`.
+  static func localFile(_ url: WebURL) -> Self {
+    .crossOrigin("\(url): only pages that are files themselves read by file:")
+  }
+
   /// Whether a server answered, if only that there is nothing.
   var isAnswer: Bool {
     switch self {

@@ -5,17 +5,7 @@ extension Frame {
   /// The task that a scheduled navigation waits for.
   static let scheduledTask = 0
 
-  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
-  ///
-  /// - Parameter source: The frame that asks, if it is another one.
-  func scheduleNavigation(
-    to address: String, kind: NavigationKind, by source: FrameInfo? = nil, handling: HistoryHandling = .byPage
-  ) {
-    guard !isDetached, let target = WebURL(address) else { return }
-    schedule(target, kind: kind, by: source, handling: handling)
-  }
-
-  /// The same for the frame's element; nil is the address that it gave last.
+  /// Has native asked where the frame's element leads it, behind the running task; nil is the address that it gave last.
   func scheduleNavigation(ofElementTo address: UTF16Text?) {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
@@ -31,6 +21,7 @@ extension Frame {
         url: target, kind: kind, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
   }
 
+  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
   func schedule(_ next: Navigation) {
     guard !isDetached, !isLeaving else { return }
     keepBlob(of: next)

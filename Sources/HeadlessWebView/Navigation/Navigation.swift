@@ -33,6 +33,14 @@ enum HistoryHandling {
     return true
   }
 
+  /// Whether the document was there before.
+  var isOfHistory: Bool {
+    switch self {
+    case .reload, .traverse: true
+    case .push, .byPage, .replace: false
+    }
+  }
+
   /// What Navigation Timing calls it.
   var timingName: String {
     switch self {

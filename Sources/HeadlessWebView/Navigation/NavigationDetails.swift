@@ -8,14 +8,20 @@ final class NavigationDetails: Sendable, Hashable {
   let fields: [HTTPField]
   /// Whether a server sent it where it leads.
   let isRedirect: Bool
+  /// Whether native asked for it, which may show what a page may not; a navigation is the same whoever asked.
+  let isByNative: Bool
 
   /// Nil for a navigation that has none of them.
-  init?(newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false) {
-    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect { return nil }
+  init?(
+    newWindowName: String?, body: FormBody?, fields: [HTTPField] = [], isRedirect: Bool = false,
+    isByNative: Bool = false
+  ) {
+    if newWindowName == nil, body == nil, fields.isEmpty, !isRedirect, !isByNative { return nil }
     self.newWindowName = newWindowName
     self.body = body
     self.fields = fields
     self.isRedirect = isRedirect
+    self.isByNative = isByNative
   }
 
   static func == (left: NavigationDetails, right: NavigationDetails) -> Bool {

@@ -84,6 +84,7 @@ extension WebView {
     frame.holdParent()
     var request = ResourceRequest(action)
     request.blob = frame.blob(at: url)
+    request.readsFiles = action.isByNative || handling.isOfHistory || action.source.showsFiles
     let navigation = FollowedNavigation(action, of: frame)
     let load = load(request, onRedirect: { [link] in link.target?.redirected(navigation, to: $0, goOn: $1) }) {
       [link] result in

@@ -29,6 +29,8 @@ extension WebView {
       let details = NavigationDetails(newWindowName: nil, body: body)
       view.mainFrame?.schedule(
         Navigation(url: action.url, kind: action.kind, source: action.source, handling: .push, details: details))
+    } else if action.url.scheme == "file", !action.source.showsFiles {
+      failedToLoad(action.url.href, as: .document, reason: .localFile(action.url))
     } else if action.url != .blank {
       view.load(action.url)
     }

@@ -120,6 +120,7 @@ final class ScriptQueue {
     }
     let start = realm.now
     var request = ResourceRequest(url: url)
+    request.readsFiles = realm.frame?.info.showsFiles == true
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
     view.fetch(request) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }

@@ -39,6 +39,8 @@ public struct FrameInfo: Sendable, Hashable {
   /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
   public var origin: String { owner.name }
   var owner: Origin { document.owner }
+  /// Whether the document may show files, as files may, and what they wrote.
+  var showsFiles: Bool { owner.isFile || url.hasScheme("file") }
   /// Whether the document is an empty or written one, whose address says nothing.
   var isAbout: Bool { document.isAbout }
 
@@ -81,6 +83,9 @@ public struct NavigationAction: Sendable, Hashable {
   public var hasGesture: Bool { request.hasGesture }
   private var details: NavigationDetails? { request.details }
 
+  /// Whether native asked for it, and no page.
+  var isByNative: Bool { details?.isByNative ?? false }
+
   /// The name of the window that would be made for it, such as `_blank`; nil when a frame that is there navigates.
   public var newWindowName: String? { details?.newWindowName }
   /// What a submitted form posts; nil for all that is asked for with GET.
@@ -119,7 +124,8 @@ public struct NavigationAction: Sendable, Hashable {
       url: request.url, source: action.source, kind: action.kind, hasGesture: action.hasGesture,
       details: NavigationDetails(
         newWindowName: nil, body: request.body == nil ? nil : action.body,
-        fields: action.fields.filter(request.fields.contains), isRedirect: true))
+        fields: action.fields.filter(request.fields.contains), isRedirect: true,
+        isByNative: action.isByNative))
   }
 }
 

@@ -5,8 +5,7 @@ import Ownership
 extension WebView {
   /// Loads a URL into the main frame, after native was asked.
   public func load(_ url: WebURL) {
-    mainFrame?.led = nil
-    mainFrame?.scheduleNavigation(to: url.href, kind: .other, handling: .push)
+    load(url, headers: [])
   }
 
   /// Loads a URL into the main frame by a request with fields of native's or a body, after native was asked.
@@ -14,8 +13,11 @@ extension WebView {
     guard let frame = mainFrame else { return }
     frame.led = nil
     let details = NavigationDetails(
-      newWindowName: nil, body: body, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
-    frame.schedule(Navigation(url: url, source: frame.info, handling: .push, details: details))
+      newWindowName: nil, body: body, fields: headers.map { HTTPField(name: $0.name, value: $0.value) },
+      isByNative: true)
+    frame.schedule(
+      Navigation(
+        url: url, source: frame.info, hasGesture: group.core.gesture.isThere, handling: .push, details: details))
   }
 
   /// Loads the page again, after native was asked.

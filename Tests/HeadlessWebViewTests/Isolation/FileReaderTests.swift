@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import HeadlessWebView
+
+/// What happens to a path between the look at it and the reading.
+@Suite("Reading below a root")
+struct FileReaderTests {
+  @Test(
+    "a link that took the place of a file or a folder since the look leads nowhere",
+    arguments: [
+      "link.txt", "up/secret.txt", "absolute.txt", "inside.txt", "process/environ", "environment", "zero", "loop.txt",
+    ])
+  func swapped(name: String) throws {
+    let folder = try GuardedFolder()
+    #expect(throws: ResourceError.notFound(name)) {
+      _ = try FileReader.contents(of: "\(folder.root)/\(name)", named: name)
+    }
+  }
+
+  @Test(
+    "what is no file is not opened: a pipe would wait, and a device might never end", arguments: ["pipe", "folder"])
+  func noFile(name: String) throws {
+    let folder = try GuardedFolder()
+    #expect(throws: ResourceError.notAFile(name)) {
+      _ = try FileReader.contents(of: "\(folder.root)/\(name)", named: name)
+    }
+    #expect(throws: ResourceError.notAFile("zero")) { _ = try FileReader.contents(of: "/dev/zero", named: "zero") }
+  }
+
+  @Test("a file is read whole, and an empty one has nothing")
+  func whole() throws {
+    let folder = try GuardedFolder()
+    let text = String(repeating: "0123456789", count: 100_000)
+    try text.write(toFile: folder.root + "/long.txt", atomically: false, encoding: .utf8)
+    try "".write(toFile: folder.root + "/empty.txt", atomically: false, encoding: .utf8)
+    #expect(try FileReader.contents(of: folder.root + "/long.txt", named: "") == Array(text.utf8))
+    #expect(try FileReader.contents(of: folder.root + "/empty.txt", named: "") == [])
+  }
+}
