@@ -1,0 +1,89 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Pages: any bytes load, the load ends, and the tree that comes of them is a tree.
+///
+/// The first byte says how the rest comes to the view: as text, as bytes that a server sends, or with its scripts disabled. What has no
+/// script is the same tree, whether it is loaded in pieces or parsed at once.
+final class HTMLTarget: FuzzTarget {
+  private let group = SharedGroup(most: 300)
+
+  func run(_ bytes: [UInt8]) {
+    var reader = ByteReader(bytes)
+    let way = reader.byte() % 3
+    let content = reader.rest()
+    let view = WebView(configuration: group.configuration())
+    defer { view.close() }
+    var text: String?
+    switch way {
+    case 0: view.loadHTML(String(decoding: content, as: UTF8.self), baseURL: .page)
+    case 1:
+      view.network.route("https://page.example/**", .bytes(content, type: "text/html"))
+      view.load(.page)
+    default:
+      let inert = Self.withoutScripts(String(decoding: content, as: UTF8.self))
+      text = inert
+      view.loadHTML(inert, baseURL: .page)
+    }
+    // A page may go on for ever; that it does is a typed error.
+    try? view.runUntilIdle(limit: .seconds(5))
+    check(view.answer(of: Self.tree), hasScripts: text == nil)
+    if let text, !Self.changesItself(text) { check(view.answer(of: Self.comparison, .text(text)), hasScripts: false) }
+  }
+
+  private func check(_ answer: Result<StructuredValue, ScriptError>, hasScripts: Bool) {
+    switch answer {
+    case .success(let value): expect(value.string == "", value.string ?? "no text")
+    // A page's script may have replaced what the check uses, or left no page.
+    case .failure(let error): expect(hasScripts, "the check fails: \(error)")
+    }
+  }
+
+  private static func withoutScripts(_ text: String) -> String {
+    text.replacing("<script", with: "<script type=x ").replacing("<SCRIPT", with: "<script type=x ")
+  }
+
+  /// Whether a page without script elements may be another than its text says, or is read otherwise where scripts run.
+  private static func changesItself(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return lower.contains("noscript") || lower.contains("javascript:") || lower.contains("refresh")
+      || lower.contains("script type=x ") && lower.contains("/script type=x") || lower.contains(/on[a-z]+\s*=/)
+      || lower.contains("<ſcript") || lower.contains("shadowroot")
+  }
+
+  /// Every node is where its parent says, and the whole can be written.
+  private static let tree = PageFunction(
+    body: """
+      let count = 0;
+      for (let node = document; node;) {
+        count += 1;
+        let last = null;
+        for (let child = node.firstChild; child; child = child.nextSibling) {
+          if (child.parentNode !== node) return 'the parent of ' + child.nodeName + ' is not ' + node.nodeName;
+          if (child.previousSibling !== last) return 'the sibling before ' + child.nodeName + ' is another';
+          if (child.ownerDocument !== document) return child.nodeName + ' is of another document';
+          last = child;
+        }
+        if (node.lastChild !== last) return 'the last child of ' + node.nodeName + ' is another';
+        if (node.firstChild) { node = node.firstChild; continue; }
+        while (node && !node.nextSibling) node = node.parentNode;
+        node = node && node.nextSibling;
+      }
+      const root = document.documentElement;
+      if (root && typeof root.outerHTML !== 'string') return 'no markup';
+      if (root && root.getElementsByTagName('*').length + 1 > count) return 'more elements than nodes';
+      return '';
+      """)
+
+  private static let comparison = PageFunction(
+    "text",
+    body: """
+      const parsed = new DOMParser().parseFromString(text, 'text/html');
+      const [ours, theirs] = [document, parsed].map((d) => d.compatMode + (d.documentElement || { outerHTML: '' }).outerHTML);
+      if (ours === theirs) return '';
+      let place = 0;
+      while (ours[place] === theirs[place]) place += 1;
+      const near = (text) => text.slice(Math.max(0, place - 40), place + 40);
+      return 'loaded: ' + near(ours) + '\\nparsed at once: ' + near(theirs);
+      """)
+}
