@@ -18,12 +18,6 @@ struct ByteReader {
   /// One of some things.
   mutating func choice<T>(_ things: [T]) -> T { things[Int(byte()) % things.count] }
 
-  /// All that is left.
-  mutating func rest() -> [UInt8] {
-    defer { place = bytes.count }
-    return Array(bytes[min(place, bytes.count)...])
-  }
-
   /// A text of some UTF-16 units, among which are those that are dear to scripts and to JSON.
   mutating func text(of count: Int) -> UTF16Text {
     var units: [UInt16] = []

@@ -11,7 +11,7 @@ struct BridgeModel {
     case echo
     /// It gets another answer: null, or an error of the bridge's.
     case other
-    /// It waits.
+    /// Nobody answers it, which the caller may be told.
     case open
     /// It waits for what native has kept to be released.
     case kept
