@@ -1,5 +1,6 @@
 import BridgeSupport
 import BridgeTesting
+import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
@@ -31,6 +32,7 @@ final class BridgeSession {
   private var lastCall = 0
   private var kept: [(JSONText, (JSONText) -> Void)] = []
   private let normalizer: Context
+  private static let isTold = ProcessInfo.processInfo.environment["FUZZ_TELL"] != nil
 
   init(_ script: BridgeScript, fidelity: BridgeFidelity, group: SharedGroup, normalizer: Context) {
     view = WebView(configuration: group.configuration())
@@ -40,6 +42,14 @@ final class BridgeSession {
     model = BridgeModel(isRepaired: fidelity == .repaired)
     self.normalizer = normalizer
     HandlerBehaviour.allCases.forEach(register)
+    // What a reload asks for.
+    view.network.route("https://page.example/**", .html(Self.markup))
+    if Self.isTold { _ = view.transcript.observe { [unowned self] in tell("  " + TranscriptFormat.line($0)) } }
+  }
+
+  /// Writes the session as it goes, for who looks at a find.
+  private func tell(_ line: String) {
+    if Self.isTold { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
   }
 
   /// Does all that an input says and gives the transcript.
@@ -61,6 +71,7 @@ final class BridgeSession {
   }
 
   private func perform(_ operation: BridgeOperation) {
+    tell("\(operation)")
     switch operation {
     case .callPage(let name, let data, let asks): callPage(name, data, asks)
     case .callNative(let name, let data, let asks): callNative(name, data, asks)
@@ -100,7 +111,7 @@ final class BridgeSession {
   // MARK: Pages
 
   private func load() {
-    view.loadHTML(BridgePage.html(Self.handlers, top: Self.top), baseURL: .page)
+    view.loadHTML(Self.markup, baseURL: .page)
     replacePage()
   }
 
@@ -129,6 +140,7 @@ final class BridgeSession {
     }
     """
 
+  private static let markup = BridgePage.html(handlers, top: top)
   private static let handlers = "['now', 'later', 'twice', 'never', 'fails'].forEach(function (n) { register(n, n); });"
   private static let ask = PageFunction(
     "n", "name", "data", "asks", body: "ask(n, JSON.parse(name), JSON.parse(data), asks);")
