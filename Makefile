@@ -7,13 +7,18 @@ HANDLERS = Resources/examples/hello/handlers.js
 # Options of the benchmark's table, such as `--runs 7 --compare`.
 BENCH_FLAGS ?=
 
+# How long each target of `make fuzz` is tried, and which; all if TARGET is empty.
+SECONDS ?= 60
+TARGET ?=
+FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzzer $(BUILD_FLAGS)
+
 # Where `make install` puts the command; DESTDIR goes before it, for packages.
 PREFIX ?= /usr/local
 DESTDIR ?=
 # Binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
 RELEASE = -c release --static-swift-stdlib $(BUILD_FLAGS)
 
-.PHONY: run test build bench soak lint format docs install uninstall dist clean setup
+.PHONY: run test build bench soak fuzz lint format docs install uninstall dist clean setup
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -36,11 +41,15 @@ MINUTES ?= 30
 soak: build
 	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench soak --minutes $(MINUTES)
 
+fuzz: setup
+	$(SWIFT) build $(FUZZ) --product bridge-fuzz
+	Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(or $(TARGET),$(notdir $(wildcard Fuzz/Seeds/*)))
+
 lint:
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Fuzz
 
 format:
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Fuzz
 
 docs: setup
 	Scripts/docs

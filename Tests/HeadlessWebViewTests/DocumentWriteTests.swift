@@ -92,6 +92,8 @@ struct DocumentWriteTests {
     "<!--a--><!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\"><!--b--><html><!--c--><body>x</body><!--d--></html><!--e-->",
     "<head></head> <meta name=a><body> x", "<frameset><frame></frameset><noframes>x</noframes>",
     "a &lt; b &notit; c &#x41; <br/>d\r\ne", "<template><tr><td>x</template><table><caption>c<col><tfoot><td>",
+    "<svg><s>x<script type=y></g>2</svg></script>z", "<table><td><svg></table><b>x<style><i></g>2</style>y",
+    "<math><g><p><script type=y>a<b></script>c",
     "<p>x<noscript><p>y</noscript>z", "<em a=1 A=2 b='\"' c=\"'\" d=e/>x</em foo>",
   ]
 

@@ -33,6 +33,9 @@ struct MarkupContext {
     dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
     if name == "form" { hasForm = true }
     if !Self.headNames.contains(name) { isInHead = false }
+    if isForeign, TagTraits.of(name).contains(.leavesForeign) {
+      while isForeign { foreign.removeLast() }
+    }
     guard !isSelfClosing, foreign.count < Self.mostForeign else { return }
     if name == "svg" || name == "math" {
       foreign.append(name)

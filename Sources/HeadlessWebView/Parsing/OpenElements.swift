@@ -10,6 +10,8 @@ struct OpenElements {
     /// Its start tag, as it was written or as the parser thought it.
     var tag: [UInt8]
     var kind: GumboTag
+    /// Whether markup in it is markup; false for the elements of HTML that have text alone.
+    var holdsMarkup: Bool
     /// The key of its parent in the tree; 0 for the document.
     var parent: Int
   }
@@ -42,6 +44,16 @@ struct OpenElements {
     }
   }
 
+  /// Whether what an element of HTML holds is text, whatever it looks like.
+  static func holdsText(_ tag: GumboTag) -> Bool {
+    switch tag {
+    case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEXTAREA, GUMBO_TAG_TITLE, GUMBO_TAG_XMP, GUMBO_TAG_IFRAME,
+      GUMBO_TAG_NOEMBED, GUMBO_TAG_NOFRAMES, GUMBO_TAG_PLAINTEXT:
+      true
+    default: false
+    }
+  }
+
   /// The markup, and what stands where in it.
   func markup(_ context: MarkupContext) -> (bytes: [UInt8], places: [Int: Place]) {
     var bytes = doctype
@@ -68,7 +80,7 @@ struct OpenElements {
       write(element)
       // A comment also keeps a line feed that comes next from being the one that a `pre` drops.
       let isText = element.kind == GUMBO_TAG_PRE || element.kind == GUMBO_TAG_LISTING
-      if isMarked && element.kind != GUMBO_TAG_PLAINTEXT || isText {
+      if isMarked && element.holdsMarkup || isText {
         places[bytes.count] = .content(of: element.key)
         bytes += "<!---->".utf8
       }

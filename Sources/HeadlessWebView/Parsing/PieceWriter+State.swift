@@ -39,7 +39,8 @@ extension PieceWriter {
       tag = Array(UnsafeRawBufferPointer(start: data, count: element.original_tag.length))
     }
     if tag.first != MarkupScanner.less { tag = Array("<\(tree.name(of: element))>".utf8) }
-    return OpenElements.Element(key: key, tag: tag, kind: element.tag, parent: parent)
+    let holdsText = element.tag_namespace == GUMBO_NAMESPACE_HTML && OpenElements.holdsText(element.tag)
+    return OpenElements.Element(key: key, tag: tag, kind: element.tag, holdsMarkup: !holdsText, parent: parent)
   }
 
   /// Visits the elements that count, in the order in which they were opened: what goes in front of a table was opened behind it.

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, because it is built as a whole with `--sanitize fuzzer`, which no other product can be.
+let package = Package(
+  name: "Fuzz",
+  dependencies: [.package(name: "HeadlessBridge", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "bridge-fuzz",
+      dependencies: [
+        .product(name: "JavaScriptEngine", package: "HeadlessBridge"),
+        .product(name: "HeadlessWebView", package: "HeadlessBridge"),
+        .product(name: "BridgeSupport", package: "HeadlessBridge"),
+        .product(name: "WebViewJavascriptBridge", package: "HeadlessBridge"),
+        .product(name: "BridgeTesting", package: "HeadlessBridge"),
+      ],
+      swiftSettings: [.enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility")])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The target that this process tries; libFuzzer calls from one thread alone.
+private nonisolated(unsafe) var target: (any FuzzTarget)?
+
+/// What libFuzzer calls with each input; it has the program's `main`.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func tryOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let chosen = target ?? targetOfEnvironment()
+  target = chosen
+  chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
+private func targetOfEnvironment() -> any FuzzTarget {
+  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+  guard let make = targets[name] else {
+    print("FUZZ_TARGET is to be one of: \(targets.keys.sorted().joined(separator: ", "))")
+    exit(2)
+  }
+  return make()
+}

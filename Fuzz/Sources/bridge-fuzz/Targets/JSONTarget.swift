@@ -1,0 +1,118 @@
+import JavaScriptEngine
+
+/// Our JSON reader beside the engine's: both accept a text or neither does, and what they read is the same.
+final class JSONTarget: FuzzTarget {
+  private let context = Context()
+  private lazy var parse = expectNoError("JSON.parse") { try context.evaluate("JSON.parse") }
+  private lazy var stringify = expectNoError("JSON.stringify") { try context.evaluate("JSON.stringify") }
+
+  func run(_ bytes: [UInt8]) {
+    let text = UTF16Text(bytes: bytes)
+    let theirs = try? parse.call([Value(text, in: context)])
+    let ours: JSONText?
+    do throws(JSONError) { ours = try JSONText(text) } catch {
+      ours = nil
+      expect(!error.description.isEmpty && error.offset <= text.count, "an error without a place: \(error)")
+    }
+    expect((ours != nil) == (theirs != nil), "ours accepts: \(ours != nil), the engine: \(theirs != nil)")
+    guard let ours, let theirs else { return }
+    let expected = written(theirs)
+    expectSame(ours.compact(), expected, "compact")
+    expectSame(ours.prettyPrinted(), expected, "pretty-printed")
+    checkParts(ours, theirs)
+    checkOutline(text, ours)
+    // Swift's strings have no lone surrogates.
+    if expected.string.contains("\\ud") { return }
+    // Foundation's types keep no order and no second member of a name, so what is written of them is compared as a value.
+    if expected.string.contains("{") { return checkFoundation(ours, theirs) }
+    let tree = ours.foundationValue()
+    guard let again = try? JSONWriter.encode(foundation: tree) else {
+      return expect(isDeep(ours), "Foundation's types of it cannot be written")
+    }
+    if !isDeep(ours) { expectSame(again.string, expected, "by Foundation's types") }
+  }
+
+  /// What the engine writes of a value.
+  private func written(_ value: Value) -> UTF16Text {
+    expectNoError("stringify") { try stringify.call([value]).text ?? UTF16Text("undefined") }
+  }
+
+  private func expectSame(_ json: String, _ expected: UTF16Text, _ way: String) {
+    let value = expectNoError("the engine reads what is \(way)") { try parse.call([Value(json, in: context)]) }
+    // A lone surrogate is replaced in a Swift string, which both ways of writing are.
+    expect(written(value).string == expected.string, "\(way): \(json) instead of \(expected.string)")
+  }
+
+  /// The parts that a handler looks at are those of the engine's value.
+  private func checkParts(_ json: JSONText, _ value: Value) {
+    switch json.kind {
+    case .string: expect(json.stringValue() == value.string, "a string: \(json) is \(value.string ?? "none")")
+    case .array:
+      let parts = expectNoError("elements") { try json.elements() }
+      for (index, part) in parts.enumerated().prefix(8) {
+        expectSame(part.string, written(expectNoError("an element") { try value[index] }), "an element")
+      }
+      expect((try? value["length"])?.number == Double(parts.count), "\(parts.count) elements")
+    case .object:
+      // Of two members of a name the later counts.
+      var last: [String: JSONText] = [:]
+      for (key, part) in expectNoError("members", { try json.members() }) { last[key] = part }
+      guard !last.keys.contains(where: { $0.contains("\u{FFFD}") }) else { return }
+      expect(last.count == value.propertyNames.count, "\(last.count) members instead of \(value.propertyNames.count)")
+      for (key, part) in last.prefix(8) where key != "__proto__" {
+        let their = expectNoError("a member") {
+          try context.evaluate("(o, k) => o[k]").call([value, Value(key, in: context)])
+        }
+        expectSame(part.string, written(their), "the member \(key)")
+      }
+    case .number: expect(Double(json.string) == value.number, "the number \(json) is \(value.number ?? .nan)")
+    case .bool, .null: break
+    }
+  }
+
+  /// The outline of a queue has the elements that the text has.
+  private func checkOutline(_ text: UTF16Text, _ json: JSONText) {
+    let outline = expectNoError("the outline") { try JSONOutline(text) }
+    expect((outline != nil) == (json.kind == .array), "an outline of what is no array, or none of one")
+    guard let outline else { return }
+    let elements = expectNoError("elements") { try json.elements() }
+    expect(outline.count == elements.count, "the outline has \(outline.count) elements instead of \(elements.count)")
+    for index in 0..<outline.count {
+      expect(outline.element(index).string == elements[index].string, "element \(index) of the outline")
+      guard outline.isObject(index) else { continue }
+      let members = expectNoError("members") { try elements[index].members() }
+      expect(outline.members(of: index).count == members.count, "members of element \(index)")
+      for (place, member) in outline.members(of: index).enumerated() {
+        expect(outline.key(member).string == members[place].key, "a key of the outline")
+        expect(outline.value(member).string == members[place].value.string, "a value of the outline")
+      }
+    }
+  }
+
+  private func checkFoundation(_ json: JSONText, _ value: Value) {
+    guard !isDeep(json), let again = try? JSONWriter.encode(foundation: json.foundationValue()) else { return }
+    let sorted = expectNoError("sorted") { try context.evaluate(Self.sorting) }
+    let read = expectNoError("the engine reads it") { try parse.call([Value(again.string, in: context)]) }
+    let left = expectNoError("sorted") { try sorted.call([read]).string }
+    let right = expectNoError("sorted") { try sorted.call([value]).string }
+    expect(left == right, "by Foundation's types: \(left ?? "none") instead of \(right ?? "none")")
+  }
+
+  /// Whether a text is nested deeper than Foundation's types are made or written for.
+  private func isDeep(_ json: JSONText) -> Bool {
+    json.withUTF16 { units in units.count { $0 == 0x5B || $0 == 0x7B } >= JSONText.maximumTreeDepth }
+  }
+
+  private static let sorting = """
+    (function (value) {
+      return JSON.stringify(value, function (key, value) {
+        if (!value || typeof value !== 'object' || Array.isArray(value)) return value;
+        var copy = Object.create(null);
+        Object.keys(value).sort().forEach(function (key) {
+          Object.defineProperty(copy, key, { value: value[key], enumerable: true });
+        });
+        return copy;
+      });
+    })
+    """
+}

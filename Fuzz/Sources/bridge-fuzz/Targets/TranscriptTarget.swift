@@ -1,0 +1,23 @@
+import BridgeTesting
+import HeadlessWebView
+
+/// The reader of transcripts: it reads a text or throws its typed error with a line of it, and writes what it read.
+final class TranscriptTarget: FuzzTarget {
+  func run(_ bytes: [UInt8]) {
+    // Most inputs are to come behind the header.
+    var text = String(decoding: bytes, as: UTF8.self)
+    if bytes.first == UInt8(ascii: "{"), !text.contains("\"format\"") { text = TranscriptFormat.header + "\n" + text }
+    let events: [TranscriptEvent]
+    do throws(TranscriptError) { events = try TranscriptReader.events(in: text, file: "fuzz") } catch {
+      let lines = text.utf8.count { $0 == 10 } + 1
+      expect(error.line >= 1 && error.line <= lines, "line \(error.line) of \(lines)")
+      return expect(!error.description.isEmpty, "an error without a word")
+    }
+    let written = ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n")
+    let again = expectNoError("what is written can be read") { try TranscriptReader.events(in: written, file: "again") }
+    let twice = ([TranscriptFormat.header] + again.map(TranscriptFormat.line)).joined(separator: "\n")
+    expect(twice == written, "written again: \(twice)\ninstead of: \(written)")
+    expect(TranscriptDifference(events, events).isEmpty, "it differs from itself")
+    for event in events { _ = Timeline.line(event) }
+  }
+}
