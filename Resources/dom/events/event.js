@@ -74,7 +74,7 @@
     dom.apply = apply;
     dom.callBack = (realm, callback, self, ...args) => {
       try {
-        return apply(callback, self, args);
+        return realm.callPage(callback, self, args);
       } catch (error) {
         return dom.host.reportException(realm.id, error);
       }

@@ -2,7 +2,6 @@
 ({
   core(dom) {
     const { host } = dom;
-    const { apply } = Reflect;
     const frameLength = 1000 / 60;
     // HTML holds timers nested deeper than this to 4 ms at least.
     const deepNesting = 5;
@@ -58,7 +57,7 @@
       if (!timer.repeats) realm.timers.delete(id);
       try {
         if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
-        else apply(timer.handler, realm.window, timer.args);
+        else realm.callPage(timer.handler, realm.window, timer.args);
       } finally {
         realm.nesting = 0;
         if (timer.repeats && realm.timers.has(id)) {
