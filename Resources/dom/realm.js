@@ -3,6 +3,15 @@
   core(dom) {
     const { defineProperty, defineProperties, create } = Object;
 
+    // What the engine throws in this realm, a stack overflow above all, may reach a page. The page's way from there ends at the
+    // error's prototype: a constructor or a function of this realm would lead it to all that is in here.
+    for (const { prototype } of [Error, EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError, AggregateError]) {
+      const { toString } = { toString() { return this.message ? `${this.name}: ${this.message}` : `${this.name}`; } };
+      delete prototype.constructor;
+      defineProperty(prototype, 'toString', { value: Object.freeze(Object.setPrototypeOf(toString, null)) });
+      Object.freeze(Object.setPrototypeOf(prototype, null));
+    }
+
     // A private field laid onto a page's object: no page can see it, forge it or take it away.
     class Stamp extends (function (object) { return object; }) {
       #impl;
