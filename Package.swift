@@ -93,6 +93,10 @@ let package = Package(
       dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
       swiftSettings: settings),
     .testTarget(
+      name: "HostilePageTests",
+      dependencies: ["WebViewJavascriptBridge", "DSBridge", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
+      exclude: ["Observed"], swiftSettings: settings),
+    .testTarget(
       name: "BridgeTestingTests",
       dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp"],
       swiftSettings: settings),

@@ -69,7 +69,7 @@ extension Context {
   package func text(_ handle: Handle) throws(JavaScriptException) -> UTF16Text {
     let copy = try attempt { JSValueToStringCopy(ref, handle.ref, $0) }
     guard let copy else { return UTF16Text("") }
-    return UTF16Text(owning: copy)
+    return UTF16Text(detaching: copy)
   }
 
   /// Calls a function that is known to be one, with `undefined` as `this`.

@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// Immutable UTF-16 text in the engine's own storage, so that strings cross without a copy or a loss.
+/// Immutable UTF-16 text in the engine's own storage, so that strings cross without a loss.
 ///
 /// Lone surrogates and U+0000 are kept. A text belongs to no machine and may be used from any thread.
 public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
@@ -19,6 +19,15 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
 
   /// Takes over a reference that the caller owns.
   package init(owning ref: JSStringRef) { storage = Storage(owning: ref) }
+
+  /// Takes over a reference to the text of a value, as a copy.
+  ///
+  /// The engine shares the text of a name with its machine's table of names. Where the reference is the last, letting go of it outside
+  /// of the machine's calls leaves what is gone in that table.
+  package init(detaching ref: JSStringRef) {
+    defer { JSStringRelease(ref) }
+    self.init(owning: JSStringCreateWithCharacters(JSStringGetCharactersPtr(ref), JSStringGetLength(ref)))
+  }
 
   /// Copies a Swift string.
   public init(_ string: String) {

@@ -44,14 +44,19 @@ extension Value {
   /// The number, if the value is one.
   public var number: Double? { JSValueIsNumber(context.ref, ref) ? JSValueToNumber(context.ref, ref, nil) : nil }
 
-  /// The string without a copy, if the value is one.
-  public var text: UTF16Text? {
-    guard JSValueIsString(context.ref, ref), let copy = JSValueToStringCopy(context.ref, ref, nil) else { return nil }
-    return UTF16Text(owning: copy)
-  }
+  /// The string, if the value is one.
+  public var text: UTF16Text? { engineText.map { UTF16Text(detaching: $0) } }
 
   /// The string, if the value is one; lone surrogates become U+FFFD.
-  public var string: String? { text?.string }
+  public var string: String? {
+    // The value keeps the text meanwhile.
+    engineText.map { UTF16Text(owning: $0).string }
+  }
+
+  /// A reference to the text, for the caller to own.
+  private var engineText: JSStringRef? {
+    JSValueIsString(context.ref, ref) ? JSValueToStringCopy(context.ref, ref, nil) : nil
+  }
 
   /// Whether the value counts as true.
   public var isTruthy: Bool { JSValueToBoolean(context.ref, ref) }

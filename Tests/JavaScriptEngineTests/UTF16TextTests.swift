@@ -99,4 +99,26 @@ import Testing
     let name = PropertyName([0xD801].withUnsafeBufferPointer { UTF16Text(utf16: $0) })
     #expect(try object[name].number == 2)
   }
+
+  @Test func outlivesTheNameThatTheEngineHadOfIt() throws {
+    // A text that was shared with the engine's table of names would leave what is gone in there.
+    for _ in 0..<3 {
+      let machine = VirtualMachine()
+      var texts: [UTF16Text] = []
+      do {
+        let context = Context(in: machine)
+        let named = try context.evaluate("(function (n) { const key = 'name' + n; ({})[key] = 1; return key; })")
+        for number in 0..<2000 {
+          texts.append(try #require(try named.call([Value(Double(number), in: context)]).text))
+        }
+        context.close()
+      }
+      machine.collectGarbage()
+      #expect(texts.last?.string == "name1999")
+      texts = []
+      let context = Context(in: machine)
+      #expect(
+        try context.evaluate("let o = {}; for (let n = 0; n < 2000; n++) o['name' + n] = n; o.name1999").number == 1999)
+    }
+  }
 }

@@ -17,11 +17,12 @@
       dom.enter(realm);
       if (host.isClosed(realm.id)) dom.fail('SecurityError', 'The operation is insecure.');
       const old = realm.document.url;
-      const address = url === undefined || url === null || `${url}` === '' ? old : host.parseURL(`${url}`, realm.document.baseURL);
+      const text = url === undefined || url === null ? '' : dom.toText(url);
+      const address = text === '' ? old : host.parseURL(text, realm.document.baseURL);
       const kept = state === undefined || state === null ? undefined : dom.writeStructured(realm, state);
       if (address === null || (address !== old && !mayBecome(old, address))) {
         dom.fail('SecurityError', `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
-          + `${address ?? url}. Protocols, domains, ports, usernames, and passwords must match.`);
+          + `${address ?? text}. Protocols, domains, ports, usernames, and passwords must match.`);
       }
       host.pushState(realm.id, kept, address, replaces);
       realm.historyState = undefined;

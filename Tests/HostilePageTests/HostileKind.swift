@@ -1,0 +1,37 @@
+import BridgeTesting
+
+/// Pages that go about it in the same way, and what must be observed of them: a file of `Observed` with the kind's name.
+struct HostileKind: Sendable {
+  let name: String
+  let pages: [HostilePage]
+
+  static let all: [HostileKind] = [
+    .init(name: "BuiltIns", pages: HostilePage.builtIns), .init(name: "Globals", pages: HostilePage.globals),
+    .init(name: "Forged", pages: HostilePage.forged), .init(name: "Names", pages: HostilePage.names),
+    .init(name: "Data", pages: HostilePage.data), .init(name: "Errors", pages: HostilePage.errors),
+    .init(name: "Reentrant", pages: HostilePage.reentrant), .init(name: "Navigations", pages: HostilePage.navigations),
+    .init(name: "Writing", pages: HostilePage.writing), .init(name: "Trees", pages: HostilePage.trees),
+    .init(name: "Objects", pages: HostilePage.objects), .init(name: "Floods", pages: HostilePage.floods),
+    .init(name: "OtherBridges", pages: HostilePage.otherBridges),
+  ]
+}
+
+extension HostilePage {
+  /// Every page.
+  static let all: [HostilePage] = HostileKind.all.flatMap(\.pages)
+
+  /// Those that meet the original's script, too.
+  static let originals: [HostilePage] =
+    OriginalScript.wvjb == nil ? [] : all.filter { $0.kind == .wvjb && $0.html == nil && $0.fitsOriginal }
+
+  /// What a page says to native when nothing keeps it from it.
+  static let talk = """
+    app.handle('hi', function (data, respond) { respond([data]); });
+    app.call('echo', { a: [1, 'b', null] }, function (answer) { note(answer.a[1]); });
+    """
+
+  /// A page that prepares something before the bridge comes, and then talks.
+  static func talking(_ name: String, _ top: String, limit: Duration = .seconds(20)) -> HostilePage {
+    HostilePage(name: name, top: top, script: talk, steps: [.call("hi", "1")], limit: limit)
+  }
+}

@@ -1,0 +1,96 @@
+import BridgeTesting
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+import WebViewJavascriptBridge
+
+/// Nothing that a page does hurts its host, the pages beside it, or those that come after it.
+@Suite("Hostile pages") struct HostilePageTests {
+  @Test("there are as many as there should be, each with a name of its own")
+  func count() {
+    #expect(HostilePage.all.count >= 150)
+    #expect(Set(HostilePage.all.map(\.name)).count == HostilePage.all.count)
+  }
+
+  @Test("a page does what it can, and all around it goes on", arguments: HostilePage.all)
+  func page(_ page: HostilePage) throws { try meet(page) }
+
+  @Test("the same with the original's script", arguments: HostilePage.originals)
+  func original(_ page: HostilePage) throws { try meet(page, OriginalScript.wvjb) }
+
+  private func meet(_ page: HostilePage, _ script: BridgeScript? = nil) throws {
+    let group = WebViewGroup()
+    let neighbour = HostileStage(.wvjb, in: group)
+    neighbour.view.loadHTML(GoodPage.document(.wvjb))
+    try neighbour.view.runUntilIdle()
+    // The second time finds what the first has done to what they share, and shows what it left behind.
+    try visit(page, script, in: group, beside: neighbour)
+    let before = Holdings(group.virtualMachine)
+    try visit(page, script, in: group, beside: neighbour)
+    let after = Holdings(group.virtualMachine)
+    #expect(after.contexts <= before.contexts)
+    #expect(after.values <= before.values)
+    // The collector scans the stack conservatively, so a dead page may look alive.
+    #expect(after.functions <= before.functions + Holdings.leftovers)
+    try GoodPage.load(in: neighbour, .wvjb)
+  }
+
+  /// Opens the page in a view of its own, does its steps, looks at all that it may have hurt, and closes it.
+  @inline(never)
+  private func visit(
+    _ page: HostilePage, _ script: BridgeScript?, in group: WebViewGroup, beside neighbour: HostileStage
+  ) throws {
+    group.virtualMachine.executionTimeLimit = page.limit
+    let stage = HostileStage(page.kind, in: group, script: script)
+    stage.load(page.document)
+    settle(stage, page)
+    for step in page.steps { perform(step, of: page, on: stage) }
+    try expect(page, on: stage, isOriginal: script != nil)
+    try GoodPage.greet(in: neighbour)
+    if !stage.view.isClosed { try GoodPage.load(in: stage, page.kind) }
+    stage.view.close()
+    #expect(stage.endings.allSatisfy { $0 == 1 }, "each call ends once: \(stage.endings)")
+    for event in stage.recorder.events { try expectRecord(event) }
+  }
+
+  private func perform(_ step: HostilePage.Step, of page: HostilePage, on stage: HostileStage) {
+    switch step {
+    case .call(let name, let json): stage.call(name, (try? JSONText(json)) ?? .null)
+    case .callOnly(let name, let json): return stage.call(name, (try? JSONText(json)) ?? .null)
+    case .evaluate(let source): stage.evaluate(source)
+    case .advance(let milliseconds): return stage.view.advance(by: .milliseconds(milliseconds))
+    case .reload: stage.view.reload()
+    case .close: return stage.view.close()
+    }
+    settle(stage, page)
+  }
+
+  private func settle(_ stage: HostileStage, _ page: HostilePage) {
+    guard !page.isEndless else {
+      // What has no end need not take time, so its tasks are counted.
+      var tasks = 0
+      let hasRun = {
+        tasks += 1
+        return tasks > 400
+      }
+      try? stage.view.eventLoop.run(until: hasRun, timeout: .seconds(30))
+      return
+    }
+    #expect(throws: Never.self) { try stage.view.runUntilIdle() }
+  }
+
+  private func expect(_ page: HostilePage, on stage: HostileStage, isOriginal: Bool) throws {
+    // What the original's script says of a hostile page is its own; all else is asked of it, too.
+    guard !isOriginal else { return }
+    let expected = try #require(Observation.expected[page.name], "a file of Observed has it")
+    #expect(Observation(of: stage).lines == expected)
+  }
+
+  /// A record is one line, and JSON.
+  private func expectRecord(_ event: TranscriptEvent) throws {
+    let line = TranscriptFormat.line(event)
+    #expect(!line.utf8.contains(10))
+    let members = try JSONText(line).members()
+    #expect(members.count == Set(members.map(\.key)).count)
+  }
+}
