@@ -169,8 +169,11 @@ import WebViewJavascriptBridge
     try stage.listen("a")
     stage.view.load(TestPage(name: "points").url)
     try stage.view.runUntilIdle()
-    let file = TestPage.folder.appendingPathComponent("knocking.html").path
-    for (url, isForeign) in [("file://\(file)", true), ("https://page.example/knocking.html", false)] {
+    stage.view.network.route(
+      "https://other.example/*", .file(TestPage.folder.appendingPathComponent("knocking.html").path))
+    for (url, isForeign) in [
+      ("https://other.example/knocking.html", true), ("https://page.example/knocking.html", false),
+    ] {
       let fetches = stage.bridge.fetchCount
       try stage.evaluate(
         "var f = document.createElement('iframe'); f.src = '\(url)'; document.body.appendChild(f); 0")

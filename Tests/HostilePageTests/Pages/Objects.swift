@@ -75,8 +75,10 @@ extension HostilePage {
         var revoked = Proxy.revocable({}, {}); revoked.revoke();
         var error; try { document.getRootNode(revoked.proxy); } catch (thrown) { error = thrown; }
         note(error instanceof TypeError || error.constructor === undefined); note(String(error));
-        var prototype = Object.getPrototypeOf(error); note(prototype === TypeError.prototype || Object.getPrototypeOf(prototype) === null);
-        for (const key of Reflect.ownKeys(error).concat(Reflect.ownKeys(prototype))) if (typeof error[key] === 'function') note(error[key].constructor);
+        var prototype = Object.getPrototypeOf(error), ways = [];
+        for (let at = error; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at))
+          for (const key of Reflect.ownKeys(at)) if (typeof error[key] === 'function') ways.push(error[key].constructor);
+        note(ways.every((way) => way === undefined || way === Function));
         try { prototype.name = 'mine'; } catch (thrown) {} note(error.name);
         try { note(Reflect.construct(Object, [], error.toString)); } catch (thrown) { note(thrown instanceof TypeError); }
         </script>
