@@ -56,12 +56,13 @@ extension VirtualMachine {
   public var memoryLimit: Int? {
     get { watchdog.memoryLimit }
     set {
+      if newValue != nil, !watchdog.hearsCollections, watchdog.limit == nil {
+        // The first limit makes objects of the engine's, which cannot be made during a collection, when this one is looked at.
+        setTimeLimit(to: .seconds(1))
+        clearTimeLimit()
+      }
       watchdog.memoryLimit = newValue
       hearCollections()
-      guard newValue != nil, watchdog.limit == nil else { return }
-      // The first limit makes objects of the engine's, which cannot be made during a collection.
-      setTimeLimit(to: .seconds(1))
-      clearTimeLimit()
     }
   }
 

@@ -35,14 +35,23 @@ struct FileReader: Sendable {
     return Resource(url: url, bytes: bytes, contentType: MediaType.of(path: file))
   }
 
+  /// How a folder on the way is opened: to look for a name in it, which may be all that its owner allows.
+  #if os(Linux)
+    private static let search = path | O_DIRECTORY | O_CLOEXEC
+    /// `O_PATH`, which is imported for C with extensions alone.
+    private static let path: Int32 = 0o10_000_000
+  #else
+    private static let search = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+  #endif
+
   /// Reads a file by a path that has no links any more, and follows none: one that took a folder's place since then leads nowhere.
   static func contents(of path: String, named name: String) throws(ResourceError) -> [UInt8] {
     let steps = path.split(separator: "/")
-    guard let last = steps.last, var folder = Descriptor(open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+    guard let last = steps.last, var folder = Descriptor(open("/", Self.search)) else {
       throw .notAFile(name)
     }
     for step in steps.dropLast() {
-      guard let next = folder.open(String(step), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) else {
+      guard let next = folder.open(String(step), Self.search | O_NOFOLLOW) else {
         throw errno == EACCES ? .unreadable(name) : .notFound(name)
       }
       folder = next
