@@ -36,9 +36,8 @@ extension VirtualMachine {
   /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that is gone.
   package func giveMemoryBack() {
     collectGarbage()
-    guard let most = memoryLimit else { return }
     // The engine's allocator hands pages back in a thread of its own.
-    for _ in 0..<100 where ResidentMemory.now > most { usleep(10_000) }
+    for _ in 0..<100 where isOverMemory { usleep(10_000) }
   }
 
   /// What the last collection left in the heap; what was made since may be missing, so collect first.

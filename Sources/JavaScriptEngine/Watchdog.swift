@@ -135,12 +135,18 @@ extension VirtualMachine {
   /// Has the next check end the script if it shall end.
   private func collected() {
     guard !watchdog.isPending else { return }
-    watchdog.isOverMemory = watchdog.memoryLimit.map { ResidentMemory.now > $0 } ?? false
+    watchdog.isOverMemory = isOverMemory
     if !watchdog.isOverMemory {
       guard let limit = watchdog.limit, watchdog.decide?() ?? isOverdue(limit) else { return }
     }
     watchdog.overdue = watchdog.calls
     setTimeLimit(to: .zero)
+  }
+
+  /// Whether the process has more memory than it may.
+  var isOverMemory: Bool {
+    guard let most = watchdog.memoryLimit, let taken = ResidentMemory.bytes() else { return false }
+    return taken > most
   }
 
   /// Whether the call that runs, with its microtasks, has been seen to run for so long.

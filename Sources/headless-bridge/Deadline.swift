@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 import Ownership
 
 /// Ends the process when a page keeps the engine busy, or takes memory, in a way that the engine cannot stop, such as microtasks without end.
@@ -61,7 +62,7 @@ final class Deadline: Sendable {
       Thread.sleep(forTimeInterval: 0.05)
       guard let end = end.withLock({ $0 }) else { continue }
       // The engine's own limit strikes first where it can: it looks when it has collected garbage.
-      if let memory, let taken = ProcessMemory.megabytes(), taken > memory + memory / 4 {
+      if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
         leave(EndedScript.text(memory: memory))
       } else if end.computing < Self.computingTime || end.passing < .now {
         leave(EndedScript.text(limit: limit))

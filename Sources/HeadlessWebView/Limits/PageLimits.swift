@@ -25,7 +25,7 @@ public struct PageLimits: Sendable, Hashable {
   public var messages = 4_000_000
   /// The resident memory of the process at which a page is ended that computes, in bytes; nil for no such limit.
   ///
-  /// The engine looks behind collections of garbage. The page's scripts are ended, and its process as with
+  /// The engine looks behind collections of garbage; in a group the limit is that of the view that was made last. The page's scripts are ended, and its process as with
   /// ``WebView/terminateWebProcess()``, or, where it is the app's own, its document.
   public var memory: Int? = 4 << 30
 

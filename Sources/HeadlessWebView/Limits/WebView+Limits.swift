@@ -1,8 +1,5 @@
 /// What becomes of a page that reaches a limit.
 extension WebView {
-  /// The limits that the page in the view has reached, in the order in which it did.
-  public var limitsReached: [LimitError] { reached }
-
   /// Whether a page may have so many of something; if not, that is told of.
   package func allows(_ count: Int, _ subject: LimitError.Subject, _ limit: KeyPath<PageLimits, Int>) -> Bool {
     let most = configuration.limits[keyPath: limit]
@@ -21,8 +18,8 @@ extension WebView {
 
   /// Tells of a limit, once a page.
   func note(_ error: LimitError) {
-    guard !reached.contains(where: { $0.subject == error.subject }) else { return }
-    reached.append(error)
+    guard !limitsReached.contains(where: { $0.subject == error.subject }) else { return }
+    limitsReached.append(error)
     transcript.record(
       .limitReached,
       [
@@ -31,7 +28,4 @@ extension WebView {
       ])
     tellObservers { $0.webView(didReach: error) }
   }
-
-  /// A main document takes the place of another, and has reached nothing yet.
-  func forgetLimits() { reached = [] }
 }

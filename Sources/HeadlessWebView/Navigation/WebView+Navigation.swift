@@ -142,7 +142,7 @@ extension WebView {
     guard let realm = frame.realm else { return }
     if frame.isMain {
       isWebProcessGone = false
-      forgetLimits()
+      limitsReached = []
       loadProgress = LoadProgress()
     }
     realm.navigationType = handling.timingName

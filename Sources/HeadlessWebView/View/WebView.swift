@@ -80,8 +80,8 @@ public final class WebView {
   private var lastFrame = 0
   /// Whether the process with the page has ended, so that there is none until the next load.
   @exclusivity(unchecked) var isWebProcessGone = false
-  /// The limits that the page has reached.
-  var reached: [LimitError] = []
+  /// The limits that the page in the view has reached, in the order in which it did.
+  public internal(set) var limitsReached: [LimitError] = []
   /// Native code's own loads, which a later one replaces.
   var loads = 0
 

@@ -47,7 +47,7 @@ struct SoakCommand {
     return judge(readings, ledger.account, left)
   }
 
-  /// The contexts, values and functions that closed pages have left in a machine.
+  /// How many contexts closed pages have left in a machine.
   private func leftOver(in group: WebViewGroup) -> Int {
     let machine = group.virtualMachine
     machine.collectGarbage()

@@ -1,4 +1,5 @@
 import Foundation
+import JavaScriptEngine
 import Ownership
 
 /// Ends a worker that does nothing for too long, or takes too much memory.
@@ -54,7 +55,7 @@ final class WorkerWatch: Sendable {
       guard let process = state.process, state.verdict == nil else { return }
       if state.end < .now {
         state.verdict = .deadline(seconds: deadline / .seconds(1))
-      } else if let megabytes = ProcessMemory.megabytes(of: process), megabytes > memoryLimit {
+      } else if let megabytes = ResidentMemory.megabytes(of: process), megabytes > memoryLimit {
         state.verdict = .memory(megabytes: memoryLimit)
       } else {
         return

@@ -6,7 +6,7 @@ import HeadlessWebView
 /// A secret reads as a script, a style sheet, a picture and a page alike, so that whatever door takes it, it is seen.
 final class GuardedFolder {
   let base: String
-  var root: String { base + "/root" }
+  var root: String { base + "/open" }
 
   static let secret = "<svg xmlns='http://www.w3.org/2000/svg' width='7' height='7'>SECRET</svg>"
 
@@ -20,10 +20,10 @@ final class GuardedFolder {
     let files = FileManager.default
     let path = files.temporaryDirectory.appendingPathComponent("guarded-\(UUID().uuidString)").path
     base = path
-    try files.createDirectory(atPath: base + "/root/folder", withIntermediateDirectories: true)
-    try files.createDirectory(atPath: base + "/root-twin", withIntermediateDirectories: true)
+    try files.createDirectory(atPath: base + "/open/folder", withIntermediateDirectories: true)
+    try files.createDirectory(atPath: base + "/open-twin", withIntermediateDirectories: true)
     for place in [
-      "secret.txt", "secret.js", "secret.html", "secret.svg", "root-twin/secret.txt", "root-twin/secret.js",
+      "secret.txt", "secret.js", "secret.html", "secret.svg", "open-twin/secret.txt", "open-twin/secret.js",
     ] {
       let text = place.hasSuffix(".js") ? "window.leaked = 'SECRET'; export default 'SECRET';" : Self.secret
       try text.write(toFile: "\(base)/\(place)", atomically: false, encoding: .utf8)
@@ -48,16 +48,16 @@ final class GuardedFolder {
       "../", "%2e%2e/", ".%2e/", "%2E./", "..%2f", "%2e%2e%2f", "..%5c", "..\\", "%2e%2e\\", "..;/", "..%3b/", "..%00/",
       "%252e%252e%252f", "..%252f", "%c0%ae%c0%ae/", "..%c0%af", "%uff0e%uff0e/", "\u{FF0E}\u{FF0E}/", "..%ef%bc%8f",
       "folder/../../", "folder/%2e%2e/%2e%2e/", "./../", "....//", "..././", "//../", "..%20/", "..%09/", "..\t/",
-      "folder%2f..%2f..%2f", "%2e%2e%5c", "..?/../", "..//", "up/", "up/root/up/", "Up/", "UP/",
+      "folder%2f..%2f..%2f", "%2e%2e%5c", "..?/../", "..//", "up/", "up/open/up/", "Up/", "UP/",
     ]
-    let names = ["secret.txt", "root-twin/secret.txt"]
+    let names = ["secret.txt", "open-twin/secret.txt"]
     var all = ways.flatMap { way in names.map { way + $0 } + ["/" + way + names[0]] }
     all += Self.traps + Self.traps.map { "./" + $0 }
     all += [
       "link.txt%00.png", "open.txt%00/../../secret.txt", "open.txt/../../secret.txt", "open.txt/", "link.txt/.", "null",
     ]
     let absolute = [
-      base + "/secret.txt", base + "/root-twin/secret.txt", "/etc/passwd", "/dev/zero", "/proc/self/environ",
+      base + "/secret.txt", base + "/open-twin/secret.txt", "/etc/passwd", "/dev/zero", "/proc/self/environ",
     ]
     let prefixes = [
       "", "/../../../../../../../..", "/%2e%2e/%2e%2e/%2e%2e", "file://", "file:", "file://localhost", "FILE://",
