@@ -114,13 +114,28 @@
       return number;
     };
 
-    // Core's promises serve as the queue of microtasks: no page can touch their `then`.
+    // Core's promises serve as the queue of microtasks: no page can touch their `then`. With a script that is ended the engine drops all
+    // microtasks, so the steps have a queue of their own.
     const resolved = Promise.resolve();
+    let waiting = [];
+    let next = 0;
+    function runNext() {
+      const { realm, steps } = waiting[next++];
+      if (next === waiting.length) {
+        waiting = [];
+        next = 0;
+      }
+      dom.active = realm;
+      steps();
+    }
     dom.queueMicrotask = (realm, steps) => {
-      resolved.then(() => {
-        dom.active = realm;
-        steps();
-      });
+      waiting.push({ realm, steps });
+      resolved.then(runNext);
+    };
+    dom.requeueMicrotasks = (lost) => {
+      waiting = waiting.slice(next).filter(({ realm }) => realm !== lost);
+      next = 0;
+      for (let i = 0; i < waiting.length; i++) resolved.then(runNext);
     };
     // Tasks of the implementation. The window's module puts them into the event loop.
     dom.queueTask = dom.queueMicrotask;

@@ -106,8 +106,26 @@
       }
     };
 
-    // A script was ended at its time limit, somewhere in the middle.
-    dom.entries.scriptEnded = () => { dom.forgetReactions?.(); };
+    // A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it. What has to
+    // be done even so stands in a list: for the steps that are under way, and for what modules keep.
+    const cleanups = [];
+    dom.ensuring = (cleanup, steps) => {
+      cleanups.push(cleanup);
+      try {
+        return steps();
+      } finally {
+        cleanups.pop()();
+      }
+    };
+    dom.endings = [];
+    // What a microtask's realm has waiting is lost with it, because it may be what has no end.
+    dom.entries.scriptEnded = (isMicrotask, ended, ...realms) => {
+      const lost = isMicrotask ? ended ?? task : null;
+      dom.requeueMicrotasks(lost);
+      while (cleanups.length > 0) cleanups.pop()();
+      for (const end of dom.endings) for (const realm of realms) end(realm, realm === lost);
+      return task?.id;
+    };
     // What the host loaded on first use: its core once a machine, its face in each page that asks for it.
     dom.entries.runCores = (modules) => {
       for (const { core } of modules) core?.(dom);

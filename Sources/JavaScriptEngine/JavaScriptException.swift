@@ -16,7 +16,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
   public var stack: [StackFrame]
   /// Tells which thrown value this describes, so that rethrowing into JavaScript keeps its identity.
   var token = Token()
-  /// Whether the machine's ``VirtualMachine/executionTimeLimit`` ended the script.
+  /// Whether the machine ended the script at a limit: ``VirtualMachine/executionTimeLimit``, ``VirtualMachine/memoryLimit``.
   public internal(set) var isTermination = false
 
   /// Which thrown value an exception describes.
@@ -68,6 +68,9 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension JavaScriptException {
+  /// What the engine throws when it ends a script.
+  static let terminationMessage = "JavaScript execution terminated."
+
   /// Reads a thrown value.
   ///
   /// A getter that throws on the way counts as absent, because an exception's own report must not fail.
@@ -113,10 +116,8 @@ extension JavaScriptException {
       // The engine has no other mark than this text; a page may throw it too, but not when the limit was reached.
       isTermination =
         context.virtualMachine.watchdog.isPending && JSValueIsString(ref, value)
-        && message == "JavaScript execution terminated."
-      if isTermination, let frame = context.virtualMachine.terminationStack.first(where: { $0.url != nil }) {
-        (url, line) = (frame.url, frame.line)
-      }
+        && message == Self.terminationMessage
+      if isTermination, let place = context.virtualMachine.lastEnding?.place { (url, line) = (place.url, place.line) }
     }
     token.number = context.remember(thrown: value)
   }

@@ -52,11 +52,14 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   }
 
   /// The frames of the script that runs now, innermost first.
-  static func backtrace(of context: JSContextRef) -> [StackFrame] {
-    UTF16Text(owning: JSContextCreateBacktrace(context, 32)).string.split(separator: "\n").map {
+  static func backtrace(of context: JSContextRef, most: UInt32 = 32) -> [StackFrame] {
+    UTF16Text(owning: JSContextCreateBacktrace(context, most)).string.split(separator: "\n").map {
       StackFrame(backtrace: $0)
     }
   }
+
+  /// The function of the script that runs now.
+  static func innermost(of context: JSContextRef) -> StackFrame? { backtrace(of: context, most: 1).first }
 
   /// Parses the text of an error's `stack` property, a frame a line.
   public static func frames(of stack: String) -> [StackFrame] {

@@ -12,6 +12,8 @@ public final class VirtualMachine {
   var watchdog = Watchdog()
   /// How many host functions are running, one inside the other; at 0 no script is.
   var hostDepth = 0
+  /// Whether a script has called native code that has not returned: a termination strikes when it has.
+  package var isInHostFunction: Bool { hostDepth > 0 }
   private var openContexts: Set<JSGlobalContextRef> = []
   private var ownRealm: PristineRealm?
   /// The contexts that are open, for tests that nothing leaks.

@@ -6,30 +6,32 @@ import CJavaScriptCore
   import Darwin
 #endif
 
-/// What a machine knows about its time limit.
+/// What a machine knows about the limits of its scripts.
 struct Watchdog {
   var limit: Duration?
   var decide: (() -> Bool)?
   var memoryLimit: Int?
-  var atMemoryLimit: (() -> Void)?
-  /// Whether ``overdue`` shall end for the memory that the process has.
-  var isOverMemory = false
+  var atEnding: ((ScriptEnding) -> Void)?
   /// Whether the engine tells of its collections.
   var hearsCollections = false
   /// Counts the calls into the engine that no script is behind.
   var calls: UInt64 = 0
   /// The call during which the engine last collected, and what the thread had computed when it first did.
   var collecting: (call: UInt64, since: Duration)?
-  /// The call that shall end at the next check, because it has had its time.
-  var overdue: UInt64?
+  /// The call that shall end at the next check, because it has had its time or there is too little memory.
+  var overdue: (call: UInt64, cause: ScriptEnding.Cause)?
+  /// Whether functions of scripts without a URL are not ended in the midst of what they do.
+  var sparesUnnamed = false
+  /// The call that would have ended while such a function ran, and what the thread had computed then.
+  var sparing: (call: UInt64, since: Duration)?
   /// A script was ended, and nobody asked since.
   var fired = false
   /// No exception has told of the last script that was ended: it was a microtask.
   var isUntold = false
   /// How many scripts were ended so far.
   var endings = 0
-  /// Where the last script stood that was ended.
-  var stack: [StackFrame] = []
+  /// The last script that was ended.
+  var ending: ScriptEnding?
   /// The engine may still hold a termination that strikes the next call.
   var isPending = false
 }
@@ -61,15 +63,24 @@ extension VirtualMachine {
         setTimeLimit(to: .seconds(1))
         clearTimeLimit()
       }
+      ResidentMemory.prepare()
       watchdog.memoryLimit = newValue
       hearCollections()
     }
   }
 
-  /// Told, in the middle of the script, that it is ended for the process's memory; it may not call into the engine.
-  package var onMemoryLimit: (() -> Void)? {
-    get { watchdog.atMemoryLimit }
-    set { watchdog.atMemoryLimit = newValue }
+  /// Told of each script that was ended, when the call that led to it has returned, before its caller hears of it.
+  package var onEnding: ((ScriptEnding) -> Void)? {
+    get { watchdog.atEnding }
+    set { watchdog.atEnding = newValue }
+  }
+
+  /// Whether no script ends while the innermost function is one of a script without a URL, so that what such a function does is done whole.
+  ///
+  /// What takes longer than a moment there is ended all the same.
+  package var sparesUnnamedScripts: Bool {
+    get { watchdog.sparesUnnamed }
+    set { watchdog.sparesUnnamed = newValue }
   }
 
   /// Asked when the limit is reached, in the middle of the script: true ends it, false gives it the limit once more.
@@ -94,8 +105,8 @@ extension VirtualMachine {
   /// How many scripts were ended so far.
   package var terminationCount: Int { watchdog.endings }
 
-  /// Where the last script stood that was ended, innermost frame first; a script that computes stands somewhere else each time.
-  package var terminationStack: [StackFrame] { watchdog.stack }
+  /// The last script that was ended.
+  package var lastEnding: ScriptEnding? { watchdog.ending }
 
   /// Whether a microtask was ended, of which no exception told, since this was asked last.
   ///
@@ -113,7 +124,7 @@ extension VirtualMachine {
     watchdog.fired = false
   }
 
-  /// Lets a pending termination strike a throw-away evaluation, if no script runs.
+  /// Lets a pending termination strike a throw-away evaluation, if no script runs, and tells of it.
   func settleTermination() {
     guard watchdog.isPending, hostDepth == 0 else { return }
     let script = UTF16Text("0")
@@ -125,6 +136,10 @@ extension VirtualMachine {
       }
       return true
     }
+    guard let tell = watchdog.atEnding, var ending = watchdog.ending else { return }
+    ending.isTold = !watchdog.isUntold
+    watchdog.isUntold = false
+    tell(ending)
   }
 
   /// Takes the limit away from the engine.
@@ -135,12 +150,21 @@ extension VirtualMachine {
   /// Has the next check end the script if it shall end.
   private func collected() {
     guard !watchdog.isPending else { return }
-    watchdog.isOverMemory = isOverMemory
-    if !watchdog.isOverMemory {
-      guard let limit = watchdog.limit, watchdog.decide?() ?? isOverdue(limit) else { return }
+    if isOverMemory {
+      endAtNextCheck(for: .memory)
+    } else if watchdog.sparing?.call == watchdog.calls {
+      endAtNextCheck(for: watchdog.overdue?.cause ?? .time)
+    } else if let limit = watchdog.limit, watchdog.decide?() ?? isOverdue(limit) {
+      endAtNextCheck(for: .time)
     }
-    watchdog.overdue = watchdog.calls
+  }
+
+  private func endAtNextCheck(for cause: ScriptEnding.Cause) {
+    watchdog.overdue = (watchdog.calls, cause)
     setTimeLimit(to: .zero)
+    // The engine's timer, a thread, asks for the check meanwhile. Microtasks would each start another, and the engine aborts the process
+    // when one asks in the midst of the check that another asked for.
+    usleep(5_000)
   }
 
   /// Whether the process has more memory than it may.
@@ -151,10 +175,7 @@ extension VirtualMachine {
 
   /// Whether the call that runs, with its microtasks, has been seen to run for so long.
   private func isOverdue(_ limit: Duration) -> Bool {
-    // As the engine measures: what waits computes nothing.
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    let now = Duration(secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
+    let now = Self.computed
     if let seen = watchdog.collecting, seen.call == watchdog.calls { return now - seen.since >= limit }
     watchdog.collecting = (watchdog.calls, now)
     return false
@@ -201,18 +222,40 @@ extension VirtualMachine {
     let overdue = watchdog.overdue
     watchdog.overdue = nil
     // The call that had had its time may have ended before the engine looked.
-    guard overdue == nil || overdue == watchdog.calls else { return false }
-    if overdue != nil, watchdog.isOverMemory {
-      watchdog.atMemoryLimit?()
-    } else if !(watchdog.decide?() ?? true) {
+    guard overdue == nil || overdue?.call == watchdog.calls else { return false }
+    let isDecided = overdue?.cause == .memory || watchdog.sparing?.call == watchdog.calls
+    guard isDecided || (watchdog.decide?() ?? true) else { return false }
+    let cause = overdue?.cause ?? .time
+    guard !spares(context) else {
+      watchdog.overdue = (watchdog.calls, cause)
+      // Not at once, as above.
+      setTimeLimit(to: .milliseconds(1))
       return false
     }
-    // It reads the engine's frames, and runs nothing.
-    watchdog.stack = context.map { StackFrame.backtrace(of: $0) } ?? []
+    watchdog.ending = ScriptEnding(cause: cause, in: context)
     watchdog.fired = true
     watchdog.endings += 1
     watchdog.isUntold = true
     watchdog.isPending = true
     return true
+  }
+
+  /// Whether what runs goes on for a moment, until it is done.
+  private func spares(_ context: JSContextRef?) -> Bool {
+    guard watchdog.sparesUnnamed, let context, StackFrame.innermost(of: context)?.url == nil else { return false }
+    let now = Self.computed
+    if let sparing = watchdog.sparing, sparing.call == watchdog.calls { return now - sparing.since < Self.moment }
+    watchdog.sparing = (watchdog.calls, now)
+    return true
+  }
+
+  /// How long such a function may go on.
+  private static var moment: Duration { .milliseconds(30) }
+
+  /// What the thread has computed, as the engine measures: what waits computes nothing.
+  private static var computed: Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Duration(secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
   }
 }

@@ -40,8 +40,7 @@ import WebViewJavascriptBridge
   private func visit(
     _ page: HostilePage, _ script: BridgeScript?, in group: WebViewGroup, beside neighbour: HostileStage
   ) throws {
-    group.virtualMachine.executionTimeLimit = page.limit
-    let stage = HostileStage(page.kind, in: group, script: script)
+    let stage = HostileStage(page.kind, in: group, limit: page.limit, script: script)
     stage.load(page.document)
     settle(stage, page)
     for step in page.steps { perform(step, of: page, on: stage) }

@@ -15,9 +15,11 @@ final class HostileStage {
 
   private static let address = WebURL("https://page.example/index.html") ?? .blank
 
-  init(_ kind: BridgeKind, in group: WebViewGroup, script: BridgeScript? = nil) {
+  /// - Parameter limit: How long the page's scripts may compute.
+  init(_ kind: BridgeKind, in group: WebViewGroup, limit: Duration = .seconds(20), script: BridgeScript? = nil) {
     var configuration = WebViewConfiguration()
     configuration.group = group
+    configuration.limits.scriptTime = limit
     if kind == .jsbridge || kind == .jsbridge2 { configuration.device = .android }
     view = WebView(configuration: configuration)
     recorder = TranscriptRecorder(view)

@@ -119,6 +119,36 @@ import Testing
     #expect(!context.virtualMachine.takeUntoldEnding())
   }
 
+  @Test func unnamedScriptsDoWhatTheyDoWhole() throws {
+    let context = context(limit: .milliseconds(5))
+    context.virtualMachine.sparesUnnamedScripts = true
+    try context.evaluate(
+      "var isInside = false; function work() { isInside = true; for (let i = 0; i < 1e4; i++); isInside = false; }")
+    for _ in 0..<10 {
+      let thrown = try #require(
+        exception { try context.evaluate("for (;;) { work(); for (let i = 0; i < 1e4; i++); }", url: "page.js") })
+      #expect(thrown.isTermination)
+      #expect(thrown.url == "page.js")
+      #expect(try context.evaluate("isInside").boolean == false)
+    }
+    // But not for ever.
+    #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
+  }
+
+  @Test func tellsOfEachEnding() throws {
+    let context = context(limit: .milliseconds(5))
+    var heard: [String] = []
+    context.virtualMachine.onEnding = { ending in
+      heard.append("\(ending.cause) \(ending.isTold) \(ending.began(in: context)) \(ending.exception)")
+    }
+    _ = try? context.evaluate("for (;;);", url: "script.js")
+    try context.evaluate("Promise.resolve().then(() => { for (;;); });", url: "reaction.js")
+    // The engine says what the callers of a reaction are, not its own line.
+    #expect(heard.count == 2)
+    #expect(heard.first == "time true true script.js:1: JavaScript execution terminated.")
+    #expect(heard.last?.hasPrefix("time false true ") == true)
+  }
+
   @Test func aCallThatEndedLateIsNoOthers() throws {
     let context = context(limit: .milliseconds(20))
     try context.evaluate("const end = Date.now() + 15; let n = []; while (Date.now() < end) n = [n.length];")

@@ -17,10 +17,10 @@ final class SharedGroup {
       group = WebViewGroup()
       uses = 0
     }
-    // A loop in a page is to be ended long before libFuzzer takes the input for one that hangs.
-    if group.virtualMachine.executionTimeLimit == nil { group.virtualMachine.executionTimeLimit = .milliseconds(500) }
     var configuration = WebViewConfiguration()
     configuration.group = group
+    // A loop in a page is to be ended long before libFuzzer takes the input for one that hangs.
+    configuration.limits.scriptTime = .milliseconds(500)
     return configuration
   }
 }

@@ -4,6 +4,7 @@
   core(dom) {
     const deepest = 128;
     let depth = 0;
+    const leave = () => { depth--; };
     const styleOf = (element, property) => dom.computedValue(element, property);
     const lineHeight = (element) => {
       const height = Number.parseFloat(styleOf(element, 'line-height'));
@@ -126,7 +127,7 @@
       if (control !== null) return control;
       if (depth >= deepest) return { width: 0, height: 0 };
       depth++;
-      try {
+      return dom.ensuring(leave, () => {
         const display = styleOf(element, 'display');
         const isFlex = /flex$/.test(display);
         const keepsMargins = !/^(?:block|list-item)$/.test(display) || styleOf(element, 'overflow-x') !== 'visible'
@@ -136,9 +137,7 @@
         pour(element, flow, { isRow, dropsSpace: isRow || /flex|grid|table/.test(display), keepsMargins });
         flow.endLine();
         return { width: flow.width, height: Math.max(flow.height + (keepsMargins ? flow.margin : 0), keepsMargins ? flow.floats : 0) };
-      } finally {
-        depth--;
-      }
+      });
     };
   },
 })

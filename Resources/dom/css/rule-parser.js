@@ -106,14 +106,11 @@
     // Each level is read again, so that what lies deeper than any author puts it is left out.
     const deepest = 128;
     let depth = 0;
+    const leave = () => { depth--; };
     const parseRules = dom.parseRules = (realm, text) => {
       if (depth === deepest) return [];
       depth++;
-      try {
-        return [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null);
-      } finally {
-        depth--;
-      }
+      return dom.ensuring(leave, () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
     };
     // One rule, as `insertRule` takes it.
     dom.parseRule = (realm, text) => {

@@ -106,13 +106,12 @@
       }
     }
 
-    // A script that was ended at its time limit has run no `finally`: what it left is forgotten.
-    dom.forgetReactions = () => {
+    dom.endings.push((realm, isLost) => {
       stack.length = 0;
       isInside = false;
-      backup = null;
+      if (isLost) backup = null;
       dom.forgetConstruction();
-    };
+    });
 
     dom.startReacting = () => {
       if (dom.tellCustom !== null) return;

@@ -127,11 +127,7 @@
     // HTML, "create an element for the token": its constructor may not write into the document that is being parsed.
     dom.createParsedCustomElement = (document, localName, definition) => {
       document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
-      try {
-        return dom.createCustomElement(document, localName, definition);
-      } finally {
-        document.throwsOnMarkup--;
-      }
+      return dom.ensuring(() => { document.throwsOnMarkup--; }, () => dom.createCustomElement(document, localName, definition));
     };
 
     // All elements below a root, those in shadow trees included, in tree order.

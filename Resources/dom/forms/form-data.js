@@ -38,13 +38,11 @@
     dom.formDataFor = (form, submitter = null) => {
       if (form.isConstructingEntries) return null;
       form.isConstructingEntries = true;
-      try {
+      return dom.ensuring(() => { form.isConstructingEntries = false; }, () => {
         const data = new FormDataImpl(form.realm, dom.formEntries(form, submitter));
         dom.fireEvent(form, 'formdata', { interface: 'FormDataEvent', bubbles: true, formData: dom.wrap(data) });
         return new FormDataImpl(form.realm, data.entries);
-      } finally {
-        form.isConstructingEntries = false;
-      }
+      });
     };
     dom.constructFormData = (realm, args, newTarget) => {
       if (args[0] === undefined) return dom.wrapNew(new FormDataImpl(realm, []), newTarget);

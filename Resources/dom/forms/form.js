@@ -73,21 +73,20 @@
       requestSubmit(submitter) {
         if (!this.isConnected || this.isSubmitting) return;
         this.isSubmitting = true;
-        try {
+        dom.ensuring(() => { this.isSubmitting = false; }, () => {
           const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
           if (isValidated && !this.checkValidity()) return;
           const goesOn = dom.fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
           if (goesOn && this.isConnected) dom.submitForm(this, submitter);
-        } finally {
-          this.isSubmitting = false;
-        }
+        });
       }
 
       reset() {
         if (this.isResetting) return;
         this.isResetting = true;
-        if (dom.fireEvent(this, 'reset', { bubbles: true, cancelable: true })) for (const control of this.ownedControls) control.reset();
-        this.isResetting = false;
+        dom.ensuring(() => { this.isResetting = false; }, () => {
+          if (dom.fireEvent(this, 'reset', { bubbles: true, cancelable: true })) for (const control of this.ownedControls) control.reset();
+        });
       }
 
       checkValidity() {

@@ -24,11 +24,7 @@
       click() {
         if (this.isDisabled || this.clickInProgress) return;
         this.clickInProgress = true;
-        try {
-          dom.fireClick(this, false);
-        } finally {
-          this.clickInProgress = false;
-        }
+        dom.ensuring(() => { this.clickInProgress = false; }, () => dom.fireClick(this, false));
       }
     }
     HTMLElementImpl.prototype.interface = 'HTMLElement';

@@ -23,6 +23,7 @@
     // Replaced by nodes/mutation-records.js.
     dom.isObserved = () => false;
     // DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
+    dom.endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
     dom.queueNotice = (realm) => {
       if (realm.hasNotice) return;
       realm.hasNotice = true;

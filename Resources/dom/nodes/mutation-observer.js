@@ -78,9 +78,10 @@
     };
     dom.notifyObservers = (realm) => {
       if (realm.pendingObservers === undefined) return;
-      const observers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
+      const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
       realm.pendingObservers = undefined;
-      for (const observer of observers) {
+      while (observers.length > 0) {
+        const observer = observers.shift();
         const records = observer.takeRecords();
         observer.dropTransient();
         if (records.length === 0) continue;
@@ -91,6 +92,11 @@
         }
       }
     };
+    // A script that was ended at a limit kept those behind it from being told: they are with the next change.
+    dom.endings.push((realm) => {
+      for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
+      realm.toldObservers = undefined;
+    });
     dom.constructMutationObserver = (realm, args, newTarget) => {
       if (typeof args[0] !== 'function') throw dom.typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
       return dom.wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);

@@ -2,10 +2,11 @@
 ({
   core(dom) {
     const invalid = () => dom.fail('SyntaxError');
-    const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\[^\n\r\f])|--/y;
-    const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]))*/y;
-    const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^]))/g, (all, hex, letter) => {
-      if (hex === undefined) return letter;
+    const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
+    const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
+    // A backslash at the text's end escapes what cannot be read: CSS Syntax, "consume an escaped code point".
+    const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g, (all, hex, letter) => {
+      if (hex === undefined) return letter ?? '\ufffd';
       const code = parseInt(hex, 16);
       return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
     });
@@ -45,8 +46,8 @@
       hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
 
       string() {
-        const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)("|$)|'((?:[^'\\\n\r\f]|\\[^])*)('|$)/y) ?? invalid();
-        return unescape((match[1] ?? match[3]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
+        const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y) ?? invalid();
+        return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
       }
 
       // To the comma or bracket that ends an invalid selector.
@@ -54,7 +55,7 @@
         let depth = 0;
         for (; this.at < this.text.length; this.at++) {
           const letter = this.peek();
-          if (letter === '\\') this.at++;
+          if (letter === '\\') this.at = Math.min(this.at + 1, this.text.length - 1);
           else if (letter === '"' || letter === "'") { this.string(); this.at--; }
           else if (letter === '(' || letter === '[') depth++;
           else if ((letter === ')' || letter === ']') && depth-- === 0) return;

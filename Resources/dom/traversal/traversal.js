@@ -23,14 +23,12 @@
         const { filter } = this;
         if (filter === null) return FILTER_ACCEPT;
         this.isActive = true;
-        try {
+        return dom.ensuring(() => { this.isActive = false; }, () => {
           if (typeof filter === 'function') return dom.toNumber(apply(filter, undefined, [dom.wrap(node)])) & 0xffff;
           const accept = filter.acceptNode;
           if (typeof accept !== 'function') throw dom.typeError('NodeFilter object does not have an acceptNode function');
           return dom.toNumber(apply(accept, filter, [dom.wrap(node)])) & 0xffff;
-        } finally {
-          this.isActive = false;
-        }
+        });
       }
     }
     dom.Traversal = Traversal;

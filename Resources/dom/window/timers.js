@@ -8,7 +8,8 @@
     const shortestNested = 4;
 
     class Timer {
-      constructor(handler, args, delay, repeats, nesting) {
+      constructor(id, handler, args, delay, repeats, nesting) {
+        this.id = id;
         this.handler = handler;
         this.args = args;
         this.delay = delay;
@@ -20,7 +21,8 @@
     dom.initTimers = (realm) => {
       realm.timers = new Map();
       realm.lastTimer = 0;
-      // How deeply the running timer is nested in timers.
+      // The timer that runs, and how deeply it is nested in timers.
+      realm.firingTimer = null;
       realm.nesting = 0;
       realm.frameCallbacks = null;
       // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
@@ -28,17 +30,17 @@
       realm.lastFrameCallback = 0;
     };
 
-    function schedule(realm, id, timer) {
+    function schedule(realm, timer) {
       const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-      return host.setTimer(realm.id, id, delay, timer.repeats);
+      return host.setTimer(realm.id, timer.id, delay, timer.repeats);
     }
 
     dom.setTimer = (realm, handler, delay, args, repeats) => {
       const wait = delay < 0 ? 0 : delay;
       const id = ++realm.lastTimer;
-      const timer = new Timer(handler, args, wait, repeats, realm.nesting);
+      const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
       realm.timers.set(id, timer);
-      if (!schedule(realm, id, timer)) {
+      if (!schedule(realm, timer)) {
         realm.timers.delete(id);
         dom.fail('QuotaExceededError', 'The page has too many timers.');
       }
@@ -53,19 +55,24 @@
       const timer = realm.timers.get(id);
       if (timer === undefined) return;
       dom.active = realm;
+      realm.firingTimer = timer;
       realm.nesting = timer.nesting + 1;
       if (!timer.repeats) realm.timers.delete(id);
       try {
         if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
         else realm.callPage(timer.handler, realm.window, timer.args);
       } finally {
-        realm.nesting = 0;
-        if (timer.repeats && realm.timers.has(id)) {
-          timer.nesting += 1;
-          schedule(realm, id, timer);
-        }
+        endTimer(realm, timer);
       }
     };
+    function endTimer(realm, timer) {
+      realm.firingTimer = null;
+      realm.nesting = 0;
+      if (timer.repeats && realm.timers.get(timer.id) === timer) {
+        timer.nesting += 1;
+        schedule(realm, timer);
+      }
+    }
 
     dom.requestFrame = (realm, callback) => {
       if (typeof callback !== 'function') throw dom.typeError('requestAnimationFrame needs a function');
@@ -77,6 +84,13 @@
       realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
       return realm.lastFrameCallback;
     };
+    // What a script that was ended has kept from running runs a frame later.
+    dom.endings.push((realm) => {
+      if (realm.firingTimer !== null) endTimer(realm, realm.firingTimer);
+      const rest = realm.firingCallbacks;
+      realm.firingCallbacks = null;
+      for (const callback of rest?.values() ?? []) dom.requestFrame(realm, callback);
+    });
     dom.cancelFrame = (realm, id) => {
       realm.frameCallbacks?.delete(id);
       realm.firingCallbacks?.delete(id);
@@ -88,7 +102,8 @@
       const callbacks = realm.firingCallbacks = realm.frameCallbacks;
       realm.frameCallbacks = null;
       const now = host.now(realm.id);
-      for (const callback of callbacks.values()) {
+      for (const [id, callback] of callbacks) {
+        callbacks.delete(id);
         dom.callBack(realm, callback, realm.window, now);
       }
       realm.firingCallbacks = null;

@@ -96,6 +96,8 @@
       return dom.fireEvent(realm.windowImpl, type);
     };
 
+    dom.endings.push((realm) => { realm.currentEvent = undefined; });
+
     dom.whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
     // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it again.
@@ -103,13 +105,9 @@
       if (realm.inErrorReport) return false;
       dom.active = realm;
       realm.inErrorReport = true;
-      try {
-        return !dom.fireEvent(realm.windowImpl, 'error', {
-          interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
-        });
-      } finally {
-        realm.inErrorReport = false;
-      }
+      return dom.ensuring(() => { realm.inErrorReport = false; }, () => !dom.fireEvent(realm.windowImpl, 'error', {
+        interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+      }));
     };
     dom.entries.reportRejection = (realm, promise, reason) => {
       dom.active = realm;

@@ -18,7 +18,6 @@ final class DOMCore {
   /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
-  @exclusivity(unchecked) private var endedScripts = 0
   /// What is loaded when it is asked for.
   var late = LateModules()
   /// What the running task goes back to.
@@ -114,23 +113,11 @@ final class DOMCore {
   /// Calls a function of the implementation.
   @discardableResult
   func call(_ entry: Entry, _ arguments: [Handle]) throws(JavaScriptException) -> Handle {
-    forgetEndedScripts(behind: arguments)
     guard let function = entries[entry] else { return context.undefined }
     let refs = arguments.map { Optional($0.ref) }
     return try refs.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
       try context.call(function.handle, buffer)
     }
-  }
-
-  /// Lets the implementation forget what a script that was ended at its time limit has left half done.
-  ///
-  /// - Parameter handles: Kept meanwhile: the collector does not see what only an array has.
-  func forgetEndedScripts(behind handles: [Handle] = []) {
-    guard endedScripts != machine.terminationCount, let function = entries[.scriptEnded] else { return }
-    let kept = handles.map { Value($0.ref, in: context) }
-    defer { withExtendedLifetime(kept) {} }
-    endedScripts = machine.terminationCount
-    _ = try? context.call(function.handle)
   }
 
   /// A script of native is about to run in a realm; where there is only one, the implementation knows.

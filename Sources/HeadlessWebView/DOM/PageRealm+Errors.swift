@@ -12,6 +12,8 @@ extension PageRealm {
   /// - Returns: The exception with the place that was reported.
   @discardableResult
   func report(_ exception: JavaScriptException, phase: String) -> JavaScriptException {
+    // Inside a call of the page's the scripts around it end, too, and their caller tells of it.
+    if exception.isTermination, context.virtualMachine.isInHostFunction { return exception }
     var exception = sources.located(withoutShift(exception))
     // Of a value that is no error the page is known, if nothing more.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
@@ -28,16 +30,39 @@ extension PageRealm {
     let wasReporting = isReporting
     isReporting = true
     defer { isReporting = wasReporting }
-    let handled = strings.withHandles(of: texts) { texts in
-      try? core.call(
-        .reportError,
-        [object.handle, thrown ?? strings.undefined] + texts
-          + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
-    }
+    // Nobody in the page hears that its script was ended.
+    let handled =
+      !exception.isTermination
+      && strings.withHandles(of: texts) { texts in
+        isHandled(
+          .reportError,
+          [object.handle, thrown ?? strings.undefined] + texts
+            + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
+      }
     note(missingIn: exception)
     view.uncaught(
-      exception, shown: shown, phase: phase, handled: handled.map { strings.isTrue($0) } ?? false, in: frame)
+      exception, shown: shown, phase: phase, handled: handled, in: frame)
     return exception
+  }
+
+  /// Whether a handler of the page's takes care of an error; that the handler itself was ended is told of.
+  private func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
+    do throws(JavaScriptException) {
+      return core.context.isTrue(try core.call(entry, arguments))
+    } catch {
+      if error.isTermination { report(error, phase: "error-handler") }
+      return false
+    }
+  }
+
+  /// A microtask was ended, of which no exception tells.
+  func reportMicrotask(_ exception: JavaScriptException) {
+    var exception = sources.located(exception)
+    if exception.url == nil { exception.url = url.href }
+    loop.post { [weak self] in
+      guard let self, let frame, let view else { return }
+      view.uncaught(exception, shown: nil, phase: "microtask", handled: false, in: frame)
+    }
   }
 
   /// An exception with the columns of a module's text, not those of the function that it was made into.
@@ -62,12 +87,11 @@ extension PageRealm {
   func rejected(_ promise: Value, reason: Value) {
     loop.post { [weak self] in
       guard let self, let object, let frame, let view else { return }
-      let handled = try? core.call(.reportRejection, [object.handle, promise.handle, reason.handle])
+      let handled = isHandled(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
       note(missingIn: exception)
       view.rejected(
-        exception, shown: shownText(of: exception), handled: handled.map { self.context.isTrue($0) } ?? false, in: frame
-      )
+        exception, shown: shownText(of: exception), handled: handled, in: frame)
     }
   }
 

@@ -85,7 +85,7 @@ extension PageRealm {
         _ = try core.context.call(fireTimer.handle, object.handle, core.context.handle(Double(number)))
       }
     } catch {
-      report(error, phase: "timer")
+      report(error, phase: number > 0 ? "timer" : "listener")
     }
   }
 }

@@ -146,7 +146,6 @@ final class PageRealm: LoopTarget {
 
   /// Evaluates source text in the page.
   func evaluate(_ source: UTF16Text, url: String?, line: Int = 1) throws(JavaScriptException) -> Handle {
-    core.forgetEndedScripts()
     setUpGlobals(declaredBy: source)
     if let url { sources.add(source, url: url, line: line) }
     return try context.evaluateHandle(withImports(source, url: url), url: url, line: line)

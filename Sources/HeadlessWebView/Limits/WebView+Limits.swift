@@ -1,3 +1,6 @@
+import JavaScriptEngine
+import Ownership
+
 /// What becomes of a page that reaches a limit.
 extension WebView {
   /// Whether a page may have so many of something; if not, that is told of.
@@ -14,6 +17,16 @@ extension WebView {
   /// How many of so many messages a bridge takes at once; that there are more is told of.
   package func allowedMessages(_ count: Int) -> Int {
     allows(count, .messages, \.messages) ? count : configuration.limits.messages
+  }
+
+  /// A script of the page was ended because it ran for too long.
+  func outOfTime() {
+    guard let most = group.virtualMachine.executionTimeLimit else { return }
+    // In a task of its own: native code may be in the midst of what the script was called for.
+    eventLoop.post { [link] in
+      guard let view = link.target, !view.isClosed else { return }
+      view.note(LimitError(subject: .scriptTime, most: Int(most / .milliseconds(1)), url: view.url))
+    }
   }
 
   /// Tells of a limit, once a page.

@@ -25,6 +25,8 @@ final class DocumentLoader {
   private var awaitsRoot: Bool
   /// Whether a piece is being built, while which nothing else can be.
   private var isBuilding = false
+  /// Whether a script was ended that ran in the midst of building, and what is left of the text is given up.
+  private var isGivenUp = false
   /// How deeply calls that write are nested.
   var writeDepth = 0
   var isParsed = false
@@ -52,14 +54,14 @@ final class DocumentLoader {
   /// Builds and runs until the document is there or a script has to be waited for.
   func resume() {
     parse()
-    guard parser.isFinished, !isWaiting, !isCancelled, scripts.isEmpty, !isParsed else { return }
+    guard parser.isFinished || isGivenUp, !isWaiting, !isCancelled, scripts.isEmpty, !isParsed else { return }
     builder = nil
     finishParsing()
   }
 
   /// Builds what can be built now and runs the scripts in it.
   func parse() {
-    guard let object = realm.object, !isBuilding, !isCancelled else { return }
+    guard let object = realm.object, !isBuilding, !isCancelled, !isGivenUp else { return }
     let core = realm.core
     do {
       if builder == nil {
@@ -101,6 +103,10 @@ final class DocumentLoader {
           return
         }
       }
+    } catch let error as JavaScriptException where error.isTermination {
+      isGivenUp = true
+      scripts = []
+      realm.report(error, phase: "parser")
     } catch {
       view.internalError(error, in: frame)
       cancel()

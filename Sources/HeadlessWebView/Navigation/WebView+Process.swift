@@ -16,7 +16,7 @@ extension WebView {
     eventLoop.post { [link] in link.target?.webProcessEnded() }
   }
 
-  /// The page's machine has too much memory, and a script of it is in the midst of being ended.
+  /// The page's machine has too much memory, and a script of it was ended.
   func outOfMemory() {
     guard let most = configuration.limits.memory else { return }
     eventLoop.post { [link] in

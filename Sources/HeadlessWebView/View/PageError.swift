@@ -4,7 +4,8 @@ import JavaScriptEngine
 public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The exception, with its place.
   public let exception: JavaScriptException
-  /// What ran: `script`, `timer`, `listener`, `evaluate`, `user script` or `rejection`.
+  /// What ran: `script`, `timer`, `listener`, `evaluate`, `user script`, `rejection`, `error-handler`; at a limit also `microtask`, a
+  /// reaction, and `parser`, a custom element's script behind which the rest of the document is not read.
   public let phase: String
   /// Whether a handler of the page took care of it.
   public let isHandled: Bool

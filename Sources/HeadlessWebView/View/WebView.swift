@@ -102,7 +102,8 @@ public final class WebView {
     resources.onTooManyRedirects = { [link, most = configuration.limits.redirects] in
       if let view = link.target { view.note(LimitError(subject: .redirects, most: most, url: view.url)) }
     }
-    if let most = configuration.limits.memory { group.virtualMachine.memoryLimit = most }
+    group.virtualMachine.memoryLimit = configuration.limits.memory
+    group.virtualMachine.executionTimeLimit = configuration.limits.scriptTime
     websiteData.add(link)
     frame = Frame(view: self, id: 0, parent: nil, name: "")
   }

@@ -13,7 +13,8 @@ public final class WebViewGroup {
   public init() {
     virtualMachine = VirtualMachine()
     core = DOMCore(machine: virtualMachine)
-    virtualMachine.onMemoryLimit = { [unowned core] in core.outOfMemory() }
+    virtualMachine.onEnding = { [unowned core] in core.ended($0) }
+    virtualMachine.sparesUnnamedScripts = true
   }
 
   deinit { core.close() }

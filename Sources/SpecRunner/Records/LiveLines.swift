@@ -59,6 +59,8 @@ public struct LiveLines {
     case .fault: return Line(kind: .problem, text: "warning: \(row.title)")
     case .navigation:
       if event.type == .processTerminated { return Line(kind: .problem, text: row.title) }
+      // The script's end is told of with its place.
+      if event.type == .limitReached, event.string("limit") == "script-time" { return nil }
       guard event.type == .commit, event["frame"] == .number(0) else { return nil }
       return Line(kind: .note, text: "page: \(event.string("url") ?? "")")
     case .request where event.type == .loadFailed:

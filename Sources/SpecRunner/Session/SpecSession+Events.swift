@@ -7,7 +7,6 @@ extension SpecSession {
   /// A stage was made: the spec's handlers go to its bridges, and the session listens.
   func prepare(_ stage: SpecStage) {
     options.prepare(stage.view)
-    stage.view.group.virtualMachine.executionTimeLimit = options.scriptTimeLimit
     stage.view.addObserver(self)
     watchNetwork(of: stage)
     if options.tellsFiles { stage.view.onFileRead = { [unowned self] in usedFiles.read.insert($0) } }

@@ -19,7 +19,6 @@ extension SpecSession {
     let loop = stage.view.eventLoop
     let isProbing = stage.probes > 0
     let count = loop.runDueTasks(limit: Self.tasksPerTurn)
-    noteEndedPromises(in: stage.view)
     // The tasks of a question about the page are no reason to ask again.
     if count > 0, !isProbing { stage.hasChanged = true }
     stage.busyTurns = count > 0 ? stage.busyTurns + 1 : 0
@@ -49,22 +48,13 @@ extension SpecSession {
     return true
   }
 
-  /// Promises that followed each other without end were ended, which throws nothing that a page or a spec could hear of.
-  private func noteEndedPromises(in view: WebView) {
-    let machine = view.group.virtualMachine
-    guard machine.takeUntoldEnding() else { return }
-    let frame = machine.terminationStack.first { $0.url != nil }
-    let place = frame.map { "\($0.url ?? "")\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
-    note(SpecFailure(message: place + options.ended("a script")))
-  }
-
   /// Gives up the step whose own script was ended at the time limit, which nothing in the spec's realm hears of.
   ///
   /// - Returns: Whether there was one.
   private func giveUpEndedStep() -> Bool {
     guard let realm, realm.context.virtualMachine.takeUntoldEnding() else { return false }
     let files = realm.modules.files.union([path])
-    let frame = realm.context.virtualMachine.terminationStack.first { $0.url.map(files.contains) ?? false }
+    let frame = realm.context.virtualMachine.lastEnding?.stack.first { $0.url.map(files.contains) ?? false }
     let place: StructuredValue? = frame.map { frame in
       ["url": .string(frame.url ?? path), "line": frame.line.map { .number(Double($0)) } ?? .null]
     }

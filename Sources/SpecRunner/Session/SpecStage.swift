@@ -77,6 +77,7 @@ final class SpecStage {
   ) rethrows {
     var configuration = options.configuration
     configuration.group = group
+    configuration.limits.scriptTime = options.scriptTimeLimit
     view = WebView(configuration: configuration)
     view.uiDelegate = dialogs
     recorder = options.recordsTests ? TranscriptRecorder(view) : nil

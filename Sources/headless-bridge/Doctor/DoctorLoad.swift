@@ -69,7 +69,6 @@ final class DoctorLoad {
     sources = PageSources(text: { view.sourceText(of: $0) })
     if circumstances == .lateScripts { LateScripts(address.policy).hold(in: view) }
     for route in options.routes { view.network.route(route.pattern, route.answer) }
-    view.group.virtualMachine.executionTimeLimit = options.timeout
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
       if event.type == .loadFailed, !hasPage { failure = event.string("reason") }

@@ -107,7 +107,6 @@ struct FirstLook {
     let address = try PageAddress(options)
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
-    view.group.virtualMachine.executionTimeLimit = options.timeout
     let events = LoadEvents(bridge: bridge)
     let observation = view.transcript.observe { events.read($0) }
     view.onPageError = { if !$0.isHandled { events.error = events.error ?? $0.exception.summary } }

@@ -95,7 +95,6 @@ final class ReplPage {
 
   private func limitScripts() {
     let machine = view.group.virtualMachine
-    machine.executionTimeLimit = options.timeout
     // Nobody interrupts what a pipe says.
     guard isatty(STDIN_FILENO) == 1 else { return }
     machine.executionTimeLimit = Self.slice

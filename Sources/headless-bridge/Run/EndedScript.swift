@@ -14,7 +14,7 @@ struct EndedScript: Error, CustomStringConvertible {
 
   /// Where the last script was that was ended.
   static func place(in view: WebView) -> String? {
-    view.group.virtualMachine.terminationStack.first { $0.url != nil }.flatMap { frame in
+    view.group.virtualMachine.lastEnding?.place.flatMap { frame in
       frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
     }
   }

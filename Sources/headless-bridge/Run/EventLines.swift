@@ -68,8 +68,8 @@ struct EventLines {
   ) -> String? {
     switch event.type {
     case .faultInjected: return event.string("text").map { "put in: \($0)" }
-    // That a page's memory was too much is how the run ends.
-    case .limitReached: return event.string("limit") == "memory" ? nil : event.string("text")
+    // What ends a script or the page is told of by itself, with the place.
+    case .limitReached: return ["memory", "script-time"].contains(event.string("limit")) ? nil : event.string("text")
     case .missingAPI:
       return event.string("name").map { name in
         "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")

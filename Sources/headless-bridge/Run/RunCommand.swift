@@ -65,7 +65,6 @@ final class RunCommand: NavigationDelegate {
     view.group.keepUntilProcessEnds()
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     defer { view.close() }
-    view.group.virtualMachine.executionTimeLimit = options.timeout
     let isTraced = options.isTraced
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
     if options.report != nil { recorder = TranscriptRecorder(view) }

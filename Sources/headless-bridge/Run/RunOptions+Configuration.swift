@@ -15,6 +15,7 @@ extension RunOptions {
     configuration.applicationNameForUserAgent = applicationName
     configuration.randomSeed = seed
     configuration.limits.memory = memory << 20
+    configuration.limits.scriptTime = timeout
     configuration.websiteData = try storage.map { path in
       do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
         throw UsageError(description: "--storage \(error)")

@@ -27,7 +27,8 @@ final class JSONTarget: FuzzTarget {
     if expected.string.contains("{") { return checkFoundation(ours, theirs) }
     let tree = ours.foundationValue()
     guard let again = try? JSONWriter.encode(foundation: tree) else {
-      return expect(isDeep(ours), "Foundation's types of it cannot be written")
+      // A number that is too large for a `Double` is infinite, which JavaScript writes as null and Foundation not at all.
+      return expect(isDeep(ours) || expected.string.contains("null"), "Foundation's types of it cannot be written")
     }
     if !isDeep(ours) { expectSame(again.string, expected, "by Foundation's types") }
   }

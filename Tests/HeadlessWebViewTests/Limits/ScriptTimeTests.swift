@@ -1,0 +1,231 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// Scripts without an end, in each place where a page has one: they are ended and told of, and the page goes on.
+struct ScriptTimeTests {
+  private final class Stage {
+    let view: WebView
+    var log: [String] = []
+    var errors: [PageError] = []
+
+    init(limit: Duration = .milliseconds(30), group: WebViewGroup? = nil) {
+      var configuration = WebViewConfiguration()
+      configuration.limits.scriptTime = limit
+      configuration.group = group
+      view = WebView(configuration: configuration)
+      view.onConsole = { [unowned self] in log.append($0.text) }
+      view.onPageError = { [unowned self] in errors.append($0) }
+    }
+
+    deinit { view.close() }
+
+    func load(_ html: String) throws {
+      view.loadHTML(html, baseURL: .blank)
+      try view.runUntilIdle()
+    }
+  }
+
+  /// A page with a script that never ends, and what the page is to do all the same.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let phase: String
+    var html = ""
+    /// The page's script; what loops is called `loop`.
+    let script: String
+    /// What the script writes to the console before it ends, or behind it.
+    var log: [String] = []
+    /// The phases of the errors that are no endings.
+    var others: [String] = []
+    var testDescription: String { name }
+  }
+
+  static let cases = [
+    Case(name: "a script", phase: "script", script: "loop();"),
+    Case(
+      name: "a function of a script", phase: "script", script: "(function () { [1].forEach(() => { loop(); }); })();"),
+    Case(
+      name: "a script with catch and finally", phase: "script",
+      script: "try { loop(); } catch { console.log('catch'); } finally { console.log('finally'); }"),
+    Case(name: "a timer", phase: "timer", script: "setTimeout(loop);"),
+    Case(name: "a timer of text", phase: "timer", script: "setTimeout('loop()');"),
+    Case(
+      name: "an interval, which comes again", phase: "timer",
+      script: """
+        let n = 0;
+        const id = setInterval(() => { if (++n === 1) loop(); console.log(n); if (n === 3) clearInterval(id); });
+        """, log: ["2", "3"]),
+    Case(
+      name: "an animation frame, behind which others wait", phase: "listener",
+      script: """
+        requestAnimationFrame(() => console.log('first'));
+        requestAnimationFrame(loop);
+        requestAnimationFrame(() => console.log('third'));
+        """, log: ["first", "third"]),
+    Case(name: "a reaction", phase: "microtask", script: "Promise.resolve().then(loop);"),
+    Case(name: "an async function", phase: "microtask", script: "(async () => { await null; loop(); })();"),
+    Case(name: "queueMicrotask", phase: "microtask", script: "queueMicrotask(loop);"),
+    Case(
+      name: "microtasks without end", phase: "microtask",
+      script: "(function again() { Promise.resolve().then(again); })();"),
+    Case(
+      name: "an observer of mutations, of which there is another", phase: "microtask",
+      script: """
+        let n = 0;
+        const first = () => { if (++n === 1) loop(); console.log('first'); };
+        for (const call of [first, () => console.log('second')]) new MutationObserver(call).observe(document, { childList: true });
+        document.appendChild(document.createComment(''));
+        setTimeout(() => document.appendChild(document.createComment('')), 5);
+        """, log: ["first", "second"]),
+    Case(
+      name: "a listener", phase: "listener",
+      script: "setTimeout(() => { console.log(window.event === undefined); }, 5); addEventListener('load', loop);",
+      log: ["true"]),
+    Case(
+      name: "a listener of a click", phase: "timer",
+      script: """
+        const button = document.createElement('button');
+        let n = 0;
+        button.onclick = () => { if (++n === 1) loop(); console.log('clicked'); };
+        setTimeout(() => button.click());
+        setTimeout(() => button.click(), 5);
+        """, log: ["clicked"]),
+    Case(
+      name: "a handler of errors", phase: "error-handler",
+      script: """
+        let n = 0;
+        onerror = (message) => { if (++n === 1) loop(); console.log(message); return true; };
+        setTimeout(() => { throw 'first'; });
+        setTimeout(() => { throw 'second'; }, 5);
+        """, log: ["second"], others: ["timer", "timer"]),
+    Case(
+      name: "a handler of rejections", phase: "error-handler",
+      script: "onunhandledrejection = loop; Promise.reject(1);", others: ["rejection"]),
+    Case(name: "toJSON", phase: "script", script: "JSON.stringify({ toJSON() { loop(); } });"),
+    Case(name: "a getter", phase: "script", script: "Event.prototype.constructor.call; ({ get a() { loop(); } }).a;"),
+    Case(
+      name: "a conversion of an argument", phase: "script",
+      script: "document.createElement({ [Symbol.toPrimitive]() { loop(); } });"),
+    Case(
+      name: "a getter of a dictionary", phase: "script", script: "new Event('a', { get bubbles() { loop(); } });"),
+    Case(name: "an iterator", phase: "script", script: "new Headers({ [Symbol.iterator]() { loop(); } });"),
+    Case(
+      name: "a filter of a traversal", phase: "timer",
+      script: """
+        const walker = document.createTreeWalker(document, 1, () => { if (!walker.ended) { walker.ended = true; loop(); } return 1; });
+        setTimeout(() => walker.nextNode());
+        setTimeout(() => console.log(walker.nextNode().localName), 5);
+        """, log: ["html"]),
+    Case(
+      name: "a listener of a form", phase: "timer", html: "<form id=f></form>",
+      script: """
+        let n = 0;
+        f.onsubmit = () => { if (++n === 1) loop(); console.log('submit'); return false; };
+        setTimeout(() => f.requestSubmit());
+        setTimeout(() => f.requestSubmit(), 5);
+        """, log: ["submit"]),
+    Case(
+      name: "the constructor of an element", phase: "timer",
+      script: """
+        let n = 0;
+        customElements.define('a-b', class extends HTMLElement { constructor() { super(); if (++n === 1) loop(); } });
+        setTimeout(() => document.createElement('a-b'));
+        setTimeout(() => console.log(document.createElement('a-b').constructor.name.length), 5);
+        """, log: ["0"]),
+    Case(
+      name: "an element that is connected", phase: "timer",
+      script: """
+        let n = 0;
+        customElements.define('a-b', class extends HTMLElement { connectedCallback() { if (++n === 1) loop(); console.log(n); } });
+        setTimeout(() => document.body.append(document.createElement('a-b')));
+        setTimeout(() => document.body.append(document.createElement('a-b')), 5);
+        """, log: ["2"]),
+    Case(
+      name: "a replaced function of the platform", phase: "script",
+      script: "Array.prototype.push = function () { loop(); }; [].push(1);"),
+    Case(
+      name: "work of the platform's", phase: "script", script: "for (;;) document.createElement('p').append('a', 'b');"),
+    Case(
+      name: "eval in a frame", phase: "script", html: "<iframe></iframe>", script: "frames[0].eval('for (;;);');"),
+  ]
+
+  @Test(arguments: cases) func `is ended and told of, and the page goes on`(_ page: Case) throws {
+    let stage = Stage()
+    try stage.load(
+      """
+      <body>\(page.html)<script>
+      function loop() { for (;;); }
+      addEventListener('load', () => { document.title = 'loaded'; });
+      \(page.script)
+      </script><script>setTimeout(() => console.log('later'), 20);</script>
+      """)
+    #expect(stage.log == page.log + ["later"])
+    let endings = stage.errors.filter(\.exception.isTermination)
+    #expect(endings.map(\.phase) == [page.phase])
+    #expect(endings.map(\.isHandled) == [false])
+    #expect(endings.first?.exception.url == "about:blank")
+    #expect(stage.errors.filter { !$0.exception.isTermination }.map(\.phase) == page.others)
+    #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
+    #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
+    #expect(try stage.view.evaluateJavaScriptNow("1 + 1") == 2)
+    // The next page has reached nothing.
+    stage.log = []
+    try stage.load("<script>Promise.resolve().then(() => console.log('next'));</script>")
+    #expect(stage.log == ["next"])
+    #expect(stage.view.limitsReached == [])
+  }
+
+  @Test func `a script of native is ended with an error of its own`() throws {
+    let stage = Stage()
+    try stage.load("<script>var toJSON = () => { for (;;); };</script>")
+    for script in ["for (;;);", "({ get a() { for (;;); } })"] {
+      let error = #expect(throws: (any Error).self) { try stage.view.evaluateJavaScriptNow(script) }
+      #expect("\(error.map { "\($0)" } ?? "")".contains("terminated"))
+      #expect(try stage.view.evaluateJavaScriptNow("1 + 1") == 2)
+    }
+    try stage.view.runUntilIdle()
+    #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
+  }
+
+  @Test func `what is left of a document is not read when a script ends its parser`() throws {
+    let stage = Stage()
+    try stage.load(
+      """
+      <body><script>
+      addEventListener('load', () => { document.title = 'loaded'; });
+      customElements.define('a-b', class extends HTMLElement { constructor() { super(); for (;;); } });
+      </script><p>before</p><a-b></a-b><p>behind</p>
+      """)
+    #expect(stage.errors.map(\.phase) == ["parser"])
+    #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
+    #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
+  }
+
+  @Test func `a neighbour in the machine keeps what it has to do`() throws {
+    let group = WebViewGroup()
+    let (page, neighbour) = (Stage(group: group), Stage(group: group))
+    neighbour.view.loadHTML(
+      """
+      <script>
+      new MutationObserver(() => console.log('changed')).observe(document, { childList: true });
+      setInterval(() => document.appendChild(document.createComment('')), 10);
+      </script>
+      """, baseURL: .blank)
+    neighbour.view.advance(by: .milliseconds(5))
+    try page.load("<script>queueMicrotask(() => { for (;;); });</script>")
+    neighbour.log = []
+    neighbour.view.advance(by: .milliseconds(25))
+    #expect(neighbour.log.count >= 2)
+    #expect(neighbour.view.limitsReached == [])
+    #expect(neighbour.errors == [])
+  }
+
+  @Test func `is on by default, and can be turned off`() {
+    #expect(WebViewConfiguration().limits.scriptTime == .seconds(10))
+    var configuration = WebViewConfiguration()
+    configuration.limits.scriptTime = nil
+    let view = WebView(configuration: configuration)
+    defer { view.close() }
+    #expect(view.group.virtualMachine.executionTimeLimit == nil)
+  }
+}
