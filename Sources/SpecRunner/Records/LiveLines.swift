@@ -56,11 +56,11 @@ public struct LiveLines {
       let place = row.preview.isEmpty ? "" : " (\(row.preview))"
       let isHandled = event["handled"] == .boolean(true)
       return Line(kind: .problem, text: "\(isHandled ? "handled error" : "error"): \(row.title)\(place)")
+    // A script that was ended is told of by itself.
+    case .fault where event.string("limit") == "script-time": return nil
     case .fault: return Line(kind: .problem, text: "warning: \(row.title)")
     case .navigation:
       if event.type == .processTerminated { return Line(kind: .problem, text: row.title) }
-      // The script's end is told of with its place.
-      if event.type == .limitReached, event.string("limit") == "script-time" { return nil }
       guard event.type == .commit, event["frame"] == .number(0) else { return nil }
       return Line(kind: .note, text: "page: \(event.string("url") ?? "")")
     case .request where event.type == .loadFailed:
