@@ -9,15 +9,9 @@ final class Deadline: Sendable {
   private let waiting: Duration
   /// How many megabytes the process may take; nil for any.
   private let memory: Int?
-  private let end: Locked<End?>
+  private let end: Locked<Allowance?>
   /// The engine's own limit strikes first where it can.
   private static let grace = Duration.seconds(1)
-
-  /// What must not be passed: the engine counts the time that it computes, which on a busy machine is a part of what passes.
-  private struct End {
-    let computing: Duration
-    let passing: ContinuousClock.Instant
-  }
 
   /// - Parameters:
   ///   - waiting: How long each step of what is done may wait, beside what it runs.
@@ -33,19 +27,8 @@ final class Deadline: Sendable {
 
   /// Gives what is done next the whole time.
   func restart() {
-    let next = End(
-      computing: Self.computingTime + limit + Self.grace, passing: .now + waiting + limit * Self.patience + Self.grace)
+    let next = Allowance(limit: limit, waiting: waiting, grace: Self.grace)
     end.withLock { $0 = next }
-  }
-
-  /// How many times as long as it computes a script may take.
-  private static let patience = 10
-
-  /// How long the process has computed.
-  private static var computingTime: Duration {
-    var time = timespec()
-    guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return .zero }
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
   /// What follows takes the time that it takes.
@@ -64,7 +47,7 @@ final class Deadline: Sendable {
       // The engine's own limit strikes first where it can: it looks when it has collected garbage.
       if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
         leave(EndedScript.text(memory: memory))
-      } else if end.computing < Self.computingTime || end.passing < .now {
+      } else if end.isOver {
         leave(EndedScript.text(limit: limit))
       }
     }
