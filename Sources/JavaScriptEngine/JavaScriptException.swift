@@ -76,13 +76,18 @@ extension JavaScriptException {
   /// A getter that throws on the way counts as absent, because an exception's own report must not fail.
   init(thrown value: JSValueRef, in context: Context) {
     let ref = context.ref
+    let endings = context.virtualMachine.watchdog.endings
     func property(_ object: JSObjectRef, _ name: PropertyName) -> JSValueRef? {
+      // One getter without an end is enough.
+      guard context.virtualMachine.watchdog.endings == endings else { return nil }
       var ignored: JSValueRef?
       let found = JSObjectGetProperty(ref, object, name.ref, &ignored)
       return ignored == nil ? found : nil
     }
     func text(_ value: JSValueRef?) -> String? {
-      guard let value, !JSValueIsUndefined(ref, value) else { return nil }
+      guard let value, !JSValueIsUndefined(ref, value), context.virtualMachine.watchdog.endings == endings else {
+        return nil
+      }
       var ignored: JSValueRef?
       guard let copy = JSValueToStringCopy(ref, value, &ignored), ignored == nil else { return nil }
       return UTF16Text(owning: copy).string

@@ -61,10 +61,12 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The function of the script that runs now.
   static func innermost(of context: JSContextRef) -> StackFrame? { backtrace(of: context, most: 1).first }
 
-  /// Parses the text of an error's `stack` property, a frame a line.
+  /// Parses the text of an error's `stack` property, a frame a line: the innermost 1000, because a page may write what it likes there.
   public static func frames(of stack: String) -> [StackFrame] {
-    stack.split(separator: "\n").map { StackFrame(text: $0) }
+    stack.split(separator: "\n", maxSplits: mostFrames).prefix(mostFrames).map { StackFrame(text: $0) }
   }
+
+  private static let mostFrames = 1000
 
   /// The frame as the engine writes it, `name@url:line:column`.
   public var description: String {

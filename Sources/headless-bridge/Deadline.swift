@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
@@ -9,15 +10,13 @@ final class Deadline: Sendable {
   private let waiting: Duration
   /// How many megabytes the process may take; nil for any.
   private let memory: Int?
-  private let end: Locked<End?>
+  private let end: Locked<Allowance?>
+  /// The scripts that the engine has ended: what is said of the first, and how many there were.
+  private let endings = Locked<(first: String, count: Int)?>(nil)
+  /// For how many ended scripts a step has the time again.
+  private static let mostEndings = 3
   /// The engine's own limit strikes first where it can.
   private static let grace = Duration.seconds(1)
-
-  /// What must not be passed: the engine counts the time that it computes, which on a busy machine is a part of what passes.
-  private struct End {
-    let computing: Duration
-    let passing: ContinuousClock.Instant
-  }
 
   /// - Parameters:
   ///   - waiting: How long each step of what is done may wait, beside what it runs.
@@ -33,19 +32,21 @@ final class Deadline: Sendable {
 
   /// Gives what is done next the whole time.
   func restart() {
-    let next = End(
-      computing: Self.computingTime + limit + Self.grace, passing: .now + waiting + limit * Self.patience + Self.grace)
+    let next = Allowance(limit: limit, waiting: waiting, grace: Self.grace)
     end.withLock { $0 = next }
   }
 
-  /// How many times as long as it computes a script may take.
-  private static let patience = 10
-
-  /// How long the process has computed.
-  private static var computingTime: Duration {
-    var time = timespec()
-    guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return .zero }
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  /// Hears of scripts that the engine ends: the first few take no time from what a step does beside, and the process's end names the first.
+  func listen(to view: WebView) {
+    view.transcript.observe { [self] event in
+      guard event.type == .error, event["stopped"] == .boolean(true) else { return }
+      let place = event.string("place").map { "\($0): " } ?? ""
+      let count = endings.withLock { endings in
+        endings = (endings?.first ?? place + EndedScript.text(limit: limit), (endings?.count ?? 0) + 1)
+        return endings?.count ?? 0
+      }
+      if count <= Self.mostEndings { restart() }
+    }
   }
 
   /// What follows takes the time that it takes.
@@ -64,8 +65,8 @@ final class Deadline: Sendable {
       // The engine's own limit strikes first where it can: it looks when it has collected garbage.
       if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
         leave(EndedScript.text(memory: memory))
-      } else if end.computing < Self.computingTime || end.passing < .now {
-        leave(EndedScript.text(limit: limit))
+      } else if end.isOver {
+        leave(endings.withLock { $0?.first } ?? EndedScript.text(limit: limit))
       }
     }
   }

@@ -37,6 +37,14 @@ import Testing
     #expect(events.map { $0.string("shown") } == ["{list: [[Circular], [Circular]]} text 1"])
   }
 
+  @Test func keysThatAreNoNamesAreQuotedHoweverLong() throws {
+    let events = try lines(
+      "console.log({ _b: 1, $c: 2, 'd e': 3, '1x': 4, '\\u12341': 5, '': 6 }); console.log({ ['\\u1234'.repeat(1e5) + ' ']: 1 });"
+    )
+    #expect(events.first?.string("shown") == "{_b: 1, $c: 2, 'd e': 3, '1x': 4, \u{1234}1: 5, '': 6}")
+    #expect(events.count == 2)
+  }
+
   @Test func assertionsAndTimersAreLinesLikeOthersWhateverThePageDidToArrays() throws {
     let events = try lines(
       """

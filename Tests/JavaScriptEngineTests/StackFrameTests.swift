@@ -41,4 +41,12 @@ import Testing
         "inner@app.js:4:24", "@app.js:2:28", "forEach@[native code]", "outer@app.js:2:14", "global code@app.js:5:6",
       ])
   }
+
+  @Test("of a stack that a page made up the innermost 1000 frames are read")
+  func many() {
+    let frames = StackFrame.frames(of: "first@a:1:2\n" + String(repeating: "\nf@b:3:4", count: 5000))
+    #expect(frames.count == 1000)
+    #expect(frames.first?.function == "first")
+    #expect(frames.last?.url == "b")
+  }
 }

@@ -17,8 +17,8 @@
         this.isConnected = true;
         this.treeVersion = 0;
         this.attributeVersion = 0;
-        this.ids = new NameIndex();
-        this.names = new NameIndex();
+        this.ids = new NameIndex(this);
+        this.names = new NameIndex(this);
         this.readyState = 'complete';
         this.referrer = '';
         this.currentScript = null;

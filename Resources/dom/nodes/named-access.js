@@ -1,36 +1,66 @@
 // Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on the Window object".
 ({
   core(dom) {
+    // The elements of a name that several share, and which of them is the first in tree order, once somebody has asked.
+    class SharedName {
+      constructor(...elements) {
+        this.elements = new Set(elements);
+        this.first = null;
+      }
+
+      add(element) {
+        this.elements.add(element);
+        if (this.first !== null && this.first.follows(element)) this.first = element;
+      }
+
+      delete(element) {
+        this.elements.delete(element);
+        if (this.first === element) this.first = null;
+      }
+
+      // Found by walking to it: a page that takes away one after the other has the next at the front.
+      firstIn(document) {
+        if (this.first !== null) return this.first;
+        let node = document;
+        while (node !== null && !this.elements.has(node)) node = node.next(document);
+        this.first = node;
+        return node;
+      }
+    }
+
     // Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
     class NameIndex {
-      constructor() { this.entries = new Map(); }
+      constructor(document) {
+        this.document = document;
+        this.entries = new Map();
+      }
 
       add(name, element) {
         const known = this.entries.get(name);
         if (known === undefined) this.entries.set(name, element);
-        else if (known instanceof Array) known.push(element);
-        else this.entries.set(name, [known, element]);
+        else if (known instanceof SharedName) known.add(element);
+        else if (known !== element) this.entries.set(name, new SharedName(known, element));
       }
 
       delete(name, element) {
         const known = this.entries.get(name);
         if (known === element) {
           this.entries.delete(name);
-        } else if (known instanceof Array) {
-          const rest = known.filter((other) => other !== element);
-          this.entries.set(name, rest.length === 1 ? rest[0] : rest);
+        } else if (known instanceof SharedName) {
+          known.delete(element);
+          if (known.elements.size === 1) this.entries.set(name, [...known.elements][0]);
         }
       }
 
       all(name) {
         const known = this.entries.get(name);
-        return known === undefined ? [] : known instanceof Array ? known : [known];
+        return known === undefined ? [] : known instanceof SharedName ? [...known.elements] : [known];
       }
 
       first(name) {
         const known = this.entries.get(name);
         if (known === undefined) return null;
-        return known instanceof Array ? known.reduce((first, other) => (first.follows(other) ? other : first)) : known;
+        return known instanceof SharedName ? known.firstIn(this.document) : known;
       }
     }
 

@@ -87,16 +87,27 @@
       }
     };
 
-    const compare = dom.compareSlot = (slot) => {
-      const { assigned, known } = slot;
+    const compareWith = (slot, assigned) => {
+      const { known } = slot;
       if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
       slot.known = assigned;
       signal(slot);
     };
+    const compare = dom.compareSlot = (slot) => compareWith(slot, slot.assigned);
+    // Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots there are.
+    function assignedIn(root) {
+      const { slots, slotsByName } = slotsOf(root);
+      if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
+      const assigned = new Map(slots.map((slot) => [slot, []]));
+      for (const node of root.host.children()) {
+        if (isSlottable(node)) assigned.get(slotsByName.get(nameOf(node)))?.push(node);
+      }
+      return assigned;
+    }
     // DOM, "assign slottables for a tree": slots came, went or got other names.
     const reassign = dom.reassignSlots = (root) => {
       root.slots = null;
-      slotsOf(root).slots.forEach(compare);
+      for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
     };
     function slotsIn(node) {
       const found = [];

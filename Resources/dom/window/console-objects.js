@@ -17,6 +17,8 @@
     let rest = 0; // How many values one line of the console may still show.
 
     const escapes = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+    // An expression for the whole takes time that grows with the square of the length where it does not fit.
+    const isName = (key) => /^[\p{ID_Start}$_]/u.test(key) && !/[^\p{ID_Continue}$]/u.test(key);
     const quoted = (text) => {
       const plain = text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter]);
       return !text.includes("'") ? `'${plain}'` : !text.includes('"') ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`;
@@ -98,7 +100,7 @@
       let count = 0;
       for (const key of ownKeys(object)) {
         if (!describe(object, key).enumerable || ++count > most) continue;
-        const label = typeof key === 'symbol' ? `[${String(key)}]` : /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quoted(key);
+        const label = typeof key === 'symbol' ? `[${String(key)}]` : isName(key) ? key : quoted(key);
         parts.push(`${label}: ${property(object, key, depth, parents)}`);
       }
       return list(name === 'Object' ? '{' : `${name} {`, more(parts, count), '}', depth);

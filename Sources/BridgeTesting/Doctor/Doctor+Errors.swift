@@ -14,8 +14,13 @@ extension Doctor {
   /// What the engine says of a value that JSON does not have.
   private static let queueError = "JSON.stringify cannot serialize"
 
+  /// What the engine says is short; what a page says may be as long as it likes, and is looked through again and again.
+  private static func beginning(of message: String) -> String {
+    message.utf8.count > 20_000 ? message.prefix(10_000) + "…" : message
+  }
+
   mutating func readError(_ event: TranscriptEvent) {
-    let message = event.consoleText
+    let message = Self.beginning(of: event.consoleText)
     let place = FindingPlace(event.string("place"))
     // The page took away what the probe needs.
     if place?.url == DoctorProbe.scriptName { return }

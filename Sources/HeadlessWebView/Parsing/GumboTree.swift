@@ -15,6 +15,8 @@ final class GumboTree {
     bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyMemory(from: $0) }
     self.source = source
     self.disguised = disguised
+    // Nobody reads its errors, of which each letter of a hostile page may be one.
+    options.max_errors = 0
     if let fragment {
       options.fragment_context = fragment.tag
       options.fragment_namespace = fragment.namespace

@@ -36,11 +36,13 @@ enum MissingAPI {
     if message.hasSuffix("' is undefined)") {
       return message.split(separator: "'", omittingEmptySubsequences: false).dropLast().last.map(String.init)
     }
-    if message.contains("undefined is not a"), let start = message.firstRange(of: "(evaluating '")?.upperBound {
+    if message.range(ofBytes: "undefined is not a") != nil,
+      let start = message.range(ofBytes: "(evaluating '")?.upperBound
+    {
       let quoted = message[start...]
       let text = quoted.hasPrefix("new ") ? quoted.dropFirst(4) : quoted
       return String(text.prefix { $0 == "." || $0.utf16.allSatisfy(\.isNamePart) })
     }
-    return message.firstRange(of: "Can't find variable: ").map { String(message[$0.upperBound...]) }
+    return message.range(ofBytes: "Can't find variable: ").map { String(message[$0.upperBound...]) }
   }
 }

@@ -82,7 +82,8 @@ struct ScriptSources {
   /// The statement that threw what it made: the place of the call is that of its arguments.
   private func call(_ exception: JavaScriptException) -> (source: Source, end: Int)? {
     // What an operation of the engine throws comes from no statement, though it may stand in one.
-    guard !["(evaluating '", "(In '"].contains(where: exception.message.contains) else { return nil }
+    let message = exception.message
+    guard message.range(ofBytes: "(evaluating '") == nil, message.range(ofBytes: "(In '") == nil else { return nil }
     var places = [(exception.url, exception.line, exception.column)]
     var names: [String?] = [nil]
     for frame in exception.stack {

@@ -75,6 +75,7 @@ final class DoctorLoad {
       if event.type == .error || event.type == .rejection { errors.insert(event.consoleText) }
       doctor.read(event)
     }
+    deadline.listen(to: view)
     // Null is no answer that a contract has to allow.
     let watch =
       circumstances == .usual

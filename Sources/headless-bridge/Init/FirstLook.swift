@@ -108,6 +108,7 @@ struct FirstLook {
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
     let events = LoadEvents(bridge: bridge)
+    deadline.listen(to: view)
     let observation = view.transcript.observe { events.read($0) }
     view.onPageError = { if !$0.isHandled { events.error = events.error ?? $0.exception.summary } }
     DoctorProbe.install(in: view)

@@ -10,7 +10,7 @@ final class ReplInterrupt: Sendable {
     var isWanted = false
     var canBeginAnew = false
     /// When the engine has had its chance; nil while nothing runs.
-    var end: ContinuousClock.Instant?
+    var end: Allowance?
   }
 
   private let state = Locked(State())
@@ -34,7 +34,7 @@ final class ReplInterrupt: Sendable {
   func begin(limit: Duration) {
     state.withLock {
       $0.isWanted = false
-      $0.end = .now + limit
+      $0.end = Allowance(limit: limit)
     }
   }
 
@@ -49,14 +49,14 @@ final class ReplInterrupt: Sendable {
     state.withLock {
       guard $0.end != nil, !$0.isWanted else { return }
       $0.isWanted = true
-      $0.end = min($0.end ?? .now, .now + Self.grace)
+      $0.end?.cut(to: Self.grace)
     }
   }
 
   private func watch() {
     while true {
       Thread.sleep(forTimeInterval: 0.05)
-      let (isOver, canBeginAnew) = state.withLock { (($0.end.map { $0 < .now }) ?? false, $0.canBeginAnew) }
+      let (isOver, canBeginAnew) = state.withLock { ($0.end?.isOver ?? false, $0.canBeginAnew) }
       guard isOver else { continue }
       let reason = "headless-bridge: a script runs that the engine cannot stop"
       guard canBeginAnew, isatty(STDIN_FILENO) == 1 else {

@@ -7,7 +7,7 @@ struct EndedScript: Error, CustomStringConvertible {
 
   /// What is said of the last script that was ended: where it was, and what to do.
   static func text(in view: WebView, limit: Duration) -> String {
-    let isForMemory = view.limitsReached.contains { $0.subject == .memory }
+    let isForMemory = view.group.virtualMachine.lastEnding?.cause == .memory
     let megabytes = (view.configuration.limits.memory ?? 0) >> 20
     return (place(in: view).map { "\($0): " } ?? "") + (isForMemory ? text(memory: megabytes) : text(limit: limit))
   }

@@ -34,7 +34,9 @@ extension RunCommand {
       isOpen = false
       switch outcome {
       case .promise: isOpen = true
-      case .value(let text), .fulfilled(let text): Output.line(text)
+      case .value(let text), .fulfilled(let text):
+        // Its description may have been ended.
+        if !isTerminated(in: view) { Output.line(text) }
       case .rejected(let text): fail("\(name): the promise was rejected: \(text)")
       case .noPage: fail("\(name): there is no page")
       case .thrown(let exception):

@@ -69,6 +69,7 @@ final class RunCommand: NavigationDelegate {
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
     if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
+    deadline.listen(to: view)
     // A bridge that hears of navigations takes this place, and passes them on.
     view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
@@ -138,7 +139,7 @@ final class RunCommand: NavigationDelegate {
     return status == .success && hasFailed ? .pageFailed : status
   }
 
-  private func isTerminated(in view: WebView) -> Bool { wasTerminated || view.group.virtualMachine.terminated }
+  func isTerminated(in view: WebView) -> Bool { wasTerminated || view.group.virtualMachine.terminated }
 
   func fail(_ text: String) {
     hasFailed = true

@@ -90,4 +90,32 @@ struct SlotTests {
       """)
     #expect(log == ["slot 1", "2"])
   }
+
+  @Test(
+    "of many slots that come one after the other, each hears of its own nodes, and the first of a name takes over and gives back"
+  )
+  func many() throws {
+    let log = try PageHarness.log(
+      """
+      const host = document.createElement('div'), root = host.attachShadow({ mode: 'open' }), heard = [];
+      document.body.append(host);
+      for (let i = 0; i < 30; i++) host.insertAdjacentHTML('beforeend', `<i slot=${i % 10}></i>`);
+      const add = (name) => {
+        const slot = document.createElement('slot');
+        slot.name = name;
+        slot.addEventListener('slotchange', () => heard.push(`${name}:${slot.assignedNodes().length}`));
+        root.prepend(slot);
+        return slot;
+      };
+      (async () => {
+        for (let i = 0; i < 10; i++) add(i);
+        await null; await null; mark(heard.splice(0).join(' '));
+        const second = add(3);
+        await null; await null; mark(heard.splice(0).join(' '));
+        second.remove();
+        await null; await null; mark(heard.splice(0).join(' '));
+      })();
+      """)
+    #expect(log == ["0:3 1:3 2:3 3:3 4:3 5:3 6:3 7:3 8:3 9:3", "3:3 3:0", "3:3 3:0"])
+  }
 }
