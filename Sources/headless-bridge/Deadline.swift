@@ -11,8 +11,8 @@ final class Deadline: Sendable {
   /// How many megabytes the process may take; nil for any.
   private let memory: Int?
   private let end: Locked<Allowance?>
-  /// The scripts that the engine has ended: what is said of the first, and how many there were.
-  private let endings = Locked<(first: String, count: Int)?>(nil)
+  /// How many scripts the engine has ended in the step, and what is to be said should it take no end.
+  private let endings = Locked((count: 0, text: String?.none))
   /// For how many ended scripts a step has the time again.
   private static let mostEndings = 3
   /// The engine's own limit strikes first where it can.
@@ -32,20 +32,32 @@ final class Deadline: Sendable {
 
   /// Gives what is done next the whole time.
   func restart() {
+    endings.withLock { $0 = (0, nil) }
+    extend()
+  }
+
+  private func extend() {
     let next = Allowance(limit: limit, waiting: waiting, grace: Self.grace)
     end.withLock { $0 = next }
   }
 
-  /// Hears of scripts that the engine ends: the first few take no time from what a step does beside, and the process's end names the first.
+  /// The engine has ended a script: the first few take no time from what the step does beside.
+  ///
+  /// - Parameter text: What the process says if it has to end all the same.
+  func scriptEnded(_ text: String) {
+    let count = endings.withLock { endings in
+      endings = (endings.count + 1, endings.text ?? text)
+      return endings.count
+    }
+    if count <= Self.mostEndings { extend() }
+  }
+
+  /// Hears of scripts that the engine ends in a view.
   func listen(to view: WebView) {
     view.transcript.observe { [self] event in
       guard event.type == .error, event["stopped"] == .boolean(true) else { return }
       let place = event.string("place").map { "\($0): " } ?? ""
-      let count = endings.withLock { endings in
-        endings = (endings?.first ?? place + EndedScript.text(limit: limit), (endings?.count ?? 0) + 1)
-        return endings?.count ?? 0
-      }
-      if count <= Self.mostEndings { restart() }
+      scriptEnded(place + EndedScript.text(limit: limit, phase: event.string("phase")))
     }
   }
 
@@ -66,7 +78,7 @@ final class Deadline: Sendable {
       if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
         leave(EndedScript.text(memory: memory))
       } else if end.isOver {
-        leave(endings.withLock { $0?.first } ?? EndedScript.text(limit: limit))
+        leave(endings.withLock { $0.text } ?? EndedScript.text(limit: limit))
       }
     }
   }

@@ -24,17 +24,20 @@ import Testing
     let page = try page("<script>var x = 1</script>", ["--clock", "real"], interrupt) { told.append($0.text) }
     defer { page.close() }
     let end = Locked(false)
-    Thread {
+    let presser = Thread {
       while !end.withLock({ $0 }) {
         interrupt.want()
         Thread.sleep(forTimeInterval: 0.05)
       }
-    }.start()
+    }
+    presser.start()
     let begin = ContinuousClock.now
     page.advance(by: .seconds(60))
     end.withLock { $0 = true }
     #expect(ContinuousClock.now - begin < .seconds(30))
     #expect(told.last == "interrupted")
+    // Nobody presses any more.
+    while !presser.isFinished { Thread.sleep(forTimeInterval: 0.01) }
     // A shorter one is as long as it was said.
     let next = ContinuousClock.now
     page.advance(by: .seconds(0.3))

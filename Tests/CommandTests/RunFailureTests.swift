@@ -10,16 +10,20 @@ struct RunFailureTests {
   @Test(
     "a script that runs for ever is ended at the time limit, and is status 3",
     arguments: [
-      ("<script>while (true) {}</script>", "1"), ("<script>setTimeout(() => { for (;;) {} }, 5)</script>", "1"),
-      ("<script>(function again() { Promise.resolve().then(again); })()</script>", "1"), ("", "while (true) {}"),
+      ("<script>while (true) {}</script>", "1", "page.html:1: a script"),
+      ("<script>setTimeout(() => { for (;;) {} }, 5)</script>", "1", "page.html:1: a timer"),
+      ("<script>onload = function () { for (;;) {} }</script>", "1", "page.html:1: a listener"),
+      ("<script>(function again() { Promise.resolve().then(again); })()</script>", "1", ": a microtask"),
+      ("<script>for (;;);</script>\n<script>setTimeout(() => { for (;;); })</script>", "1", "page.html:1: a script"),
+      ("", "while (true) {}", ": --eval:1: an evaluation"),
     ])
-  func endless(html: String, script: String) throws {
+  func endless(html: String, script: String, what: String) throws {
     let outcome = try run(html, "--timeout", "0.3", "--eval", script)
     #expect(outcome.status == 3)
     #expect(outcome.errors.split(separator: "\n").count == 1)
     #expect(
       outcome.errors.hasSuffix(
-        "a script ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
+        "\(what) ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
   }
 
   @Test(

@@ -24,8 +24,22 @@ struct EndedScript: Error, CustomStringConvertible {
     "the page took more than \(memory) MB of memory, and was ended (--memory MEGABYTES gives it more)"
   }
 
-  /// The same where it is not known which script it is.
-  static func text(limit: Duration) -> String {
-    "a script ran for more than \(limit), and was ended (--timeout SECONDS gives it more)"
+  /// The same of a script of which it is only known in what phase it ran, if that.
+  static func text(limit: Duration, phase: String? = nil) -> String {
+    "\(subject(in: phase)) ran for more than \(limit), and was ended (--timeout SECONDS gives it more)"
+  }
+
+  /// What ran, in the words of a page's author.
+  private static func subject(in phase: String?) -> String {
+    switch phase {
+    case "timer": "a timer"
+    case "listener": "a listener"
+    case "microtask": "a microtask"
+    case "error-handler": "a handler of errors"
+    case "parser": "an element's script, which the parser called,"
+    case "evaluate": "an evaluation"
+    case "user script": "a user script"
+    default: "a script"
+    }
   }
 }

@@ -69,7 +69,6 @@ final class RunCommand: NavigationDelegate {
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
     if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
-    deadline.listen(to: view)
     // A bridge that hears of navigations takes this place, and passes them on.
     view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
@@ -126,7 +125,7 @@ final class RunCommand: NavigationDelegate {
       }
     }
     guard !isTerminated(in: view) else {
-      Output.error("headless-bridge: " + EndedScript.text(in: view, limit: options.timeout))
+      if !wasTerminated { Output.error("headless-bridge: " + EndedScript.text(in: view, limit: options.timeout)) }
       return .notIdle
     }
     return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
@@ -157,12 +156,24 @@ final class RunCommand: NavigationDelegate {
     }
     view.onPageError = { [unowned self] error in
       if error.exception.isTermination {
-        wasTerminated = true
+        tellEnding(error, in: view)
       } else if !error.isHandled {
         lastPrinted = error.exception
         tell(error)
       }
     }
+  }
+
+  /// A script was ended: told at once, because what follows may never come to an end.
+  private func tellEnding(_ error: PageError, in view: WebView) {
+    // That there was too little memory is told of with the page's end.
+    if view.group.virtualMachine.lastEnding?.cause == .memory { return }
+    if !wasTerminated {
+      let text = EndedScript.text(limit: options.timeout, phase: error.phase)
+      Output.error("headless-bridge: \(error.place.map { "\(described($0)): " } ?? "")\(text)")
+    }
+    wasTerminated = true
+    deadline.scriptEnded("the page's scripts went on, and were ended")
   }
 
   /// A place as it is told: where its script was written, when that is known.
