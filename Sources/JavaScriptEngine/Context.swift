@@ -57,8 +57,10 @@ public final class Context {
     _ body: (_ exception: UnsafeMutablePointer<JSValueRef?>) -> R
   ) throws(JavaScriptException) -> R {
     var exception: JSValueRef?
+    let isOutermost = virtualMachine.user.enter()
     if virtualMachine.hostDepth == 0 { virtualMachine.watchdog.calls &+= 1 }
     let result = body(&exception)
+    if isOutermost { virtualMachine.user.leave() }
     if let exception { throw caught(exception) }
     if virtualMachine.watchdog.isPending { virtualMachine.settleTermination() }
     return result

@@ -10,6 +10,7 @@ public final class VirtualMachine {
   /// Numbers what scripts threw, over all contexts, so that an exception is never mistaken for another context's.
   var lastThrown: UInt64 = 0
   var watchdog = Watchdog()
+  let user = MachineUser()
   /// How many host functions are running, one inside the other; at 0 no script is.
   var hostDepth = 0
   /// Whether a script has called native code that has not returned: a termination strikes when it has.
