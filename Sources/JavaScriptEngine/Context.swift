@@ -58,7 +58,7 @@ public final class Context {
   ) throws(JavaScriptException) -> R {
     var exception: JSValueRef?
     let isOutermost = virtualMachine.user.enter()
-    if virtualMachine.hostDepth == 0 { virtualMachine.watchdog.calls &+= 1 }
+    if isOutermost { virtualMachine.watchdog.calls &+= 1 }
     let result = body(&exception)
     if isOutermost { virtualMachine.user.leave() }
     if let exception { throw caught(exception) }

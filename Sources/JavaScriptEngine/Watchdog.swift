@@ -46,6 +46,8 @@ extension VirtualMachine {
   public var executionTimeLimit: Duration? {
     get { watchdog.limit }
     set {
+      // A script may lead to its being set: the time that it has had still counts.
+      guard newValue != watchdog.limit else { return }
       watchdog.limit = newValue
       if newValue == nil { clearTimeLimit() } else { setTimeLimit() }
       hearCollections()
@@ -58,6 +60,7 @@ extension VirtualMachine {
   public var memoryLimit: Int? {
     get { watchdog.memoryLimit }
     set {
+      guard newValue != watchdog.memoryLimit else { return }
       if newValue != nil, !watchdog.hearsCollections, watchdog.limit == nil {
         // The first limit makes objects of the engine's, which cannot be made during a collection, when this one is looked at.
         setTimeLimit(to: .seconds(1))

@@ -69,6 +69,20 @@ import Testing
     #expect(try context.evaluate("1").number == 1)
   }
 
+  @Test func theSameLimitOnceMoreGivesNoMoreTime() throws {
+    let context = context()
+    let machine = context.virtualMachine
+    try context.define(
+      "again",
+      try context.makeFunction { _ in
+        machine.executionTimeLimit = .milliseconds(20)
+        machine.memoryLimit = nil
+        return Value(true, in: context)
+      })
+    let script = "const end = Date.now() + 400; while (Date.now() < end) again()"
+    #expect(exception(of: script, in: context)?.isTermination == true)
+  }
+
   @Test func theOwnerDecides() throws {
     let context = context(limit: .milliseconds(5))
     var asked = 0

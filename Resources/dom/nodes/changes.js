@@ -22,8 +22,8 @@
     // Mutation records: the queue is in a module that is loaded when a page makes its first MutationObserver.
     // Replaced by nodes/mutation-records.js.
     dom.isObserved = () => false;
-    // DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
     dom.endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
+    // DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
     dom.queueNotice = (realm) => {
       if (realm.hasNotice) return;
       realm.hasNotice = true;

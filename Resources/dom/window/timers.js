@@ -86,7 +86,7 @@
     };
     // What a script that was ended has kept from running runs a frame later.
     dom.endings.push((realm) => {
-      if (realm.firingTimer !== null) endTimer(realm, realm.firingTimer);
+      if (realm.firingTimer) endTimer(realm, realm.firingTimer);
       const rest = realm.firingCallbacks;
       realm.firingCallbacks = null;
       for (const callback of rest?.values() ?? []) dom.requestFrame(realm, callback);
