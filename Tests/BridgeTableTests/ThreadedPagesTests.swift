@@ -44,12 +44,12 @@ import Testing
       for number in 0..<rounds {
         try rig.call("double", "\(number)") { if $0 == "\(number * 2)" { outcome.fromNative += 1 } }
       }
-      try rig.view.runUntilIdle()
+      try rig.view.runUntilIdle(limit: Workout.limit)
       rig.view.evaluateJavaScript("right") {
         guard case .success(let value) = $0, case .number(let count) = value else { return }
         outcome.fromPage = Int(count)
       }
-      try rig.view.runUntilIdle()
+      try rig.view.runUntilIdle(limit: Workout.limit)
       outcome.faults = rig.recorder.faults
     } catch {
       outcome.failure = "\(error)"

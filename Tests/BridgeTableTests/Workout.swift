@@ -10,6 +10,8 @@ enum Workout {
   /// Pages on threads of their own, and the calls of each in both directions.
   static let pages = isFull ? 64 : 8
   static let rounds = isFull ? 1000 : 50
+  /// How long a page may wait for the others.
+  static let limit: Duration = isFull ? .seconds(1800) : .seconds(30)
   /// Views that are opened and closed.
   static let cycles = isFull ? 1000 : 50
 

@@ -23,6 +23,7 @@ struct MessagingTests {
     "what cannot be copied is refused",
     arguments: [
       "() => 1", "Symbol()", "new WeakMap", "Promise.resolve()", "document",
+      "new Proxy({}, {})", "[new Proxy([], {})]",
       "{ get x() { throw new DOMException('', 'DataCloneError') } }",
     ])
   func refusals(value: String) throws {

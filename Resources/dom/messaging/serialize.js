@@ -4,6 +4,7 @@
   core(dom) {
     const { getPrototypeOf, getOwnPropertyDescriptor, keys, hasOwn } = Object;
     const { isArray } = Array;
+    const { isProxy } = dom.host;
     const refuse = () => dom.fail('DataCloneError', 'The object can not be cloned.');
     const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
     const TypedArray = getPrototypeOf(Uint8Array);
@@ -36,7 +37,7 @@
         if (known !== undefined) return known;
         const impl = dom.implOrNothing(value);
         if (impl !== undefined) return impl.copyFor === undefined ? refuse() : this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
-        if (typeof value === 'function') return refuse();
+        if (typeof value === 'function' || isProxy(value)) return refuse();
         if (isArray(value)) return this.writeArray(value);
         return isPlain(getPrototypeOf(value), this.realm) && value[Symbol.toStringTag] === undefined ? this.writeObject(value) : this.writeKind(value);
       }

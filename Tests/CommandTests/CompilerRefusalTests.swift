@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// What an app may not do with a page's objects does not compile in Swift 6's language mode.
+@Suite struct CompilerRefusalTests {
+  @Test("objects of a page do not go to other threads")
+  func captures() throws {
+    try expectRefusals(
+      """
+      import Dispatch
+      import HeadlessWebView
+      import JavaScriptEngine
+      import WebViewJavascriptBridge
+
+      let shared = VirtualMachine() // refused
+      func captures(_ view: WebView, _ bridge: WebViewJavascriptBridge, _ value: Value) {
+        DispatchQueue.global().async { view.close() } // refused
+        DispatchQueue.global().async { bridge.callHandler("x") } // refused
+        let work: @Sendable () -> Void = { _ = value.number } // refused
+        DispatchQueue.global().async(execute: work)
+      }
+      func keep<T: Sendable>(_ value: T) {}
+      func passes(_ machine: VirtualMachine, _ context: Context, _ group: WebViewGroup) {
+        keep(machine) // refused
+        keep(context) // refused
+        keep(group) // refused
+      }
+      """)
+  }
+
+  @Test("objects of a page do not go to other isolations")
+  func sends() throws {
+    try expectRefusals(
+      """
+      import HeadlessWebView
+      import JavaScriptEngine
+      import WebViewJavascriptBridge
+
+      actor Other {
+        func take(_ view: WebView) {}
+      }
+      @MainActor func hands(_ view: WebView, to other: Other) async {
+        await other.take(view) // refused
+      }
+      func detaches(_ value: Value) {
+        Task.detached { _ = value.number } // refused
+      }
+      func shares(_ bridge: WebViewJavascriptBridge) async {
+        let task = Task.detached { bridge.callHandler("x") } // refused
+        bridge.callHandler("y")
+        await task.value
+      }
+      """)
+  }
+
+  @Test("the ways that lead into a page from elsewhere compile")
+  func allowed() throws {
+    try expectRefusals(
+      """
+      import Dispatch
+      import HeadlessWebView
+      import WebViewJavascriptBridge
+
+      @MainActor func fromElsewhere(_ bridge: WebViewJavascriptBridge) {
+        let caller = bridge.caller
+        Task.detached { try caller.callHandler("x") }
+        DispatchQueue.global().async { try? caller.callHandler("y") }
+        Task { bridge.callHandler("x") }
+        bridge.register("later") { (number: Int) async -> Int in
+          await Task.detached { number + 1 }.value
+        }
+      }
+      """)
+  }
+
+  /// Compiles the text against the built modules, and expects errors in the lines that end with `// refused`, and in no others.
+  private func expectRefusals(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = try CommandRunner.page(text, "misuse.swift")
+    let products = Bundle.main.bundleURL.path
+    let outcome = try CommandRunner.run(
+      shell: """
+        swiftc -emit-sil -parse-as-library -swift-version 6 -o /dev/null -I '\(products)/Modules' \
+        $(for map in '\(products)'/*.build/module.modulemap Sources/*/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done) \
+        $(pkg-config --cflags javascriptcoregtk-4.1 gumbo | sed 's/-I/-Xcc -I/g') '\(file)'
+        """, in: CommandRunner.repository)
+    let expected = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+      .filter { $1.hasSuffix("// refused") }.map { $0.offset + 1 }
+    let found = (outcome.output + outcome.errors).split(separator: "\n").compactMap { line -> Int? in
+      guard line.hasPrefix(file), line.contains(" error: ") else { return nil }
+      return line.dropFirst(file.count + 1).split(separator: ":").first.flatMap { Int($0) }
+    }
+    #expect(Set(found) == Set(expected), "\(outcome.errors)", sourceLocation: sourceLocation)
+    #expect((outcome.status == 0) == expected.isEmpty, sourceLocation: sourceLocation)
+  }
+}
