@@ -65,6 +65,11 @@ final class Deadline: Sendable {
   func stop() { end.withLock { $0 = nil } }
 
   private func leave(_ reason: String) -> Never {
+    // Nobody may be reading what the command writes: then it ends without a line.
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 1)
+      _exit(Command.Status.notIdle.rawValue)
+    }
     Output.error("headless-bridge: \(reason)")
     // Not `exit`, which would free what the page is using.
     _exit(Command.Status.notIdle.rawValue)

@@ -20,9 +20,21 @@ enum Output {
   static var hasFailed: Bool { failure.withLock { $0 } }
 
   static func line(_ text: String) { write(text + "\n", to: .standardOutput) }
-  static func error(_ text: String) { write(text + "\n", to: .standardError) }
+  static func error(_ text: String) { write(bounded(text) + "\n", to: .standardError) }
   /// Writes what has the ends of its lines.
   static func text(_ text: String) { write(text, to: .standardOutput) }
+
+  /// How many bytes a line on standard error may have: pages throw texts of any length, and name files and functions so.
+  private static let longestLine = 8_000
+
+  private static func bounded(_ text: String) -> String {
+    guard text.utf8.count > longestLine else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let length = line.utf8.count
+      guard length > longestLine else { return String(line) }
+      return "\(String(line.unicodeScalars.prefix(longestLine / 4)))… (\(length) bytes)"
+    }.joined(separator: "\n")
+  }
 
   private static func write(_ text: String, to handle: FileHandle, isStatus: Bool = false) {
     hasStatus.withLock { isCovered in

@@ -37,7 +37,9 @@ struct CommandRunner {
 
   private static func outcome(of process: Process, into device: String? = nil, input: String? = nil) throws -> Outcome {
     let output = Pipe()
-    let errors = Pipe()
+    // A file, because the command would wait for a second pipe that nobody reads while the first one is.
+    let complaints = try page("", "errors.txt")
+    let errors = FileHandle(forWritingAtPath: complaints)
     let file = device.flatMap { FileHandle(forWritingAtPath: $0) }
     process.standardOutput = file ?? output
     process.standardError = errors
@@ -47,8 +49,8 @@ struct CommandRunner {
     try process.run()
     if file != nil { try output.fileHandleForWriting.close() }
     let text = output.fileHandleForReading.readDataToEndOfFile()
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    let complaint = try Data(contentsOf: URL(fileURLWithPath: complaints))
     return Outcome(
       status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
       errors: String(decoding: complaint, as: UTF8.self))

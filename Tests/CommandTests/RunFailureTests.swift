@@ -26,6 +26,17 @@ struct RunFailureTests {
         "\(what) ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
   }
 
+  @Test("texts of a page's on standard error are cut", arguments: ["m", "\\u0301", "😀"])
+  func longTexts(unit: String) throws {
+    let script =
+      "const text = '\(unit)'.repeat(1e5); setTimeout(() => { throw new Error(text); }); throw new Error(text + text);"
+    let outcome = try run("<script>\(script)</script>")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(" bytes)"))
+    #expect(outcome.errors.contains("page.html:1"))
+    #expect(outcome.errors.utf8.count < 40_000)
+  }
+
   @Test(
     "a page that takes memory without end is ended, and is status 3",
     arguments: [
