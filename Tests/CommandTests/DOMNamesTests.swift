@@ -66,7 +66,7 @@ struct DOMNamesTests {
 
   @Test("a name with whose first use a module is loaded is defined there and nowhere else, and none is missing")
   func lateNames() throws {
-    let list = CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/EmbeddedScripts.c")
+    let list = CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/LazyScripts.c")
     let entries = try String(contentsOf: list, encoding: .utf8).split(separator: "{\"dom/").dropFirst()
     let texts = try Self.texts()
     var places: [String: [String]] = [:]

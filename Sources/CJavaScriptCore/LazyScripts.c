@@ -2,139 +2,9 @@
 
 #include <string.h>
 
-// Adding a DOM module is adding its file here: to `coreText`, which every page has, or as an entry of `lazyScripts`, which is set up
-// when a page first touches one of the globals that the entry names.
+// A DOM module that few pages need is an entry here, set up when a page first touches one of the globals that the entry names.
 // Globals that begin with % are names for the implementation alone. Those that begin with a point are names of `dom`, with the first use of
 // which the module's core is set up.
-
-// A module stands behind an arrow: a page makes the functions of those alone that it sets up.
-#define MODULE '\n', '(', ')', '=', '>',
-
-static const char coreText[] = {
-#embed "../../Resources/dom/boot.js"
-    , '(', '[', MODULE
-#embed "../../Resources/dom/own-errors.js"
-    , ',', MODULE
-#embed "../../Resources/dom/realm.js"
-    , ',', MODULE
-#embed "../../Resources/dom/interface.js"
-    , ',', MODULE
-#embed "../../Resources/dom/globals.js"
-    , ',', MODULE
-#embed "../../Resources/dom/idl.js"
-    , ',', MODULE
-#embed "../../Resources/dom/late-table.js"
-    , ',', MODULE
-#embed "../../Resources/dom/events/listener-list.js"
-    , ',', MODULE
-#embed "../../Resources/dom/events/target.js"
-    , ',', MODULE
-#embed "../../Resources/dom/events/event.js"
-    , ',', MODULE
-#embed "../../Resources/dom/events/firing.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/names.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/node.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/changes.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/tree.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/validity.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/character-data.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/list.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/attributes.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/mixins.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/element.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/create-element.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/element-interface.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/doctype.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/named-access.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/document.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/document-interface.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/reflect.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/element.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/elements.js"
-    , ',', MODULE
-#embed "../../Resources/dom/css/properties.js"
-    , ',', MODULE
-#embed "../../Resources/dom/css/values.js"
-    , ',', MODULE
-#embed "../../Resources/dom/css/declarations.js"
-    , ',', MODULE
-#embed "../../Resources/dom/css/style.js"
-    , ',', MODULE
-#embed "../../Resources/dom/css/style-interface.js"
-    , ',', MODULE
-#embed "../../Resources/dom/nodes/late-members.js"
-    , ',', MODULE
-#embed "../../Resources/dom/builder.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/timers.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/virtual-time.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/random.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/console.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/iframe.js"
-    , ',', MODULE
-#embed "../../Resources/dom/html/script.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/location.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/navigation.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/window.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/window-members.js"
-    , ',', MODULE
-#embed "../../Resources/dom/window/messages.js"
-    , ']', ')', 0};
-
-static const char webViewJavascriptBridgeText[] = {
-#embed "../../Resources/bridges/WebViewJavascriptBridge.js"
-    , 0};
-
-static const char webViewJavascriptBridge4Text[] = {
-#embed "../../Resources/bridges/WebViewJavascriptBridge4.js"
-    , 0};
-
-static const char jsBridgeText[] = {
-#embed "../../Resources/bridges/JsBridge.js"
-    , 0};
-
-static const char jsBridge2Text[] = {
-#embed "../../Resources/bridges/JsBridge2.js"
-    , 0};
-
-static const char pageFacadeText[] = {
-#embed "../../Resources/bridges/PageFacade.js"
-    , 0};
-
-static const char dsBridgeText[] = {
-#embed "../../Resources/bridges/DSBridge.js"
-    , 0};
-
-static const char dsBridgeEarlyText[] = {
-#embed "../../Resources/bridges/DSBridgeEarly.js"
-    , 0};
 
 static const HBEmbeddedScript lazyScripts[] = {
     {"dom/nodes/clone.js",
@@ -962,10 +832,6 @@ static const HBEmbeddedScript lazyScripts[] = {
          , ']', 0}},
 };
 
-size_t HBScriptLength(HBEmbeddedScript script) { return strlen(script.text); }
-
-HBEmbeddedScript HBCoreScript(void) { return (HBEmbeddedScript){"dom", "", coreText}; }
-
 const HBEmbeddedScript *HBLazyScripts(size_t *count) {
   *count = sizeof lazyScripts / sizeof *lazyScripts;
   return lazyScripts;
@@ -983,31 +849,9 @@ long HBLazyScriptDefining(const char *name) {
 }
 
 bool HBIsOfDOM(const char *text) {
-  if (strstr(coreText, text)) return true;
+  if (strstr(HBCoreScript().text, text)) return true;
   for (size_t i = 0; i < sizeof lazyScripts / sizeof *lazyScripts; i++) {
     if (strstr(lazyScripts[i].text, text)) return true;
   }
   return false;
 }
-
-HBEmbeddedScript HBWebViewJavascriptBridgeScript(void) {
-  return (HBEmbeddedScript){"WebViewJavascriptBridge.js", "", webViewJavascriptBridgeText};
-}
-
-HBEmbeddedScript HBWebViewJavascriptBridge4Script(void) {
-  return (HBEmbeddedScript){"WebViewJavascriptBridge4.js", "", webViewJavascriptBridge4Text};
-}
-
-HBEmbeddedScript HBPageFacadeScript(void) {
-  return (HBEmbeddedScript){"PageFacade.js", "", pageFacadeText};
-}
-
-HBEmbeddedScript HBJsBridgeScript(void) {
-  return (HBEmbeddedScript){"JsBridge.js", "", jsBridgeText};
-}
-
-HBEmbeddedScript HBJsBridge2Script(void) { return (HBEmbeddedScript){"JsBridge2.js", "", jsBridge2Text}; }
-
-HBEmbeddedScript HBDSBridgeScript(void) { return (HBEmbeddedScript){"DSBridge.js", "", dsBridgeText}; }
-
-HBEmbeddedScript HBDSBridgeEarlyScript(void) { return (HBEmbeddedScript){"DSBridgeEarly.js", "", dsBridgeEarlyText}; }
