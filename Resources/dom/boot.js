@@ -3,7 +3,6 @@
 // `face` runs in each page's realm and gives it the interfaces that call the implementation: at once, or, where
 // `defines` lists names, when the page touches the first of these.
 (function (modules) {
-  'use strict';
   return {
     core(host) {
       const dom = { host, entries: {}, moduleOf: new Map(), eagerModules: [] };

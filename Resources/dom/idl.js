@@ -143,16 +143,23 @@
   },
 
   face(page, dom) {
-    const { realm } = page;
+    const { realm, window } = page;
     dom.knowFunctions(realm, Function.prototype);
     realm.toText = (value) => `${value}`;
     realm.toNumber = (value) => +value;
     realm.makeObject = () => ({});
-    realm.makeMethod = (name, steps) => ({ [name](...args) { return dom.callSteps(steps, this, args); } })[name];
-    // Descriptors of attributes. Accessors with computed names would cost five times as much.
+    realm.makeMethod = (name, steps) => ({ [name](...args) { return dom.callSteps(steps, this ?? window, args); } })[name];
+    // Descriptors of attributes. Accessors with computed names would cost five times as much. A window's attribute that is named
+    // without the window has no `this`.
     realm.makeAccessor = (get, set) => (set === undefined
-      ? { __proto__: null, get() { return get(this); }, set: undefined, enumerable: true, configurable: true }
-      : { __proto__: null, get() { return get(this); }, set(value) { set(this, value); }, enumerable: true, configurable: true });
+      ? { __proto__: null, get() { return get(this ?? window); }, set: undefined, enumerable: true, configurable: true }
+      : {
+        __proto__: null,
+        get() { return get(this ?? window); },
+        set(value) { set(this ?? window, value); },
+        enumerable: true,
+        configurable: true,
+      });
     // These work on anything with a length, and are the page's own, as Web IDL has it.
     const { values, keys, entries, forEach } = Array.prototype;
     realm.listMembers = { values, keys, entries, forEach };

@@ -8,6 +8,8 @@
 #define MODULE '\n', '(', ')', '=', '>',
 
 static const char coreText[] = {
+#embed "../../Resources/dom/strict.js"
+    ,
 #embed "../../Resources/dom/boot.js"
     , '(', '[', MODULE
 #embed "../../Resources/dom/own-errors.js"
