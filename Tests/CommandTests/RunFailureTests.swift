@@ -26,6 +26,33 @@ struct RunFailureTests {
         "\(what) ran for more than 0.3 seconds, and was ended (--timeout SECONDS gives it more)\n"))
   }
 
+  @Test(
+    "a limit that a page reaches is told of, and may be set",
+    arguments: [
+      ("console-lines=2", "for (let i = 0; i < 5; i++) console.log(i)", "0\n1\n"),
+      (
+        "timers=1", "setTimeout(() => console.log(1), 9); try { setTimeout('', 9) } catch (e) { console.log(e.name) }",
+        "QuotaExceededError\n1\n"
+      ),
+      ("frames=0", "document.write('<iframe></iframe>'); console.log(frames.length)", "0\n"),
+    ])
+  func limits(limit: String, script: String, output: String) throws {
+    let outcome = try run("<meta charset=utf-8><script>\(script)</script>", "--limit", limit)
+    let name = limit.prefix { $0 != "=" }
+    #expect(outcome.output == output)
+    #expect(outcome.errors.hasSuffix("(--limit \(name)=COUNT gives it more)\n"))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "what is no limit is a mistake of the caller's",
+    arguments: ["timers", "timers=", "timers=-1", "memory=1", "clocks=1"])
+  func wrongLimits(limit: String) throws {
+    let outcome = try run("", "--limit", limit)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("--limit \(limit): not "))
+  }
+
   @Test("texts of a page's on standard error are cut", arguments: ["m", "\\u0301", "😀"])
   func longTexts(unit: String) throws {
     let script =

@@ -91,6 +91,10 @@ extension OptionGroup {
     CommandOption(
       "memory", "MEGABYTES", .number, "how much memory the process may take before the page is ended (default: 2048)"),
     CommandOption(
+      "limit", "NAME=COUNT", repeatable: true,
+      "how many of something the page may have: \(LimitOption.names.joined(separator: ", ")) (default: far more than a page needs that means no harm)"
+    ),
+    CommandOption(
       "for", "SECONDS", .number,
       "gives the page so much of its time, then and after each action, instead of waiting for rest: for pages with a clock or a poll that never ends"
     ),

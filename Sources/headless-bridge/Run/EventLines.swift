@@ -69,7 +69,9 @@ struct EventLines {
     switch event.type {
     case .faultInjected: return event.string("text").map { "put in: \($0)" }
     // What ends a script or the page is told of by itself, with the place.
-    case .limitReached: return ["memory", "script-time"].contains(event.string("limit")) ? nil : event.string("text")
+    case .limitReached:
+      guard let name = event.string("limit"), LimitOption.names.contains(name) else { return nil }
+      return event.string("text").map { "\($0) (--limit \(name)=COUNT gives it more)" }
     case .missingAPI:
       return event.string("name").map { name in
         "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")

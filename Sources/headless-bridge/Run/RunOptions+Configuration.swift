@@ -16,6 +16,7 @@ extension RunOptions {
     configuration.randomSeed = seed
     configuration.limits.memory = memory << 20
     configuration.limits.scriptTime = timeout
+    for limit in limits { limit.set(in: &configuration.limits) }
     configuration.websiteData = try storage.map { path in
       do throws(WebsiteDataError) { return try WebsiteData(file: path) } catch {
         throw UsageError(description: "--storage \(error)")

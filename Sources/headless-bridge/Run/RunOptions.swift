@@ -44,6 +44,8 @@ struct RunOptions {
   var timeout = Duration.seconds(30)
   /// How much memory the process may take, in megabytes.
   var memory = 2048
+  /// What else there is a limit for.
+  var limits: [LimitOption] = []
   /// How much time the page is given instead of waiting for it to come to rest.
   var time: Duration?
   /// What ends scripts that the engine cannot end: on the machine's clock the time that a page is given goes by in waiting.
@@ -143,6 +145,7 @@ struct RunOptions {
         throw UsageError(description: "--memory \(value): not a number of megabytes from 64")
       }
       memory = count
+    case "limit": limits.append(try LimitOption(value))
     case "for": time = try Self.seconds(value, of: "--for")
     case "trace": isTraced = true
     case "transcript": transcript = value
