@@ -21,6 +21,8 @@ extension WebURL {
       record.setScheme(scheme)
       if let port = record.port { record.setPort(port) }
     }
+    // As WebKit does: what is no name of a host and no drive letter elsewhere is one in a file's URL.
+    if protocolString == "file:", let read = WebURL(href) { self = read }
   }
 
   /// Sets the user name, unless the URL has no host or is a file URL.

@@ -45,6 +45,8 @@ struct URLSetterTests {
       ("file:///x", "http", "file:///x"),
       ("file://h/x", "http", "http://h/x"),
       ("http://h/", "ht\ntps", "https://h/"),
+      ("https://h/C|/x", "file", "file://h/C:/x"),
+      ("https://localhost/x", "file", "file:///x"),
     ] as [Row])
   func setsProtocol(row: Row) throws {
     try check(row) { $0.setProtocol(row.1) }
