@@ -29,8 +29,7 @@ public enum DSBridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .closed(let name): "the view was closed before \(name) answered"
     case .refused(let name, let origin): "\(name) was not called, because pages of \(origin) may not use the bridge"
     case .timedOut(let name, let pending):
-      "\(name) did not answer in time; pending: "
-        + (pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined())
+      "\(name) did not answer in time; pending:" + pending.lines
     case .notDelivered(let name, let reason): "\(name) could not be called: \(reason)"
     case .noMethod(let name): "the page has no method \(name)"
     case .methodFailed(let name, let reason): "the page's method \(name) failed: \(reason)"

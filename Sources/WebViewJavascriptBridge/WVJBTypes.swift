@@ -36,8 +36,7 @@ public enum BridgeError: Error, Sendable, Hashable, CustomStringConvertible {
     case .refused(let name, let origin): "\(name) was not called, because pages of \(origin) may not use the bridge"
     case .reset(let name): "the bridge was reset before \(name) answered"
     case .timedOut(let name, let pending):
-      "\(name) did not answer in time; pending: "
-        + (pending.isEmpty ? "nothing" : pending.map { "\n  - \($0)" }.joined())
+      "\(name) did not answer in time; pending:" + pending.lines
     case .answerLost(let name, let reason): "the answer of \(name) cannot be written as JSON: \(reason)"
     case .notDelivered(let name, let reason): "\(name) could not be called: \(reason)"
     }

@@ -16,7 +16,7 @@ public enum TestNativeError: Error, CustomStringConvertible {
     switch self {
     case .noAnswer(let handler, let reason, let limit, let pending):
       "\(handler): \(reason) in \(limit) of the page's time"
-        + (pending.isEmpty ? "" : "; pending: " + pending.map(\.description).joined(separator: ", "))
+        + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
     case .failed(let handler, let error): "\(handler): \(error)"
     case .notJSON(let handler, let reason): "\(handler): the data have no JSON form: \(reason)"
     case .unreadable(let handler, let answer, let reason): "\(handler): the answer \(answer) cannot be read: \(reason)"

@@ -22,7 +22,7 @@ public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
     switch self {
     case .notInTime(let what, let reason, let limit, let pending):
       "\(what): not within \(limit) of the page's time: \(reason)"
-        + (pending.isEmpty ? "" : "; pending: " + pending.map(\.description).joined(separator: ", "))
+        + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
     case .neverComes(let what, let reason): "\(what): \(reason), and nothing is left to do that could change that"
     case .impossible(let what, let reason): "\(what): \(reason)"
     case .script(let what, let error): "\(what): \(error)"

@@ -75,12 +75,20 @@ public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What was left, a line each.
   public var description: String {
     switch self {
-    case .notIdle(let pending): "not idle within the limit; pending:" + Self.list(pending)
-    case .timedOut(let pending): "the condition did not come true in time; pending:" + Self.list(pending)
+    case .notIdle(let pending): "not idle within the limit; pending:" + pending.lines
+    case .timedOut(let pending): "the condition did not come true in time; pending:" + pending.lines
     }
   }
+}
 
-  private static func list(_ pending: [PendingWork]) -> String {
-    pending.isEmpty ? " nothing" : pending.map { "\n  - \($0)" }.joined()
+extension [PendingWork] {
+  /// The first of them, a line each: a page may have left any number.
+  package var lines: String { isEmpty ? " nothing" : "\n  - " + listed(separator: "\n  - ") }
+
+  /// The first of them, and how many more there are.
+  package func listed(separator: String) -> String {
+    let most = 20
+    let first = prefix(most).map(\.description)
+    return (first + (count > most ? ["… and \(count - most) more"] : [])).joined(separator: separator)
   }
 }

@@ -17,7 +17,7 @@ extension RunCommand {
     } else if event.type == .fault, event.string("code") == ContractWatch.code {
       fail(event.string("text") ?? ContractWatch.code)
     } else if let warning, !options.isTraced, !isTold(event) {
-      Output.error("headless-bridge: warning: \(warning)")
+      say("warning: \(warning)")
     }
     // Why, is told of the request.
     if hasPage, event.isOfLostPage { fail("the page went to \(event.string("url") ?? ""), which cannot be shown") }

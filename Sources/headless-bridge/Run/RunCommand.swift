@@ -37,6 +37,9 @@ final class RunCommand: NavigationDelegate {
   private(set) var lastPrinted: JavaScriptException?
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
+  /// How many errors and warnings of the page were told.
+  private var toldCount = 0
+  private static let mostTold = 1_000
   /// Whether all that the run has to tell is told.
   private var isOver = false
 
@@ -142,8 +145,18 @@ final class RunCommand: NavigationDelegate {
 
   func fail(_ text: String) {
     hasFailed = true
-    if options.report != nil { failures.append(text) }
-    Output.error("headless-bridge: \(text)")
+    if options.report != nil, toldCount < Self.mostTold { failures.append(text) }
+    say(text)
+  }
+
+  /// Says something of the page, as long as it is not the thousandth thing.
+  func say(_ text: String) {
+    toldCount += 1
+    if toldCount <= Self.mostTold {
+      Output.error("headless-bridge: \(text)")
+    } else if toldCount == Self.mostTold + 1 {
+      Output.error("headless-bridge: further errors and warnings are left out (--transcript FILE has all)")
+    }
   }
 
   private func listen(to view: WebView) {
