@@ -14,7 +14,9 @@
   // A response without an identifier is nothing to the original's native half. Ours takes it for a word of this script: it says whether it
   // mends, and hears of calls that no function took.
   var nativeResponse = bridge.response;
-  function tellNative(text) { return nativeResponse ? nativeResponse.call(bridge, text, '') : undefined; }
+  function tellNative(text) {
+    try { return nativeResponse(text, ''); } catch (error) { /* None, or a page's own that throws. */ }
+  }
   var mends = tellNative('') === 'repaired';
 
   function hiddenFrame(address) {
@@ -43,11 +45,16 @@
     return true;
   }
 
+  function written(value) {
+    try { return JSON.stringify(value); } catch (error) { return undefined; }
+  }
+
   function tellOfLoss(name, data, id) {
-    var message = { handlerName: String(name) };
+    var message = { handlerName: '' };
     if (id) message.callbackId = id;
-    try { message.data = JSON.stringify(data); } catch (error) { /* The name alone, then. */ }
-    tellNative(JSON.stringify(message));
+    try { message.handlerName = String(name); } catch (error) { /* Without it, then. */ }
+    message.data = written(data);
+    tellNative(written(message));
   }
 
   // The third argument is a callback, or the identifier of the call of native that this answers.

@@ -1,7 +1,7 @@
 // The page half of WebViewJavascriptBridge 6, wire-compatible with the original. Messages wait in a queue; the navigation of a
-// hidden frame tells native that there are some, because a navigation can be intercepted in every kind of web view.
+// hidden frame tells native that there are some, because a navigation can be intercepted in every kind of web view. It is not strict, as the original
+// is not: what a page has made read-only is passed over without a word.
 (function (global) {
-  'use strict';
   if (global.WebViewJavascriptBridge) return;
 
   var queueURL = 'https://__wvjb_queue_message__';

@@ -15,7 +15,10 @@ extension AndroidJsBridge {
       nonisolated(unsafe) let respond = respond
       let inner = Pending(
         of: IsolatedLink(link), inbox: inbox,
-        answered: { _, text in respond(text.flatMap { try? JSONText.encode($0) } ?? .null) },
+        answered: { _, text in
+          respond(text.flatMap { try? JSONText.encode($0) } ?? .null)
+          return true
+        },
         ended: { bridge, end in
           if end == .again { bridge.warn("second-answer", "the handler \(name) answered again") }
         })

@@ -54,8 +54,7 @@ extension AndroidJsBridge {
   private func handle(
     _ message: JsBridgeMessage, _ name: String, _ id: String, _ data: String?, _ call: ScriptCall
   ) throws -> StructuredValue {
-    let wasHeard = page.isHeard
-    page.isHeard = wasHeard || call.frame.isMainFrame
+    if call.frame.isMainFrame { noteHeard() }
     guard let (body, origins) = handler(of: name), origins.allows(call.frame) else {
       take(message, from: call.frame)
       return .undefined
@@ -69,7 +68,7 @@ extension AndroidJsBridge {
     }
     guard let answer else { return .undefined }
     // A page without a callback goes no further then, and signals nothing.
-    if id.isEmpty, !answer.isEmpty { page.isHeard = wasHeard }
+    if id.isEmpty, !answer.isEmpty, call.frame.isMainFrame { page.heard.takeBack() }
     return .string(answer)
   }
 
@@ -79,7 +78,7 @@ extension AndroidJsBridge {
     let data = Self.text(call[0])
     guard let id = Self.text(call[1]), !id.isEmpty else { return heard(data ?? "", from: call.frame) }
     let message = JsBridgeMessage(responseTo: id, data: data)
-    page.isHeard = true
+    noteHeard()
     whileHandling(message, message.json.string, from: call.frame) { answered(id, data) }
     return .undefined
   }
@@ -90,7 +89,7 @@ extension AndroidJsBridge {
       return page.isMended ? "repaired" : .undefined
     }
     guard let text = try? JSONText(word), let message = JsBridgeMessage(text) else { return .undefined }
-    page.isHeard = true
+    noteHeard()
     whileHandling(message, word, from: frame) { takeHeard(message, from: frame) }
     return .undefined
   }
@@ -124,17 +123,23 @@ extension AndroidJsBridge {
     return UTF16Text(
       """
       (function (eval) {\(text)
-      })(function (path) {
-        function tell() {
-          WebViewJavascriptBridge.response(JSON.stringify({ handlerName: String(path).slice(24) }), '');
-        }
-        var found;
-        try { found = (0, window.eval)(path); } catch (error) { tell(); throw error; }
-        if (typeof found !== 'function') tell();
-        return found;
-      });
+      })((function (object) {
+        var response = object && object.response;
+        return function (path) {
+          // What the page has made of the functions that this needs is no error of its call.
+          function tell() {
+            try { response(JSON.stringify({ handlerName: String(path).slice(24) }), ''); } catch (error) {}
+          }
+          var found;
+          try { found = (0, window.eval)(path); } catch (error) { tell(); throw error; }
+          if (typeof found !== 'function') tell();
+          return found;
+        };
+      })(window.WebViewJavascriptBridge));
       """)
   }
+
+  private func noteHeard() { page.heard.add(at: webView?.eventLoop.now ?? .zero) }
 
   /// A signal has come.
   ///
@@ -152,8 +157,7 @@ extension AndroidJsBridge {
       }
       return true
     }
-    defer { page.isHeard = false }
-    return page.isHeard
+    return page.heard.explainsSignal(at: webView?.eventLoop.now ?? .zero)
   }
 
   /// What a Java method with a parameter of text is given for a value of the page's.

@@ -166,11 +166,19 @@ extension AndroidJsBridge {
     return answerOnTheSpot?.call == call ? answerOnTheSpot?.answer : nil
   }
 
-  private func answered(_ id: String, of name: String, _ call: Int, on page: Int, _ data: String?) {
-    guard page == self.page.number else { return warn("late-answer", "the page that called \(name) is gone") }
-    guard ended(call) || id.isEmpty else { return warn("late-answer", "the deadline of \(name) is over") }
+  /// - Returns: Whether the page waited for it.
+  private func answered(_ id: String, of name: String, _ call: Int, on page: Int, _ data: String?) -> Bool {
+    guard page == self.page.number, webView != nil else {
+      warn("late-answer", "the page that called \(name) is gone")
+      return false
+    }
+    guard ended(call) || id.isEmpty else {
+      warn("late-answer", "the deadline of \(name) is over")
+      return false
+    }
     recordAnswer(name, id)
     if answerOnTheSpot?.call == call { answerOnTheSpot?.answer = data } else if !id.isEmpty { respond(to: id, data) }
+    return true
   }
 
   private func ended(_ id: String, of name: String, _ call: Int, on page: Int, _ end: ReplyEnd) {

@@ -37,7 +37,9 @@ extension AndroidJsBridge: HandlerRegistry {
         return
       }
       tasks.run(name, on: loop, { try JSONText.encode(try await handler(input)) }) { [weak self] result in
-        self?.finish(name, result, respond)
+        // That the answer is late is told by `respond`.
+        guard let self, let result else { return respond(nil) }
+        finish(name, result, respond)
       }
     }
   }

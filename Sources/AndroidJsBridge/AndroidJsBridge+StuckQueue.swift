@@ -32,7 +32,7 @@ extension AndroidJsBridge {
     let number = page.number
     webView.call(StuckQueue.look, when: { [link] in link.target?.page.number == number }) { [link] result in
       guard case .success(let found) = result, let names = found["names"].json, let stuck = found["stuck"].json,
-        names != "null"
+        names != "null", stuck != "[]"
       else { return }
       link.target?.webView?.transcript.fault(
         "queue-stuck", "a message cannot be written as JSON and holds up all others",

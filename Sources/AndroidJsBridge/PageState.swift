@@ -6,8 +6,8 @@ struct PageState {
   var isInitialised = false
   /// Whether the page's half is ours and mends what the original loses.
   var isMended = false
-  /// Whether native has heard, by a function of its object, of what the next signal is about.
-  var isHeard = false
+  /// What the next signals are about.
+  var heard = HeardMessages()
   /// Whether it was told which messages hold up the page's queue.
   var isQueueKnown = false
   /// The calls that the page was handed before `init`, and that the original's half handles again then.

@@ -114,10 +114,21 @@ extension ComposedBridge {
     for call in abandoned { fail(call, "call-abandoned", reason(call.name)) }
   }
 
-  private func endPage() {
+  /// Those who called native are gone, or cannot be answered.
+  func endAwaited(_ reason: String) {
+    let calls = awaited.sorted { $0.key < $1.key }
+    awaited = [:]
+    for (_, call) in calls {
+      webView?.transcript.record(
+        .callEnded,
+        [.init("name", .string(call.name)), .init("id", .string(call.id)), .init("reason", .string(reason))])
+    }
+  }
+
+  private func endPage(_ reason: String) {
     generation += 1
     isConnected = false
-    awaited = [:]
+    endAwaited(reason)
     tasks.cancelAll()
     abandon(where: \.isSent) { .pageReplaced(function: $0) }
     pageWasReplaced()
@@ -126,7 +137,7 @@ extension ComposedBridge {
 
 extension ComposedBridge: WebViewObserver {
   /// Ends what the page before left open.
-  public func webView(didCommit url: WebURL) { endPage() }
+  public func webView(didCommit url: WebURL) { endPage("its page was replaced") }
 
   /// Makes the calls that waited for the page.
   public func webView(didFinish url: WebURL) {
@@ -135,11 +146,11 @@ extension ComposedBridge: WebViewObserver {
   }
 
   /// Ends what the page left open.
-  public func webViewWebContentProcessDidTerminate() { endPage() }
+  public func webViewWebContentProcessDidTerminate() { endPage("the web process ended") }
 
   /// Ends all that is open.
   public func webViewWillClose() {
-    endPage()
+    endPage("the view was closed")
     abandon(where: { _ in true }) { .closed(function: $0) }
     release(exchange(&handlers, with: [:]))
     forgetView()

@@ -24,7 +24,9 @@ extension ComposedBridge {
         return
       }
       tasks.run(name, on: loop, { try JSONText.encode(try await handler(input)) }) { [weak self] result in
-        self?.finish(name, result, respond)
+        // That the answer is late is told by `respond`.
+        guard let self, let result else { return respond(.success(.null)) }
+        finish(name, result, respond)
       }
     }
   }

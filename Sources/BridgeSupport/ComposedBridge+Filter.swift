@@ -14,7 +14,10 @@ extension ComposedBridge {
       nonisolated(unsafe) let respond = respond
       let inner = Pending(
         of: IsolatedLink(link), inbox: inbox,
-        answered: { _, result in if case .success(let json) = result { respond(json) } else { answer.give(result) } },
+        answered: { _, result in
+          if case .success(let json) = result { respond(json) } else { answer.give(result) }
+          return true
+        },
         ended: { bridge, end in
           if end == .again { bridge.fault("second-answer", "\(name) answered a call again") }
         })

@@ -54,6 +54,7 @@ open class ComposedBridge: HandlerRegistry {
   deinit {
     link.cut()
     tasks.cancelAll()
+    endAwaited("the bridge is gone")
     for call in pageCalls { call.end(.failure(.closed(function: call.name))) }
   }
 
@@ -156,13 +157,16 @@ open class ComposedBridge: HandlerRegistry {
     pending.callReturned()
   }
 
-  private func answered(_ number: Int, _ name: String, _ result: Result<JSONText, BridgeErrorReply>) {
+  /// - Returns: Whether the page waited for it.
+  private func answered(_ number: Int, _ name: String, _ result: Result<JSONText, BridgeErrorReply>) -> Bool {
     guard let call = awaited.removeValue(forKey: number) else {
-      return fault("late-answer", "the page that called \(name) is gone")
+      fault("late-answer", "the page that called \(name) is gone")
+      return false
     }
     webView?.transcript.record(
       .handlerAnswered, [.init("name", .string(name)), .init("id", .string(call.id))], answers: "handler \(number)")
     call.reply(result)
+    return true
   }
 
   private func ended(_ number: Int, _ name: String, _ end: ReplyEnd) {

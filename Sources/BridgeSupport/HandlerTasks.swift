@@ -15,18 +15,22 @@ package final class HandlerTasks {
   ///
   /// - Parameters:
   ///   - name: The handler's name.
-  ///   - end: Gets what came of it; not called once the task was cancelled.
+  ///   - end: Gets what came of it; nothing once the task was cancelled, because it matters to nobody then.
   package func run(
     _ name: String, on loop: EventLoop, _ handler: @escaping @Sendable () async throws -> JSONText,
-    _ end: @escaping (Result<JSONText, any Error>) -> Void
+    _ end: @escaping (Result<JSONText, any Error>?) -> Void
   ) {
     last += 1
     let number = last
+    // A closed view forgets the work, and the task goes on.
+    let delivery = AnswerDelivery(by: loop.inbox)
     let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
-      if self?.tasks.removeValue(forKey: number) != nil { end(result) }
+      delivery.taken()
+      end(self?.tasks.removeValue(forKey: number) == nil ? nil : result)
     }
-    tasks[number] = Task(executorPreference: HandlerExecutor.shared) {
+    tasks[number] = Task(executorPreference: HandlerExecutor.shared) { [delivery] in
       do { work.finish(.success(try await handler())) } catch { work.finish(.failure(error)) }
+      withExtendedLifetime(delivery) {}
     }
   }
 

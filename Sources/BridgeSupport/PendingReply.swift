@@ -40,12 +40,12 @@ package enum ReplyEnd: Sendable {
 package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGate, @unchecked Sendable {
   // Two closures, and no generic enum of what may become of the call: its type would be looked up with each answer.
   private let link: IsolatedLink<Bridge>
-  private let answered: @Sendable (Bridge, Payload) -> Void
+  private let answered: @Sendable (Bridge, Payload) -> Bool
   private let ended: @Sendable (Bridge, ReplyEnd) -> Void
 
-  /// Makes the answer to one call; both closures run where the view is owned.
+  /// Makes the answer to one call; both closures run where the view is owned, and the first says whether anybody waited for the answer.
   package init(
-    of bridge: IsolatedLink<Bridge>, inbox: LoopInbox, answered: @escaping @Sendable (Bridge, Payload) -> Void,
+    of bridge: IsolatedLink<Bridge>, inbox: LoopInbox, answered: @escaping @Sendable (Bridge, Payload) -> Bool,
     ended: @escaping @Sendable (Bridge, ReplyEnd) -> Void
   ) {
     link = bridge
@@ -58,13 +58,20 @@ package final class PendingReply<Bridge: AnyObject, Payload: Sendable>: ReplyGat
     if isOpen { end(.never) }
   }
 
-  /// Gives the answer; what comes behind the last is reported and goes nowhere.
+  /// Gives the answer; what comes behind the last is reported and goes nowhere, and what comes too late is counted.
   ///
   /// - Parameter isLast: Whether the call ends with it, as it does with bridges whose calls have one answer.
   package func give(_ payload: Payload, isLast: Bool = true) {
     guard claim(isLast: isLast) else { return end(.again) }
-    guard isHere else { return tell { [answered] bridge in answered(bridge, payload) } }
-    if let bridge = link.target { answered(bridge, payload) }
+    guard isHere else { return send(payload) }
+    guard let bridge = link.target, answered(bridge, payload) else { return inbox.noteLateAnswer() }
+  }
+
+  private func send(_ payload: Payload) {
+    let delivery = AnswerDelivery(by: inbox)
+    inbox.post { [link, answered] in
+      if let bridge = link.target, answered(bridge, payload) { delivery.taken() }
+    }
   }
 
   private func end(_ reason: ReplyEnd) { tell { [ended] bridge in ended(bridge, reason) } }

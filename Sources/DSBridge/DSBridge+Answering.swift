@@ -56,23 +56,29 @@ extension DSBridge {
       """)
 
   /// Takes an answer of an asynchronous method.
-  func answer(_ call: DSBridgeAnswer.Call, _ value: DSBridgeAnswer.Value) {
-    guard call.page == generation else {
-      return fault("late-answer", "the page that called \(call.method) is gone")
+  ///
+  /// - Returns: Whether the page waited for it.
+  func answer(_ call: DSBridgeAnswer.Call, _ value: DSBridgeAnswer.Value) -> Bool {
+    guard call.page == generation, webView != nil else {
+      fault("late-answer", "the page that called \(call.method) is gone")
+      return false
     }
     guard call.callback == nil || nativeCalls.isOpen(call) else {
-      return fault("late-answer", "the deadline of \(call.method) is over")
+      fault("late-answer", "the deadline of \(call.method) is over")
+      return false
     }
     if value.isLast { nativeCalls.take(call) } else { limit(call) }
     if let failure = value.failure, fidelity == .repaired {
-      return repair(call.method, call.callback, .failed, failure)
+      repair(call.method, call.callback, .failed, failure)
+      return true
     }
     recordAnswer(of: call.method, call.callback, value.json, isLast: value.isLast)
-    guard call.callback != nil else { return }
+    guard call.callback != nil else { return true }
     let text =
       dialect.version == 3
       ? DSWire.answer(code: 0, value.json, isAndroid: dialect.isAndroid) : self.text(of: value.json, call.method)
     send(AnswerGathering.Answer(call: call, text: text, isLast: value.isLast))
+    return true
   }
 
   /// There is no answer, or no further one.
@@ -154,7 +160,10 @@ extension DSBridge {
   }
 
   private func late(_ answers: [AnswerGathering.Answer]) {
-    for answer in answers { fault("late-answer", "the page that called \(answer.call.method) is gone") }
+    for answer in answers {
+      fault("late-answer", "the page that called \(answer.call.method) is gone")
+      caller.door.inbox.noteLateAnswer()
+    }
   }
 
   // MARK: Methods with tasks
@@ -165,9 +174,12 @@ extension DSBridge {
     let page = generation
     lastTask += 1
     let number = lastTask
+    // A closed view forgets the work, and the task goes on.
+    let delivery = AnswerDelivery(by: loop.inbox)
     let work = loop.beginWork("the method \(answer.call.method)", as: Result<JSONText?, any Error>.self) {
       [link] result in
-      guard let bridge = link.target else { return }
+      delivery.taken()
+      guard let bridge = link.target else { return answer.complete() }
       bridge.runningTasks[number] = nil
       switch result {
       case .success(let value): answer.sendRaw(value)
@@ -175,8 +187,9 @@ extension DSBridge {
       case .failure(let error): if page == bridge.generation { answer.fail(error) } else { answer.complete() }
       }
     }
-    runningTasks[number] = Task(executorPreference: HandlerExecutor.shared) {
+    runningTasks[number] = Task(executorPreference: HandlerExecutor.shared) { [delivery] in
       do { work.finish(.success(try await body())) } catch { work.finish(.failure(error)) }
+      withExtendedLifetime(delivery) {}
     }
   }
 

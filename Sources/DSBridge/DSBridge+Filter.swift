@@ -48,8 +48,12 @@ extension DSBridge {
         let inner = DSBridgeAnswer(
           answer.call, of: IsolatedLink(link), inbox: inbox,
           answered: { _, value in
-            guard value.isLast, value.failure == nil else { return answer.give(value) }
-            respond(.success(value.json ?? .null))
+            if value.isLast, value.failure == nil {
+              respond(.success(value.json ?? .null))
+            } else {
+              answer.give(value)
+            }
+            return true
           },
           ended: { bridge, end in if end == .again { bridge.ended(answer.call, end) } })
         body(data, inner)

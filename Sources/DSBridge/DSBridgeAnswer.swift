@@ -41,7 +41,7 @@ public final class DSBridgeAnswer: Sendable {
   /// An answer that somebody else settles than the bridge.
   init(
     _ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox,
-    answered: @escaping @Sendable (DSBridge, Value) -> Void, ended: @escaping @Sendable (DSBridge, ReplyEnd) -> Void
+    answered: @escaping @Sendable (DSBridge, Value) -> Bool, ended: @escaping @Sendable (DSBridge, ReplyEnd) -> Void
   ) {
     self.call = call
     reply = PendingReply(of: bridge, inbox: inbox, answered: answered, ended: ended)

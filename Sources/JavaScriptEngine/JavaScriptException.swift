@@ -96,8 +96,13 @@ extension JavaScriptException {
       guard let value, JSValueIsNumber(ref, value) else { return nil }
       return Int(exactly: JSValueToNumber(ref, value, nil))
     }
+    // Read first: a getter of another member may have no end, and nothing is read behind that.
+    func saying(ofError object: JSObjectRef) -> String? {
+      guard let message = property(object, Names.message), JSValueIsString(ref, message), let said = text(message)
+      else { return nil }
+      return isError(object) ? said : nil
+    }
     func isError(_ object: JSObjectRef) -> Bool {
-      guard let message = property(object, Names.message), JSValueIsString(ref, message) else { return false }
       // The error of a script that cannot be parsed has a line and no stack, and one about a name that is taken has neither.
       if property(object, Names.stack).map({ JSValueIsString(ref, $0) }) ?? false { return true }
       if property(object, Names.line).map({ JSValueIsNumber(ref, $0) }) ?? false { return true }
@@ -107,10 +112,12 @@ extension JavaScriptException {
       return answer.map { JSValueToBoolean(ref, $0) } ?? false
     }
 
-    if JSValueIsObject(ref, value), let object = JSValueToObject(ref, value, nil), isError(object) {
+    if JSValueIsObject(ref, value), let object = JSValueToObject(ref, value, nil),
+      let said = saying(ofError: object)
+    {
       self.init(
         name: text(property(object, Names.name)),
-        message: text(property(object, Names.message)) ?? "",
+        message: said,
         url: text(property(object, Names.sourceURL)).flatMap { $0.isEmpty ? nil : $0 },
         line: number(property(object, Names.line)),
         column: number(property(object, Names.column)),

@@ -34,13 +34,13 @@ extension WebViewJavascriptBridge {
       ended: { bridge, end in bridge.ended(call, end) })
   }
 
-  private func answered(_ call: PageCall, _ value: WVJBAnswer) {
+  private func answered(_ call: PageCall, _ value: WVJBAnswer) -> Bool {
     switch value {
-    case .json(let data): answer(call, with: data)
+    case .json(let data): return answer(call, with: data)
     case .unwritable(let error):
       let text = "\(call.name): \(error)"
       webView?.transcript.fault("response-not-json", text)
-      answer(call, with: failureReply(call.name, text))
+      return answer(call, with: failureReply(call.name, text))
     }
   }
 

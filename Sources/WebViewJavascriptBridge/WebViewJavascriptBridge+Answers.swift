@@ -4,17 +4,19 @@ import JavaScriptEngine
 
 /// Answers, in both directions.
 extension WebViewJavascriptBridge {
-  func answer(_ call: PageCall, with data: JSONText) {
+  /// - Returns: Whether the page waited for it.
+  func answer(_ call: PageCall, with data: JSONText) -> Bool {
     let isOpen = pageCalls.take(call)
     guard isOpen, call.page == generation else {
       let reason = call.page == generation ? "its deadline is over" : "the page that called \(call.name) is gone"
       webView?.transcript.fault("late-answer", reason)
-      return
+      return false
     }
     transcript.record(
       .handlerAnswered, [.init("name", .string(call.name)), .init("id", .json(call.id.string))],
       answers: "wvjb handler \(call.id.string)")
     queue(Outgoing(WVJBMessage.response(id: call.id, data: data), answering: call.id, of: self))
+    return true
   }
 
   func answered(_ id: JSONText, _ message: WVJBMessage) {

@@ -31,16 +31,20 @@ extension WebViewJavascriptBridge {
       guard let input = input(Input.self, data, of: name, respond) else { return }
       let page = generation
       let number = runningHandlers.next()
+      // A closed view forgets the work, and the task goes on.
+      let delivery = AnswerDelivery(by: loop.inbox)
       let work = loop.beginWork("the handler \(name)", as: Result<JSONText, any Error>.self) { [weak self] result in
-        guard let self else { return }
+        delivery.taken()
+        guard let self else { return respond(.null) }
         runningHandlers.remove(number)
         // How a cancelled handler ends is no failure of it; that its answer is late is told by `respond`.
         if page == generation { finish(name, result, respond) } else { respond(.null) }
       }
-      let task = Task(executorPreference: HandlerExecutor.shared) {
+      let task = Task(executorPreference: HandlerExecutor.shared) { [delivery] in
         do { work.finish(.success(try JSONText.encode(try await handler(input)))) } catch {
           work.finish(.failure(error))
         }
+        withExtendedLifetime(delivery) {}
       }
       runningHandlers.add(task, as: number)
     }

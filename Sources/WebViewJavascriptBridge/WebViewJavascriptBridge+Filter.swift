@@ -15,7 +15,10 @@ extension WebViewJavascriptBridge {
       nonisolated(unsafe) let respond = respond
       let inner = PendingAnswer(
         of: link, inbox: inbox,
-        answered: { _, value in if case .json(let json) = value { respond(json) } else { answer.give(value) } },
+        answered: { _, value in
+          if case .json(let json) = value { respond(json) } else { answer.give(value) }
+          return true
+        },
         ended: { bridge, end in
           guard end == .again else { return }
           bridge.webView?.transcript.fault("second-answer", "the handler \(name) answered \(id) again")

@@ -8,15 +8,22 @@ extension WebViewJavascriptBridge {
   /// The queue could not be read: says why, and on ``BridgeFidelity/repaired`` takes the other messages out.
   func fetchFailed(_ reason: ScriptError, of page: Int, from source: FrameInfo) {
     guard !isRepaired else { return mendQueue(reason, of: page, from: source) }
-    warn(
-      "the page's queue could not be read, and its messages wait until it can: \(summary(of: reason))",
-      code: "fetch-failed")
+    let consequence =
+      switch reason {
+      case .exception: "its messages wait until it can"
+      case .unsupportedResult: "what it held may be lost"
+      case .noPage: "what it held is lost with the page"
+      }
+    warn("the page's queue could not be read, and \(consequence): \(summary(of: reason))", code: "fetch-failed")
     guard let webView, webView.transcript.isActive, !findings.hasReadQueue else { return }
     findings.hasReadQueue = true
     webView.call(StuckQueue.look, when: { [link] in link.target?.generation == page }) { [link] result in
       guard let self = link.target, case .success(let found) = result else { return }
       if found["text"].text != nil { return self.flush(found["text"], of: page, from: source) }
-      guard let names = found["names"].json, let stuck = found["stuck"].json, names != "null" else { return }
+      // Where each message can be written, something else was handed over in the queue's place.
+      guard let names = found["names"].json, let stuck = found["stuck"].json, names != "null", stuck != "[]" else {
+        return
+      }
       self.webView?.transcript.fault(
         "queue-stuck", "a message cannot be written as JSON and holds up all others",
         [

@@ -13,6 +13,8 @@ final class Deadline: Sendable {
   private let end: Locked<Allowance?>
   /// How many scripts the engine has ended in the step, and what is to be said should it take no end.
   private let endings = Locked((count: 0, text: String?.none))
+  /// The page that is there, for what is said where nothing tells the place.
+  private let page = Locked(String?.none)
   /// For how many ended scripts a step has the time again.
   private static let mostEndings = 3
   /// The engine's own limit strikes first where it can.
@@ -52,6 +54,9 @@ final class Deadline: Sendable {
     if count <= Self.mostEndings { extend() }
   }
 
+  /// A page is there, which is named when the process has to end for it.
+  func isAbout(page: String) { self.page.withLock { $0 = page } }
+
   /// Hears of scripts that the engine ends in a view.
   func listen(to view: WebView) {
     view.transcript.observe { [self] event in
@@ -75,15 +80,17 @@ final class Deadline: Sendable {
     _exit(Command.Status.notIdle.rawValue)
   }
 
+  private var place: String { page.withLock { $0 }.map { "\($0): " } ?? "" }
+
   private func watch() {
     while true {
       Thread.sleep(forTimeInterval: 0.05)
       guard let end = end.withLock({ $0 }) else { continue }
       // The engine's own limit strikes first where it can: it looks when it has collected garbage.
       if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
-        leave(EndedScript.text(memory: memory))
+        leave(place + EndedScript.text(memory: memory))
       } else if end.isOver {
-        leave(endings.withLock { $0.text } ?? EndedScript.text(limit: limit))
+        leave(endings.withLock { $0.text } ?? place + EndedScript.text(limit: limit))
       }
     }
   }

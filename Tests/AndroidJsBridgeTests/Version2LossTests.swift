@@ -71,6 +71,25 @@ struct Version2LossTests {
     #expect(stage.faults.last == "page-handler-threw")
   }
 
+  @Test("messages close together are each heard of, and none is taken for lost", arguments: Script.version2)
+  func closeTogether(script: Script) throws {
+    let stage = AndroidStage(script)
+    stage.bridge.registerHandler("echo") { data, respond in respond(data) }
+    try stage.load2(
+      """
+      window.bridge = bridge;
+      bridge.init(() => {});
+      const say = (text) => bridge.callHandler('echo', text, (answer) => console.log(answer));
+      // Each is heard of before the signal of the one before it is.
+      say('a');
+      setTimeout(() => { say('b'); say('c'); setTimeout(() => { say('d'); Promise.resolve().then(() => say('e')); }); });
+      """)
+    #expect(stage.log == ["\"a\"", "\"b\"", "\"c\"", "\"d\"", "\"e\""])
+    #expect(stage.faults == [])
+    try stage.run("bridge.callHandler('missing', {});")
+    #expect(stage.faults == ["no-handler"])
+  }
+
   @Test("bad data is told of, and what is behind it is handled", arguments: Script.version2)
   func badData(script: Script) throws {
     let stage = AndroidStage(script)

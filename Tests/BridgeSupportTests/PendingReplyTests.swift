@@ -9,6 +9,7 @@ struct PendingReplyTests {
   private final class Bridge {
     let link = Backlink<Bridge>()
     var heard: [String] = []
+    var waits = true
 
     init() { link.tie(to: self) }
 
@@ -17,7 +18,10 @@ struct PendingReplyTests {
     func reply(_ name: String, _ view: WebView) -> PendingReply<Bridge, Int> {
       PendingReply(
         of: IsolatedLink(link), inbox: view.eventLoop.inbox,
-        answered: { bridge, answer in bridge.heard.append("\(name) \(answer)") },
+        answered: { bridge, answer in
+          bridge.heard.append("\(name) \(answer)")
+          return bridge.waits
+        },
         ended: { bridge, end in bridge.heard.append("\(name) \(end)") })
     }
   }
@@ -65,7 +69,11 @@ struct PendingReplyTests {
       let (owner, other) = (DispatchQueue(label: "owner"), DispatchQueue(label: "other"))
       let reply = owner.sync {
         let reply = PendingReply<Bridge, Int>(
-          of: link, inbox: inbox, answered: { bridge, answer in bridge.heard.append("\(answer)") },
+          of: link, inbox: inbox,
+          answered: { bridge, answer in
+            bridge.heard.append("\(answer)")
+            return true
+          },
           ended: { bridge, end in bridge.heard.append("\(end)") })
         reply.give(1, isLast: false)
         reply.callReturned()
@@ -91,13 +99,49 @@ struct PendingReplyTests {
     view.close()
   }
 
-  @Test("an answer for a bridge that is gone goes nowhere")
+  @Test("an answer for a bridge that is gone goes nowhere, and is counted")
   func gone() throws {
     var bridge: Bridge? = Bridge()
-    let reply = bridge?.reply("a", view)
+    let replies = (0..<2).map { bridge?.reply("\($0)", view) }
     bridge = nil
-    reply?.give(1)
+    replies[0]?.give(1)
+    elsewhere { replies[1]?.give(1) }
     try view.runUntilIdle()
+    #expect(view.lateAnswers == 2)
     view.close()
+  }
+
+  @Test("an answer for which nobody waits is counted, wherever it comes from")
+  func late() throws {
+    let bridge = Bridge()
+    bridge.waits = false
+    bridge.reply("a", view).give(1)
+    let reply = bridge.reply("b", view)
+    elsewhere { reply.give(2) }
+    try view.runUntilIdle()
+    #expect(bridge.heard == ["a 1", "b 2"])
+    #expect(view.lateAnswers == 2)
+    view.close()
+  }
+
+  @Test("an answer that a closed view has not taken, or is given then, is counted")
+  func closed() {
+    let bridge = Bridge()
+    let replies = (0..<3).map { bridge.reply("\($0)", view) }
+    elsewhere { replies[0].give(1) }
+    view.close()
+    #expect(view.lateAnswers == 1)
+    elsewhere { replies[1].give(1) }
+    #expect(view.lateAnswers == 2)
+    #expect(bridge.heard == [])
+  }
+
+  private func elsewhere(_ body: @escaping @Sendable () -> Void) {
+    let hasEnded = DispatchSemaphore(value: 0)
+    Thread {
+      body()
+      hasEnded.signal()
+    }.start()
+    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
   }
 }

@@ -5,7 +5,13 @@ extension BridgeKind {
   var prelude: String {
     switch self {
     case .wvjb: Self.bootstrap + Self.callbacks
-    case .wvjb4, .jsbridge, .jsbridge2: Self.event + Self.callbacks
+    case .wvjb4, .jsbridge: Self.event + Self.callbacks
+    // An answer is the JSON text of what native was given.
+    case .jsbridge2:
+      Self.event
+        + Self.callbacks.replacing(
+          "callHandler(name, data, done)",
+          with: "callHandler(name, data, done && function (answer) { done(JSON.parse(answer)); })")
     case .dsbridge:
       """
       function withBridge(ready) {

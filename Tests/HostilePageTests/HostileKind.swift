@@ -13,6 +13,7 @@ struct HostileKind: Sendable {
     .init(name: "Writing", pages: HostilePage.writing), .init(name: "Trees", pages: HostilePage.trees),
     .init(name: "Objects", pages: HostilePage.objects), .init(name: "Floods", pages: HostilePage.floods),
     .init(name: "OtherBridges", pages: HostilePage.otherBridges),
+    .init(name: "JsBridge2", pages: HostilePage.jsBridge2),
   ]
 }
 
@@ -21,8 +22,7 @@ extension HostilePage {
   static let all: [HostilePage] = HostileKind.all.flatMap(\.pages)
 
   /// Those that meet the original's script, too.
-  static let originals: [HostilePage] =
-    OriginalScript.wvjb == nil ? [] : all.filter { $0.kind == .wvjb && $0.html == nil && $0.fitsOriginal }
+  static let originals: [HostilePage] = all.filter { $0.html == nil && OriginalScript.of($0.kind) != nil }
 
   /// What a page says to native when nothing keeps it from it.
   static let talk = """

@@ -30,8 +30,6 @@ struct HostilePage: Sendable, CustomTestStringConvertible {
   var isEndless = false
   /// How long one of its scripts may compute; long enough for everything that ends.
   var limit = Duration.seconds(20)
-  /// Whether all that is observed is the same with the original's script.
-  var fitsOriginal = true
 
   var testDescription: String { name }
 

@@ -13,10 +13,13 @@ final class HostileStage {
   /// How often each of native's calls has ended; each ends once.
   private(set) var endings: [Int] = []
 
+  private let kind: BridgeKind
+
   private static let address = WebURL("https://page.example/index.html") ?? .blank
 
   /// - Parameter limit: How long the page's scripts may compute.
   init(_ kind: BridgeKind, in group: WebViewGroup, limit: Duration = .seconds(20), script: BridgeScript? = nil) {
+    self.kind = kind
     var configuration = WebViewConfiguration()
     configuration.group = group
     configuration.limits.scriptTime = limit
@@ -32,7 +35,7 @@ final class HostileStage {
     }
     for name in ["echo", "take", "again", "leave", "shut", "run"] {
       bridge.registerRaw(name) { [unowned self] data, respond in
-        hear(name, data?.string)
+        hear(name, shown(data))
         act(name, data)
         if name != "take" { respond(data ?? .null) }
       }
@@ -43,6 +46,8 @@ final class HostileStage {
 
   /// What a handler does, beside the answer.
   private func act(_ name: String, _ data: JSONText?) {
+    // What is in the texts of JsBridge 2.
+    let data = kind == .jsbridge2 ? data?.stringValue().flatMap { try? JSONText($0) } : data
     switch name {
     case "again": call("again", data ?? .null)
     case "leave": view.reload()
@@ -51,6 +56,9 @@ final class HostileStage {
     default: break
     }
   }
+
+  /// What is noted of a message's data: of JsBridge 2, which has JSON in its texts, what is in them.
+  private func shown(_ data: JSONText?) -> String? { kind == .jsbridge2 ? data?.stringValue() : data?.string }
 
   /// Notes a line; of long ones the length.
   private func hear(_ what: String, _ text: String?) {
@@ -66,7 +74,7 @@ final class HostileStage {
       guard let self else { return }
       endings[number] += 1
       switch result {
-      case .success(let answer): hear("\(name):", answer.string)
+      case .success(let answer): hear("\(name):", shown(answer))
       case .failure(let error): heard.append("\(name) failed: \(type(of: error))")
       }
     }

@@ -6,6 +6,11 @@ import HeadlessWebView
 struct Observation {
   let lines: [String]
 
+  /// What native heard, and what was lost.
+  var outcome: [String] { lines.filter { $0.hasPrefix("heard: ") || $0.hasPrefix("fault: ") } }
+
+  init(lines: [String]) { self.lines = lines }
+
   init(of stage: HostileStage) {
     let events = stage.recorder.events(.error, .rejection)
     let errors = events.map { $0.string("message") ?? $0.string("reason") ?? "" }

@@ -13,8 +13,9 @@
       return to[protocol] === 'file:' ? isSame(pathname) : isSame(pathname, search);
     };
 
-    dom.pushState = (realm, name, state, url, replaces) => {
+    dom.pushState = (realm, name, state, title, url, replaces) => {
       dom.enter(realm);
+      dom.toText(title);
       if (host.isClosed(realm.id)) dom.fail('SecurityError', 'The operation is insecure.');
       const old = realm.document.url;
       const text = url === undefined || url === null ? '' : dom.toText(url);
@@ -46,11 +47,11 @@
       forward() { host.traverseHistory(realm.id, 1); },
       pushState(state, title, url) {
         dom.requireArguments(arguments, 2, 'History.pushState');
-        dom.pushState(realm, 'pushState', state, url, false);
+        dom.pushState(realm, 'pushState', state, title, url, false);
       },
       replaceState(state, title, url) {
         dom.requireArguments(arguments, 2, 'History.replaceState');
-        dom.pushState(realm, 'replaceState', state, url, true);
+        dom.pushState(realm, 'replaceState', state, title, url, true);
       },
     });
     page.global('history', dom.singleton(realm, 'History'), true);

@@ -7,6 +7,8 @@
   face(page, dom) {
     const { realm, window } = page;
     const { host } = dom;
+    // Converted here, so that what cannot be is an error of the page's.
+    const textAt = (args, index) => (args.length > index ? `${args[index]}` : '');
     dom.defineGlobals(realm, {
       get self() { return window; },
       set self(value) { dom.replace(realm, 'self', value); },
@@ -40,9 +42,9 @@
       get pageYOffset() { return 0; },
       get status() { return ''; },
       set status(value) { dom.replace(realm, 'status', value); },
-      alert(...args) { host.alert(realm.id, dom.dialogText(args, 0)); },
-      confirm(...args) { return host.confirm(realm.id, dom.dialogText(args, 0)); },
-      prompt(...args) { return host.prompt(realm.id, dom.dialogText(args, 0), dom.dialogText(args, 1)); },
+      alert(...args) { host.alert(realm.id, textAt(args, 0)); },
+      confirm(...args) { return host.confirm(realm.id, textAt(args, 0)); },
+      prompt(...args) { return host.prompt(realm.id, textAt(args, 0), textAt(args, 1)); },
       open(url = '', name = '', features = '') { return dom.openWindow(realm, `${url}`, `${name}`, `${features}`); },
       close() { host.closeWindow(realm.id); },
       stop() {}, focus() {}, blur() {}, print() {}, scroll() {}, scrollTo() {}, scrollBy() {},

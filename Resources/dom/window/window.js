@@ -176,7 +176,6 @@
     // Whether a value is one of ours, which no copy can be made of.
     dom.entries.isPlatformObject = (value) => dom.implOrNothing(value) !== undefined;
     dom.entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
-    dom.dialogText = (args, index) => (args.length > index ? `${args[index]}` : '');
   },
 
   face(page, dom) {

@@ -52,7 +52,7 @@ extension TestNative {
         try JSONText.encode(try await body((data ?? .null).decode(Input.self)))
       }
       native.tasks.run(handler, on: native.view.eventLoop, work) { [weak native] result in
-        native?.answer(handler, respond) { try result.get() }
+        if let result { native?.answer(handler, respond) { try result.get() } }
       }
     }
   }

@@ -20,6 +20,7 @@ public final class LoopInbox: Sendable {
     var sleepers: [Int: Sleeper] = [:]
     var lastSleeper = 0
     var isClosed = false
+    var lateAnswers = 0
 
     /// Those who sleep now; the lock is let go before they are woken.
     mutating func takeSleepers() -> [Sleeper] {
@@ -98,13 +99,22 @@ public final class LoopInbox: Sendable {
     if !sleeps { alarm.cancel() }
   }
 
+  /// How many answers of native's came when the page that they were for was gone.
+  package var lateAnswers: Int { state.withLock { $0.lateAnswers } }
+
+  /// Counts an answer that nobody takes any more.
+  package func noteLateAnswer() { state.withLock { $0.lateAnswers += 1 } }
+
   func close() {
-    let sleepers = state.withLock { state in
+    // What a body holds may come back here as it goes, so the bodies go when the lock is let go.
+    let (sleepers, dropped) = state.withLock { state in
+      let bodies = state.bodies
       state.isClosed = true
       state.bodies = []
       state.wake = nil
-      return state.takeSleepers()
+      return (state.takeSleepers(), bodies)
     }
     for sleeper in sleepers { sleeper.wake() }
+    withExtendedLifetime(dropped) {}
   }
 }

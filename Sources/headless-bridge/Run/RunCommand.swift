@@ -12,6 +12,8 @@ final class RunCommand: NavigationDelegate {
   private var hasFailed = false
   private(set) var hasPage = false
   private var faultCount = 0
+  /// How many errors of the page's there were.
+  var errorCount = 0
   private var loadFailure: NavigationError?
   /// Whether the page that was asked for is what a server shows instead of it.
   private var isErrorPage = false
@@ -192,6 +194,10 @@ final class RunCommand: NavigationDelegate {
   /// A place as it is told: where its script was written, when that is known.
   func described(_ place: String) -> String { sources?.described(place) ?? place }
 
-  func webView(_ webView: WebView, didCommit url: WebURL) { hasPage = true }
+  func webView(_ webView: WebView, didCommit url: WebURL) {
+    hasPage = true
+    deadline.isAbout(page: url.href)
+  }
+
   func webView(_ webView: WebView, didFail error: NavigationError) { loadFailure = error }
 }

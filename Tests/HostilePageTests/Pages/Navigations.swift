@@ -30,7 +30,7 @@ extension HostilePage {
     .init(
       name: "an address that throws",
       script: talk
-        + "for (const go of [() => location = { toString() { throw new Error('text'); } }, () => location.href = Symbol('s'), () => open({ toString() { throw new Error('text'); } }), () => history.pushState(1, '', { toString() { throw new Error('text'); } })]) try { go(); note('went'); } catch (error) { note(error.name); }",
+        + "for (const go of [() => location = { toString() { throw new Error('text'); } }, () => location.href = Symbol('s'), () => open({ toString() { throw new Error('text'); } }), () => history.pushState(1, '', { toString() { throw new Error('text'); } }), () => history.pushState(1, Symbol('s'))]) try { go(); note('went'); } catch (error) { note(error.name); }",
       steps: [.call("hi", "1")]),
     .init(
       name: "an address that navigates while it is read",

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What `run` says of pages that try to hurt it: a status, and one line with the place, which no page makes long.
+struct HostilePageCommandTests {
+  struct Example: Sendable, CustomTestStringConvertible {
+    let name: String
+    let script: String
+    var options: [String] = []
+    var status: Int32 = 1
+    /// How the line on standard error ends, behind the page's folder; nil when there is none.
+    var line: String?
+    /// The warnings in front of it.
+    var warnings: [String] = []
+
+    /// How the line in front of it ends, if there is one.
+    var first: String?
+
+    var testDescription: String { name }
+  }
+
+  static let examples: [Example] = [
+    Example(name: "null is thrown", script: "throw null", line: "page.html:1:19: null"),
+    Example(
+      name: "what has no text is thrown", script: "throw { toString() { throw 1; } }",
+      line: "page.html: {toString: \u{192} toString()}"),
+    Example(
+      name: "an error is a trap",
+      script:
+        "var e = new Error('x'); for (const k of ['message', 'name', 'stack', 'line', 'column', 'sourceURL', 'cause', 'toString']) Object.defineProperty(e, k, { get() { throw 1; } }); throw e",
+      line: "page.html: Error"),
+    Example(
+      name: "an error has a stack of 10^5 lines",
+      script: "throw Object.assign(new Error('m'), { stack: 'a@b:1:2\\n'.repeat(1e5) })",
+      line: "page.html:1:38: Error: m"),
+    Example(
+      name: "a script has no end", script: "for (;;);", options: ["--timeout", "0.2"], status: 3,
+      line: "page.html:1: a script ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)"),
+    // The error is told, as far as it could be read, and then what took so long.
+    Example(
+      name: "a getter of an error has no end",
+      script: "throw Object.defineProperty(new Error('x'), 'stack', { get() { for (;;); } })",
+      options: ["--timeout", "0.2"], status: 3,
+      line: "ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)", first: "page.html: x"),
+    Example(
+      name: "memory has no end", script: "const all = []; for (;;) all.push(new Array(1000).fill({}));",
+      options: ["--memory", "300"], status: 3,
+      line: "the page took more than 300 MB of memory, and was ended (--memory MEGABYTES gives it more)"),
+    Example(
+      name: "a regular expression has no end", script: "/a*a*a*a*a*a*a*b/.test('a'.repeat(5000))",
+      options: ["--timeout", "0.2"], status: 3,
+      line: "page.html: a script ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)"),
+    Example(
+      name: "a comment is written that never ends",
+      script: "for (let i = 0; i < 1e5; i++) document.write('<!-- x')", options: ["--timeout", "0.2"], status: 3,
+      line: "page.html:1: a script ran for more than 0.2 seconds, and was ended (--timeout SECONDS gives it more)"),
+    Example(
+      name: "much is written", script: "for (let i = 0; i < 300; i++) document.write('<p>' + 'x'.repeat(1000))",
+      status: 0),
+    Example(
+      name: "what is written writes",
+      script: "n = 0; go = () => document.write('<script>n++; go()<\\/scr' + 'ipt>'); go(); console.log(n)",
+      status: 0, line: nil, warnings: ["scripts that write scripts are nested too deeply"]),
+    Example(
+      name: "WebAssembly is used", script: "new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]))",
+      line: "page.html:1:24: ReferenceError: Can't find variable: WebAssembly",
+      warnings: ["WebAssembly, which is not there"]),
+    Example(
+      name: "the console is flooded", script: "for (let i = 0; i < 100010; i++) console.log(i)", status: 0, line: nil,
+      warnings: ["has reached the limit console-lines of 100000"]),
+    Example(
+      name: "a line of the console has 3 MB", script: "console.log('x'.repeat(3e6))", status: 0, line: nil,
+      warnings: ["has reached the limit console-line of 1048576"]),
+  ]
+
+  @Test("a page that tries to hurt the command", arguments: examples)
+  func page(_ example: Example) throws {
+    let page = try CommandRunner.page("<script>\(example.script)</script>")
+    let outcome = try CommandRunner.run(["run", "--bridge", "none"] + example.options + [page])
+    #expect(outcome.status == example.status, "\(outcome.errors.prefix(500))")
+    let lines = outcome.errors.split(separator: "\n").map(String.init)
+    let warnings = lines.filter { $0.hasPrefix("headless-bridge: warning: ") }
+    #expect(warnings.count == example.warnings.count, "\(outcome.errors.prefix(500))")
+    for (warning, text) in zip(warnings, example.warnings) { #expect(warning.contains(text)) }
+    let told = lines.filter { !warnings.contains($0) }
+    let expected = [example.first, example.line].compactMap(\.self)
+    #expect(told.count == expected.count, "\(outcome.errors.prefix(500))")
+    for (line, end) in zip(told, expected) { #expect(line.hasSuffix(end), "\(outcome.errors.prefix(500))") }
+    #expect(outcome.errors.utf8.count < 2_000)
+    #expect(outcome.output.utf8.count < 2_000_000)
+  }
+
+  @Test("of many errors the first are told, and how many there were besides")
+  func errors() throws {
+    let page = try CommandRunner.page(
+      "<script>for (let i = 0; i < 1500; i++) setTimeout(() => { throw new Error(i); });</script>")
+    let outcome = try CommandRunner.run(["run", "--bridge", "none", "--timeout", "20", page])
+    #expect(outcome.status == 1)
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 1001)
+    #expect(lines.first?.contains("page.html:1:") == true && lines.first?.hasSuffix(": Error: 0") == true)
+    #expect(lines.last == "headless-bridge: errors of the page that are not shown: 500")
+  }
+}
