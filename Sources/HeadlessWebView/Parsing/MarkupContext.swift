@@ -27,11 +27,11 @@ struct MarkupContext {
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
   ]
 
-  mutating func startTag(_ name: String, isSelfClosing: Bool) {
+  mutating func startTag(_ name: String, isSelfClosing: Bool, isInTemplate: Bool) {
     isAfterBody = false
     isAfterDocument = false
     dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
-    if name == "form" { hasForm = true }
+    if name == "form", !isForeign, !isInTemplate { hasForm = true }
     if !Self.headNames.contains(name) { isInHead = false }
     if isForeign, TagTraits.of(name).contains(.leavesForeign) {
       while isForeign { foreign.removeLast() }
@@ -44,11 +44,11 @@ struct MarkupContext {
     }
   }
 
-  mutating func endTag(_ name: String) {
+  mutating func endTag(_ name: String, isInTemplate: Bool) {
     dropsLineFeed = false
     isAfterBody = name == "body" || name == "html"
     isAfterDocument = name == "html"
-    if name == "form" { hasForm = false }
+    if name == "form", !isInTemplate { hasForm = false }
     if name == "head" || name == "body" { isInHead = false }
     if let index = foreign.lastIndex(of: name) { foreign.removeSubrange(index...) }
   }
