@@ -21,7 +21,9 @@ struct MarkupContext {
     "html", "head", "base", "basefont", "bgsound", "link", "meta", "title", "noframes", "style", "script", "noscript",
     "template",
   ]
-  private static let integrationPoints: Set<String> = ["foreignobject", "desc", "title", "annotation-xml"]
+  private static let integrationPoints: [String: Set<String>] = [
+    "svg": ["foreignobject", "desc", "title"], "math": ["annotation-xml"],
+  ]
   /// Elements whose content is no markup.
   static let textElements: Set<String> = [
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
@@ -39,7 +41,7 @@ struct MarkupContext {
     guard !isSelfClosing, foreign.count < Self.mostForeign else { return }
     if name == "svg" || name == "math" {
       foreign.append(name)
-    } else if !foreign.isEmpty, isForeign, Self.integrationPoints.contains(name) {
+    } else if let root = foreign.last, Self.integrationPoints[root]?.contains(name) == true {
       foreign.append(name)
     }
   }

@@ -14,7 +14,9 @@ extension MarkupScanner {
       giveUp(searchFrom: at + 4, at: bytes.count - 3)
       return false
     }
-    if cut.context.isForeign, matches("<![CDATA[", at: at) {
+    // What holds HTML again is itself no element of HTML.
+    let isInForeign = cut.context.isForeign || nesting?.tags.isInnermost(cut.context.foreign.last) == true
+    if isInForeign, matches("<![CDATA[", at: at) {
       var place = search(from: at + 9).place
       while let bracket = bytes[min(place, bytes.count)...].firstIndex(of: 0x5D) {
         if matches("]]>", at: bracket) { return skip(through: Self.greater, from: bracket) }
