@@ -7,6 +7,8 @@ struct MarkupContext {
   var isAfterDocument = false
   /// A line feed that comes next is dropped: it follows the start tag of a `pre`.
   var dropsLineFeed = false
+  /// A `plaintext` began, and all that comes is its text.
+  var isPlaintext = false
   /// Nothing came yet that the head cannot hold.
   var isInHead = true
   /// The foreign roots around, and the elements in them whose content is HTML again.
@@ -34,6 +36,7 @@ struct MarkupContext {
     isAfterDocument = false
     dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
     if name == "form", !isForeign, !isInTemplate { hasForm = true }
+    if name == "plaintext", !isForeign { isPlaintext = true }
     if !Self.headNames.contains(name) { isInHead = false }
     if isForeign, TagTraits.of(name).contains(.leavesForeign) {
       while isForeign { foreign.removeLast() }

@@ -40,9 +40,7 @@ extension MarkupScanner {
     let end = at
     let inForeign = cut.context.isForeign
     let isText = !inForeign && MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
-    if !inForeign, name == "plaintext" {
-      at = bytes.count
-    } else if isText {
+    if isText {
       let opening = Disguise.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
       guard let close = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: close) else {
         if name == "noscript", isLast { cut.strangers.append(opening) }

@@ -84,6 +84,11 @@ struct MarkupScanner {
 
   private mutating func scan() {
     while at < bytes.count {
+      if cut.context.isPlaintext {
+        at = bytes.count
+        cut.end = at
+        return
+      }
       guard bytes[at] == Self.less else {
         scanText()
         continue

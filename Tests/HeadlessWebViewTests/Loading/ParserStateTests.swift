@@ -51,6 +51,7 @@ struct ParserStateTests {
   /// Tokens that end where something that looks like their end stands in the midst.
   static let tokens = [
     "<!--a-b--c--!d->e--!>f-->g", "<!-->a", "<!--->b", "<!--a--->b", "<? a>b", "</ a>b", "<!x y>z",
+    "<p>a<plaintext><b>b</p></body>c</html><script>d",
     "<math><desc><![CDATA[<b>>]]></math>x", "<svg><desc><![CDATA[a>b]]></desc></svg>x",
     "<svg><desc><p><![CDATA[a>b]]></svg>x",
     "<svg><![CDATA[a]b]]c]]]>d", "<textarea>a</text</textareas></textarea >b", "<title></title x='>'>b",
