@@ -31,11 +31,11 @@ struct MarkupContext {
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
   ]
 
-  mutating func startTag(_ name: String, isSelfClosing: Bool, isInTemplate: Bool) {
+  mutating func startTag(_ name: String, isSelfClosing: Bool, isFormInTemplate: Bool) {
     isAfterBody = false
     isAfterDocument = false
     dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
-    if name == "form", !isForeign, !isInTemplate { hasForm = true }
+    if name == "form", !isForeign, !isFormInTemplate { hasForm = true }
     if name == "plaintext", !isForeign { isPlaintext = true }
     if !Self.headNames.contains(name) { isInHead = false }
     if isForeign, TagTraits.of(name).contains(.leavesForeign) {
@@ -49,11 +49,11 @@ struct MarkupContext {
     }
   }
 
-  mutating func endTag(_ name: String, isInTemplate: Bool) {
+  mutating func endTag(_ name: String, isFormInTemplate: Bool) {
     dropsLineFeed = false
     isAfterBody = name == "body" || name == "html"
     isAfterDocument = name == "html"
-    if name == "form", !isInTemplate { hasForm = false }
+    if name == "form", !isFormInTemplate { hasForm = false }
     if name == "head" || name == "body" { isInHead = false }
     if let index = foreign.lastIndex(of: name) { foreign.removeSubrange(index...) }
   }

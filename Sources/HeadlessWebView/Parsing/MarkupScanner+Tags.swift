@@ -56,7 +56,7 @@ extension MarkupScanner {
       cut.isScript = true
     }
     if !inForeign, Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context.startTag(name, isSelfClosing: isSelfClosing, isInTemplate: isInTemplate)
+    cut.context.startTag(name, isSelfClosing: isSelfClosing, isFormInTemplate: isFormInTemplate(name))
     nesting?.startTag(name, start..<end, isSelfClosing: isSelfClosing, isText: isText)
     return true
   }
@@ -70,7 +70,7 @@ extension MarkupScanner {
     }
     if cut.context.isForeign, name == "script" { cut.isScript = true }
     if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context.endTag(name, isInTemplate: isInTemplate)
+    cut.context.endTag(name, isFormInTemplate: isFormInTemplate(name))
     nesting?.endTag(name, start..<at)
     return true
   }

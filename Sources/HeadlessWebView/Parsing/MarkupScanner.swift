@@ -80,7 +80,11 @@ struct MarkupScanner {
     return nil
   }
 
-  var isInTemplate: Bool { nesting.map { $0.tags.place(of: "template") >= 0 } ?? false }
+  /// Whether a tag of that name is a form's in a template, where no form is the parser's.
+  func isFormInTemplate(_ name: String) -> Bool {
+    guard name == "form", let nesting else { return false }
+    return nesting.tags.place(of: "template") >= 0
+  }
 
   private mutating func scan() {
     while at < bytes.count {
