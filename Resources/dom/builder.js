@@ -4,7 +4,7 @@
   core(dom) {
     const instruction = {
       open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10, move: 11,
-      take: 12, merge: 13,
+      take: 12, merge: 13, remove: 14,
     };
     const namespaces = dom.builderNamespaces = [
       'http://www.w3.org/1999/xhtml', 'http://www.w3.org/2000/svg', 'http://www.w3.org/1998/Math/MathML',
@@ -117,6 +117,11 @@
               // Not what is being built there now, nor the open elements, which are spoken of by themselves.
               const others = new Set([...this.stack, ...this.known.values()]);
               for (const node of [...(from.content ?? from).children()]) if (!others.has(node)) this.add(node);
+              break;
+            }
+            case instruction.remove: {
+              const element = this.known.get(number());
+              if (element.parent !== null) dom.removeNode(element);
               break;
             }
             case instruction.merge: {

@@ -23,7 +23,8 @@ struct EditedMarkup {
     for edit in edits {
       let range = edit.range.lowerBound + shift..<edit.range.upperBound + shift
       self.bytes += bytes[at..<range.lowerBound]
-      if let name = edit.name { self.names[self.bytes.count - 1] = name }
+      // What takes the place of a name has the tag's bracket in front of it.
+      if let name = edit.name { self.names[self.bytes.count - (edit.range.isEmpty ? 0 : 1)] = name }
       self.bytes += UnsafeBufferPointer(start: edit.text.utf8Start, count: edit.text.utf8CodeUnitCount)
       sum += edit.text.utf8CodeUnitCount - range.count
       at = range.upperBound

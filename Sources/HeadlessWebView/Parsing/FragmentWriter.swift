@@ -28,6 +28,7 @@ struct FragmentWriter {
       }
       top.next += 1
       stack.append(top)
+      if tree.isNothing(child) { continue }
       switch child.pointee.type {
       case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
         let element = child.pointee.v.element

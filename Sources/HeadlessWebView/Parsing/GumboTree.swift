@@ -55,6 +55,21 @@ final class GumboTree {
     return node.pointee.parse_flags.rawValue & flags != 0
   }
 
+  /// Whether a node stands for nothing in the markup.
+  func isNothing(_ node: Node) -> Bool {
+    guard !disguised.isEmpty, Self.isElement(node) else { return false }
+    return disguised[Int(node.pointee.v.element.start_pos.offset)] == NestingLimit.nothing
+  }
+
+  /// An element's start tag, as it was written or as the parser thought it.
+  func startTag(of element: GumboElement) -> [UInt8] {
+    if let data = element.original_tag.data, element.original_tag.length > 1 {
+      let tag = Array(UnsafeRawBufferPointer(start: data, count: element.original_tag.length))
+      if tag.first == MarkupScanner.less { return tag }
+    }
+    return Array("<\(name(of: element))>".utf8)
+  }
+
   func name(of element: GumboElement) -> String {
     // An element that the tag implied begins where the tag does, and has no text.
     if !disguised.isEmpty, element.original_tag.length > 1, let name = disguised[Int(element.start_pos.offset)] {

@@ -70,8 +70,10 @@ final class HTMLParser {
 
   private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {
     let cut = input.bytes.withUnsafeBufferPointer {
-      MarkupScanner.cut($0, from: input.at, context, nesting, isLast: isLast, runsScripts: runsScripts)
+      MarkupScanner.cut(
+        $0, from: input.at, context, nesting, isLast: isLast, runsScripts: runsScripts, known: input.searches)
     }
+    input.searches = cut.searches
     let isFinal = isLast && cut.end == input.bytes.count && !cut.isScript
     guard cut.end > input.at || isFinal else { return nil }
     var start = input.at
@@ -79,7 +81,8 @@ final class HTMLParser {
       if input.bytes[start] == 0x0D { start += 1 }
       if start < cut.end, input.bytes[start] == 0x0A { start += 1 }
     }
-    let (prefix, places) = state.markup(context)
+    let markup = StateMarkup(state, context)
+    let prefix = markup.bytes
     var text = prefix + input.bytes[start..<cut.end]
     let shift = prefix.count - start
     let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
@@ -88,7 +91,8 @@ final class HTMLParser {
       let edited = EditedMarkup(text, names: disguised, edits + (script.map { [$0.edit] } ?? []), shift: shift)
       let tree = GumboTree(edited.bytes, disguised: edited.names)
       var writer = PieceWriter(
-        tree, places, prefix: prefix.count, end: edited.bytes.count, isLast: isFinal, lastKey: lastKey, script: script)
+        tree, markup.places, prefix: prefix.count, end: edited.bytes.count, isLast: isFinal, lastKey: lastKey,
+        script: script)
       writer.write(doctype: state.doctype.isEmpty ? MarkupScanner.doctype(in: edited.bytes) : nil)
       return (writer, edited)
     }
@@ -102,23 +106,18 @@ final class HTMLParser {
         writer.tookScript ? cut.scriptText?.lowerBound ?? start : max(start, edited.original(of: offset) - shift)
       return ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
     }
-    let needsProbe = writer.needsProbe || !state.formatting.isEmpty
+    let needsProbe = writer.needsProbe || state.hasFormatting
     isFinished = isFinal
     if !isFinal {
       context = cut.context
       state = writer.openElements(doctype: state.doctype.isEmpty ? Self.markup(of: writer.tree.doctype) : state.doctype)
-      if needsProbe { probe(behind: edited.bytes) }
+      let probe = StateProbe(text: edited.bytes)
+      if needsProbe, !context.isAfterBody { probe.findFormatting(of: &state) }
+      probe.findContent(of: &state)
+      if state.allowsFrameset { state.allowsFrameset = probe.allowsFrameset() }
     }
     input.advance(to: cut.end)
     return Piece(tree: writer.piece, scripts: scripts)
-  }
-
-  /// Finds which formatting elements the parser would open again, by showing it one letter more.
-  private func probe(behind text: [UInt8]) {
-    guard !context.isAfterBody, state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY }) else { return }
-    let text = text + Array("x".utf8)
-    let writer = PieceWriter(GumboTree(text), [:], prefix: 0, end: text.count, isLast: false, lastKey: 0)
-    state.formatting = writer.openTags(beyond: state.stack.count)
   }
 
   private static func markup(of doctype: GumboDocument?) -> [UInt8] {

@@ -7,6 +7,8 @@ struct MarkupContext {
   var isAfterDocument = false
   /// A line feed that comes next is dropped: it follows the start tag of a `pre`.
   var dropsLineFeed = false
+  /// A `plaintext` began, and all that comes is its text.
+  var isPlaintext = false
   /// Nothing came yet that the head cannot hold.
   var isInHead = true
   /// The foreign roots around, and the elements in them whose content is HTML again.
@@ -21,17 +23,20 @@ struct MarkupContext {
     "html", "head", "base", "basefont", "bgsound", "link", "meta", "title", "noframes", "style", "script", "noscript",
     "template",
   ]
-  private static let integrationPoints: Set<String> = ["foreignobject", "desc", "title", "annotation-xml"]
+  private static let integrationPoints: [String: Set<String>] = [
+    "svg": ["foreignobject", "desc", "title"], "math": ["annotation-xml"],
+  ]
   /// Elements whose content is no markup.
   static let textElements: Set<String> = [
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
   ]
 
-  mutating func startTag(_ name: String, isSelfClosing: Bool) {
+  mutating func startTag(_ name: String, isSelfClosing: Bool, isFormInTemplate: Bool) {
     isAfterBody = false
     isAfterDocument = false
     dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
-    if name == "form" { hasForm = true }
+    if name == "form", !isForeign, !isFormInTemplate { hasForm = true }
+    if name == "plaintext", !isForeign { isPlaintext = true }
     if !Self.headNames.contains(name) { isInHead = false }
     if isForeign, TagTraits.of(name).contains(.leavesForeign) {
       while isForeign { foreign.removeLast() }
@@ -39,16 +44,16 @@ struct MarkupContext {
     guard !isSelfClosing, foreign.count < Self.mostForeign else { return }
     if name == "svg" || name == "math" {
       foreign.append(name)
-    } else if !foreign.isEmpty, isForeign, Self.integrationPoints.contains(name) {
+    } else if let root = foreign.last, Self.integrationPoints[root]?.contains(name) == true {
       foreign.append(name)
     }
   }
 
-  mutating func endTag(_ name: String) {
+  mutating func endTag(_ name: String, isFormInTemplate: Bool) {
     dropsLineFeed = false
     isAfterBody = name == "body" || name == "html"
     isAfterDocument = name == "html"
-    if name == "form" { hasForm = false }
+    if name == "form", !isFormInTemplate { hasForm = false }
     if name == "head" || name == "body" { isInHead = false }
     if let index = foreign.lastIndex(of: name) { foreign.removeSubrange(index...) }
   }

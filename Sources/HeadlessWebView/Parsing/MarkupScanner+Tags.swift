@@ -6,18 +6,23 @@ extension MarkupScanner {
       var place = at + 4
       if place < bytes.count, bytes[place] == Self.greater { return skip(through: Self.greater, from: place) }
       if matches("->", at: place) { return skip(through: Self.greater, from: place) }
+      place = search(from: place).place
       while let dash = bytes[min(place, bytes.count)...].firstIndex(of: 0x2D) {
         if matches("-->", at: dash) || matches("--!>", at: dash) { return skip(through: Self.greater, from: dash) }
         place = dash + 1
       }
+      giveUp(searchFrom: at + 4, at: bytes.count - 3)
       return false
     }
-    if cut.context.isForeign, matches("<![CDATA[", at: at) {
-      var place = at + 9
+    // What holds HTML again is itself no element of HTML.
+    let isInForeign = cut.context.isForeign || nesting?.tags.isInnermost(cut.context.foreign.last) == true
+    if isInForeign, matches("<![CDATA[", at: at) {
+      var place = search(from: at + 9).place
       while let bracket = bytes[min(place, bytes.count)...].firstIndex(of: 0x5D) {
         if matches("]]>", at: bracket) { return skip(through: Self.greater, from: bracket) }
         place = bracket + 1
       }
+      giveUp(searchFrom: at + 9, at: bytes.count - 2)
       return false
     }
     // The beginning of a comment may not be there yet.
@@ -35,9 +40,7 @@ extension MarkupScanner {
     let end = at
     let inForeign = cut.context.isForeign
     let isText = !inForeign && MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
-    if !inForeign, name == "plaintext" {
-      at = bytes.count
-    } else if isText {
+    if isText {
       let opening = Disguise.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
       guard let close = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: close) else {
         if name == "noscript", isLast { cut.strangers.append(opening) }
@@ -53,7 +56,7 @@ extension MarkupScanner {
       cut.isScript = true
     }
     if !inForeign, Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context.startTag(name, isSelfClosing: isSelfClosing)
+    cut.context.startTag(name, isSelfClosing: isSelfClosing, isFormInTemplate: isFormInTemplate(name))
     nesting?.startTag(name, start..<end, isSelfClosing: isSelfClosing, isText: isText)
     return true
   }
@@ -67,7 +70,7 @@ extension MarkupScanner {
     }
     if cut.context.isForeign, name == "script" { cut.isScript = true }
     if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context.endTag(name)
+    cut.context.endTag(name, isFormInTemplate: isFormInTemplate(name))
     nesting?.endTag(name, start..<at)
     return true
   }
@@ -78,9 +81,14 @@ extension MarkupScanner {
     return scanAttributes() != nil
   }
 
+  /// Scans the name of a tag; an empty one when the tag does not go on behind it.
   mutating func scanName(from start: Int) -> String {
-    at = start
+    at = search(from: start).place
     while at < bytes.count, !Self.isBlank(bytes[at]), bytes[at] != 0x2F, bytes[at] != Self.greater { at += 1 }
+    guard at < bytes.count else {
+      giveUp(searchFrom: start, at: at)
+      return ""
+    }
     let bytes = bytes
     let range = start..<at
     return String(unsafeUninitializedCapacity: range.count) { letters in
@@ -91,39 +99,36 @@ extension MarkupScanner {
 
   /// Scans to the end of a tag; nil when it does not end, else whether it closes itself.
   mutating func scanAttributes() -> Bool? {
-    var isAfterEquals = false
-    var hasName = false
+    let start = at
+    let search = search(from: start)
+    at = search.place
+    var part = search.state
     while at < bytes.count {
       let byte = bytes[at]
-      switch byte {
-      case Self.greater:
-        let isSelfClosing = bytes[at - 1] == 0x2F
+      if byte == Self.greater {
         at += 1
-        return isSelfClosing
-      case 0x22 where isAfterEquals, 0x27 where isAfterEquals:
-        guard skip(through: byte, from: at + 1) else { return nil }
-        isAfterEquals = false
-        hasName = false
-      case 0x3D where !isAfterEquals && hasName:
-        isAfterEquals = true
-        at += 1
-      case _ where Self.isBlank(byte):
-        at += 1
-      case _ where isAfterEquals:
-        // A value without quotes ends at a blank or with the tag.
-        while at < bytes.count, !Self.isBlank(bytes[at]), bytes[at] != Self.greater { at += 1 }
-        isAfterEquals = false
-        hasName = false
-      case 0x2F:
-        at += 1
-        hasName = false
-      default:
-        // An equals sign in front belongs to a name.
-        at += 1
-        hasName = true
-        while at < bytes.count, !Self.isBlank(bytes[at]), ![0x2F, 0x3D, Self.greater].contains(bytes[at]) { at += 1 }
+        // A value without quotes takes the slash.
+        return part != .inValue && bytes[at - 2] == 0x2F
       }
+      switch part {
+      case .afterEquals where byte == 0x22 || byte == 0x27:
+        guard skip(through: byte, from: at + 1) else {
+          giveUp(searchFrom: start, at: at, part)
+          return nil
+        }
+        part = .none
+        continue
+      case .afterEquals, .inValue:
+        if !Self.isBlank(byte) { part = .inValue } else if part == .inValue { part = .none }
+      case _ where Self.isBlank(byte): break
+      case _ where byte == 0x2F: part = .none
+      case .afterName where byte == 0x3D: part = .afterEquals
+      // An equals sign in front belongs to a name.
+      default: part = .afterName
+      }
+      at += 1
     }
+    giveUp(searchFrom: start, at: at, part)
     return nil
   }
 }

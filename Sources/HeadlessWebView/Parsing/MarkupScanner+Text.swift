@@ -23,6 +23,8 @@ extension MarkupScanner {
       let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
       switch letters {
       case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
+      // Ends of forms are edited, too.
+      case (0x2F, 0x66, 0x6F): return true
       default: place = found + 1
       }
     }
@@ -60,21 +62,29 @@ extension MarkupScanner {
   }
 
   /// Where the end tag of an element that holds text begins.
-  func endTag(of name: String, from start: Int) -> Int? {
-    var place = start
+  mutating func endTag(of name: String, from start: Int) -> Int? {
+    var place = search(from: start).place
     while let found = bytes[min(place, bytes.count)...].firstIndex(of: Self.less) {
       if found + 1 < bytes.count, bytes[found + 1] == 0x2F, isName(name, at: found + 2) { return found }
       place = found + 1
     }
+    giveUp(searchFrom: start, at: bytes.count - name.utf8.count - 2)
     return nil
   }
 
   /// The same for a script, in which comments hide tags of scripts: HTML, "script data escaped state".
-  func scriptEnd(from start: Int) -> Int? {
-    var isEscaped = false
-    var isDoubleEscaped = false
-    var place = start
+  mutating func scriptEnd(from start: Int) -> Int? {
+    let search = search(from: start)
+    var place = search.place
+    var isEscaped = search.state != .none
+    var isDoubleEscaped = search.state == .doubleEscaped
+    var isDecided = true
     while place < bytes.count {
+      // Nothing that is looked for is longer than an end tag's name and what ends it.
+      if isDecided, place + 9 > bytes.count {
+        isDecided = false
+        giveUp(searchFrom: start, at: place, isDoubleEscaped ? .doubleEscaped : isEscaped ? .escaped : .none)
+      }
       let byte = bytes[place]
       if byte == Self.less {
         if !isEscaped, matches("<!--", at: place) {

@@ -13,6 +13,8 @@ struct MarkupScanner {
     var context: MarkupContext
     /// The tags of elements that the library's parser treats otherwise than the standard.
     var strangers: [Disguise.Tag] = []
+    /// What was looked through for the end of the token behind the cut.
+    var searches = Searches()
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -21,14 +23,18 @@ struct MarkupScanner {
   let isLast: Bool
   let runsScripts: Bool
   private(set) var nesting: NestingLimit?
+  /// What was looked through the last time.
+  private var known = Searches()
 
   /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
+  ///
+  /// - Parameter known: What the same bytes were looked through for before more of them came.
   static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, _ nesting: NestingLimit?,
-    isLast: Bool,
-    runsScripts: Bool = true
+    isLast: Bool, runsScripts: Bool = true, known: Searches = Searches()
   ) -> Cut {
     var scanner = MarkupScanner(bytes, start, context, isLast, runsScripts)
+    scanner.known = known
     scanner.nesting = nesting
     scanner.scan()
     if isLast, !scanner.cut.isScript { scanner.cut.end = bytes.count }
@@ -74,8 +80,19 @@ struct MarkupScanner {
     return nil
   }
 
+  /// Whether a tag of that name is a form's in a template, where no form is the parser's.
+  func isFormInTemplate(_ name: String) -> Bool {
+    guard name == "form", let nesting else { return false }
+    return nesting.tags.place(of: "template") >= 0
+  }
+
   private mutating func scan() {
     while at < bytes.count {
+      if cut.context.isPlaintext {
+        at = bytes.count
+        cut.end = at
+        return
+      }
       guard bytes[at] == Self.less else {
         scanText()
         continue
@@ -88,9 +105,11 @@ struct MarkupScanner {
 
   private mutating func scanText() {
     let start = at
-    while at < bytes.count, bytes[at] != Self.less { at += 1 }
+    at = bytes[search(from: start).place...].firstIndex(of: Self.less) ?? bytes.count
     var end = at
     if at == bytes.count, !isLast {
+      // What comes next says where all of a table's text goes: HTML, "in table text".
+      if nesting?.tags.isInTable == true { return giveUp(searchFrom: start, at: at) }
       // A carriage return may be half a line end, an ampersand half a character reference.
       if end > start, bytes[end - 1] == 0x0D { end -= 1 }
       var back = end
@@ -123,8 +142,21 @@ struct MarkupScanner {
   }
 
   mutating func skip(through byte: UInt8, from start: Int) -> Bool {
-    guard let end = bytes[min(start, bytes.count)...].firstIndex(of: byte) else { return false }
+    guard let end = bytes[min(search(from: start).place, bytes.count)...].firstIndex(of: byte) else {
+      giveUp(searchFrom: start, at: bytes.count)
+      return false
+    }
     at = end + 1
     return true
+  }
+
+  /// Where a search that begins at a place goes on.
+  func search(from start: Int) -> Searches.Search { known[start] ?? Searches.Search(place: start) }
+
+  /// Notes how far a search came that ends with the bytes.
+  ///
+  /// - Parameter place: The first place that more bytes may say something else of.
+  mutating func giveUp(searchFrom start: Int, at place: Int, _ state: Searches.State = .none) {
+    cut.searches[start] = Searches.Search(place: max(start, place), state: state)
   }
 }

@@ -9,10 +9,12 @@ final class NestingLimit {
     /// What is replaced.
     var range: Range<Int>
     var text: StaticString
-    /// The name of the element whose tag it is.
+    /// The name of the element whose tag it is, or which it adds.
     var name: String?
   }
 
+  /// The name of elements that are not to be in the tree.
+  static let nothing = ""
   /// How many elements may be open.
   static let depth = 512
 
@@ -67,7 +69,13 @@ final class NestingLimit {
 
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)
-    guard let first = hidden else { return tags.apply(end) }
+    guard let first = hidden else {
+      if name == "form", tags.place(of: name) > tags.place(of: "template") {
+        // The library's parser puts text that it has not yet put anywhere behind the form; an element has it do so before.
+        edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "<param/>", name: Self.nothing))
+      }
+      return tags.apply(end)
+    }
     switch end {
     case .closes(let place) where place < first, .removes(let place) where place < first:
       closeStandIn(at: tag.lowerBound)

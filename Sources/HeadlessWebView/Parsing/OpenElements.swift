@@ -2,7 +2,7 @@ import CGumbo
 
 /// The parser's state between two pieces of a document: HTML, "The stack of open elements" and "The list of active formatting elements".
 ///
-/// It can be said in markup: text that, parsed in front of the next piece, leads the parser into the same state.
+/// It can be said in markup (``StateMarkup``).
 struct OpenElements {
   struct Element {
     /// What the builder remembers the element by.
@@ -10,19 +10,17 @@ struct OpenElements {
     /// Its start tag, as it was written or as the parser thought it.
     var tag: [UInt8]
     var kind: GumboTag
+    var isHTML: Bool
     /// Whether markup in it is markup; false for the elements of HTML that have text alone.
     var holdsMarkup: Bool
     /// The key of its parent in the tree; 0 for the document.
     var parent: Int
-  }
-
-  /// What a place in the markup stands for.
-  enum Place {
-    case element(Element)
-    /// What an element of an earlier piece had in it.
-    case content(of: Int)
-    /// An element that is there for the parser's state alone.
-    case nothing
+    /// Whether it is open no more although it holds an element that is.
+    var isRemoved = false
+    /// For a template, markup that stands for the first of what it holds, on which depends how it takes the rest.
+    var firstContent: StaticString?
+    /// The start tags of formatting elements that are opened again when this element is closed, and not before.
+    var waiting: [[UInt8]] = []
   }
 
   var doctype: [UInt8] = []
@@ -34,6 +32,11 @@ struct OpenElements {
   var frameset: Element?
   /// The start tags of formatting elements that were closed by others and are to be opened again.
   var formatting: [[UInt8]] = []
+  /// Whether a frameset may still take the place of a body that no tag began.
+  var allowsFrameset = false
+
+  /// Whether the parser opens formatting elements again when it has closed elements.
+  var hasFormatting: Bool { !formatting.isEmpty || stack.contains { !$0.waiting.isEmpty } }
 
   static func isFormatting(_ tag: GumboTag) -> Bool {
     switch tag {
@@ -44,6 +47,12 @@ struct OpenElements {
     }
   }
 
+  /// Whether the parser takes an element out from among the open ones although it holds others of them: HTML, the end tag of `form` and the
+  /// start tag of `a`.
+  static func mayBeRemoved(_ element: GumboElement) -> Bool {
+    element.tag_namespace == GUMBO_NAMESPACE_HTML && (element.tag == GUMBO_TAG_FORM || element.tag == GUMBO_TAG_A)
+  }
+
   /// Whether what an element of HTML holds is text, whatever it looks like.
   static func holdsText(_ tag: GumboTag) -> Bool {
     switch tag {
@@ -52,56 +61,5 @@ struct OpenElements {
       true
     default: false
     }
-  }
-
-  /// The markup, and what stands where in it.
-  func markup(_ context: MarkupContext) -> (bytes: [UInt8], places: [Int: Place]) {
-    var bytes = doctype
-    var places: [Int: Place] = [:]
-    func write(_ element: Element) {
-      places[bytes.count] = .element(element)
-      bytes += element.tag
-    }
-    func writeNothing(_ text: String) {
-      places[bytes.count] = .nothing
-      bytes += text.utf8
-    }
-    func writeHead(_ element: Element?) {
-      if let element { write(element) } else { writeNothing("<head>") }
-      bytes += "</head>".utf8
-    }
-    // Only where formatting elements are open can their end tags move what is in other elements.
-    let isMarked = stack.contains { Self.isFormatting($0.kind) }
-    let hasOpenForm = stack.contains { $0.kind == GUMBO_TAG_FORM }
-    for element in stack {
-      if element.kind == GUMBO_TAG_BODY || element.kind == GUMBO_TAG_FRAMESET, element.parent == stack[0].key {
-        writeHead(nil)
-      }
-      write(element)
-      // A comment also keeps a line feed that comes next from being the one that a `pre` drops.
-      let isText = element.kind == GUMBO_TAG_PRE || element.kind == GUMBO_TAG_LISTING
-      if isMarked && element.holdsMarkup || isText {
-        places[bytes.count] = .content(of: element.key)
-        bytes += "<!---->".utf8
-      }
-      if element.kind == GUMBO_TAG_BODY, context.hasForm, !hasOpenForm {
-        writeNothing("<div>")
-        bytes += "<form></div>".utf8
-      }
-    }
-    if let head { writeHead(head) }
-    if let frameset {
-      writeHead(nil)
-      write(frameset)
-      bytes += "</frameset>".utf8
-    }
-    if !formatting.isEmpty {
-      writeNothing("<span>")
-      bytes += formatting.joined()
-      bytes += "</span>".utf8
-    }
-    if context.isAfterBody, stack.contains(where: { $0.kind == GUMBO_TAG_BODY }) { bytes += "</body>".utf8 }
-    if context.isAfterDocument, !stack.isEmpty { bytes += "</html>".utf8 }
-    return (bytes, places)
   }
 }

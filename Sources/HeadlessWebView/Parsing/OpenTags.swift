@@ -24,6 +24,14 @@ struct OpenTags {
   private(set) var depth = 0
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
+  /// Whether the innermost element has a name.
+  func isInnermost(_ name: String?) -> Bool { name != nil && entries.last?.name == name }
+
+  /// Whether text that comes next is a table's, which may not stand there.
+  var isInTable: Bool {
+    guard let last = entries.last, !last.isForeign else { return false }
+    return ["table", "tbody", "tfoot", "thead", "tr"].contains(last.name)
+  }
   private var top: String { entries.last?.name ?? "" }
 
   /// Where an element of a name is open; -1 for nowhere.

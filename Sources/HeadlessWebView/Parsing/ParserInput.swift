@@ -7,6 +7,8 @@ struct ParserInput {
   private let countsLines: Bool
   /// How many bytes from here on were put in front, which have no lines of the document.
   private var written = 0
+  /// What was looked through for the end of the first token.
+  var searches = Searches()
 
   init(_ bytes: [UInt8], line: Int = 1, countsLines: Bool) {
     self.bytes = bytes
@@ -21,6 +23,7 @@ struct ParserInput {
     if isEmpty, !countsLines {
       bytes = text
       at = 0
+      searches = Searches()
     } else {
       bytes += text
     }
@@ -29,6 +32,7 @@ struct ParserInput {
   /// Puts text in front of what is left.
   mutating func prepend(_ text: ArraySlice<UInt8>) {
     guard !text.isEmpty else { return }
+    searches = Searches()
     if text.count <= at {
       bytes.replaceSubrange((at - text.count)..<at, with: text)
       at -= text.count

@@ -13,6 +13,12 @@ extension PieceWriter {
       if isOpen(node) {
         state.stack.append(element)
         if element.kind == GUMBO_TAG_BODY || element.kind == GUMBO_TAG_FRAMESET { hasBody = true }
+        if element.kind == GUMBO_TAG_BODY, node.pointee.v.element.original_tag.length == 0 {
+          state.allowsFrameset = true
+        }
+      } else if OpenElements.mayBeRemoved(node.pointee.v.element) {
+        state.stack.append(element)
+        state.stack[state.stack.count - 1].isRemoved = true
       } else if element.kind == GUMBO_TAG_HEAD {
         state.head = element
       } else {
@@ -23,40 +29,64 @@ extension PieceWriter {
     return state
   }
 
-  /// The start tags of the elements that are open at the end of the tree, beyond a number of them.
-  func openTags(beyond count: Int) -> [[UInt8]] {
-    var tags: [[UInt8]] = []
-    collect { node, parent in
-      if isOpen(node) { tags.append(self.element(node, key: 0, parent: 0).tag) }
-    }
-    return Array(tags.dropFirst(count))
-  }
-
   func element(_ node: GumboTree.Node, key: Int, parent: Int) -> OpenElements.Element {
     let element = node.pointee.v.element
-    var tag: [UInt8] = []
-    if let data = element.original_tag.data, element.original_tag.length > 1 {
-      tag = Array(UnsafeRawBufferPointer(start: data, count: element.original_tag.length))
-    }
-    if tag.first != MarkupScanner.less { tag = Array("<\(tree.name(of: element))>".utf8) }
-    let holdsText = element.tag_namespace == GUMBO_NAMESPACE_HTML && OpenElements.holdsText(element.tag)
-    return OpenElements.Element(key: key, tag: tag, kind: element.tag, holdsMarkup: !holdsText, parent: parent)
+    let isHTML = element.tag_namespace == GUMBO_NAMESPACE_HTML
+    return OpenElements.Element(
+      key: key, tag: tree.startTag(of: element), kind: element.tag, isHTML: isHTML,
+      holdsMarkup: !(isHTML && OpenElements.holdsText(element.tag)), parent: parent,
+      firstContent: node.pointee.type == GUMBO_NODE_TEMPLATE ? Self.firstContent(of: node) : nil)
   }
 
-  /// Visits the elements that count, in the order in which they were opened: what goes in front of a table was opened behind it.
+  /// What stands for the first thing in a template that decides how the parser takes the rest: HTML, "in template".
+  private static func firstContent(of template: GumboTree.Node) -> StaticString? {
+    let children = GumboTree.children(of: template)
+    for index in 0..<children.count {
+      guard let child = children[index], GumboTree.isElement(child) else { continue }
+      switch child.pointee.v.element.tag {
+      case GUMBO_TAG_BASE, GUMBO_TAG_BASEFONT, GUMBO_TAG_BGSOUND, GUMBO_TAG_LINK, GUMBO_TAG_META, GUMBO_TAG_NOFRAMES,
+        GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEMPLATE, GUMBO_TAG_TITLE:
+        continue
+      case GUMBO_TAG_CAPTION, GUMBO_TAG_COLGROUP, GUMBO_TAG_TBODY, GUMBO_TAG_TFOOT, GUMBO_TAG_THEAD:
+        return "<tbody></tbody>"
+      case GUMBO_TAG_COL: return "<col>"
+      case GUMBO_TAG_TR: return "<tr></tr>"
+      case GUMBO_TAG_TD, GUMBO_TAG_TH: return "<td></td>"
+      default: return "<span></span>"
+      }
+    }
+    return nil
+  }
+
+  /// Visits the elements that count, in the order in which they were opened: what a table or a part of one cannot hold was opened behind it,
+  /// wherever it goes.
   func collect(_ visit: (GumboTree.Node, Int) -> Void) {
     var waiting: [(node: GumboTree.Node, parent: Int)] = [(tree.document, 0)]
     while let (node, parent) = waiting.popLast() {
       let isDocument = node.pointee.type == GUMBO_NODE_DOCUMENT
       if !isDocument { visit(node, parent) }
-      guard isDocument || isOpen(node) else { continue }
+      // A template may be open in the head behind its end.
+      guard isDocument || isOpen(node) || keys[node] != nil else { continue }
       let children = GumboTree.children(of: node)
+      var part: GumboTree.Node?
+      let parent = isDocument ? 0 : keys[node] ?? 0
       for index in 0..<children.count {
         guard let child = children[index], GumboTree.isElement(child) else { continue }
         let start = Int(child.pointee.v.element.start_pos.offset)
         let isMadeUp = start >= end && !GumboTree.isCopy(child)
-        if !isMadeUp, isOpen(child) || keys[child] != nil { waiting.append((child, isDocument ? 0 : keys[node] ?? 0)) }
+        guard !isMadeUp, isOpen(child) || keys[child] != nil else { continue }
+        if Self.isOfTable(child) { part = child } else { waiting.append((child, parent)) }
       }
+      if let part { waiting.append((part, parent)) }
+    }
+  }
+
+  private static func isOfTable(_ node: GumboTree.Node) -> Bool {
+    switch node.pointee.v.element.tag {
+    case GUMBO_TAG_CAPTION, GUMBO_TAG_COLGROUP, GUMBO_TAG_TABLE, GUMBO_TAG_TBODY, GUMBO_TAG_TD, GUMBO_TAG_TFOOT,
+      GUMBO_TAG_TH, GUMBO_TAG_THEAD, GUMBO_TAG_TR:
+      return node.pointee.v.element.tag_namespace == GUMBO_NAMESPACE_HTML
+    default: return false
     }
   }
 

@@ -10,10 +10,12 @@ struct PieceWriter {
     var key: Int?
     let isKnown: Bool
     let isOpen: Bool
+    /// Whether an element in it stays open.
+    var holdsOpen = false
   }
 
   let tree: GumboTree
-  private let places: [Int: OpenElements.Place]
+  private let places: [Int: StateMarkup.Place]
   private let prefixLength: Int
   /// Where the text ends; what the parser makes there it makes up, because it believes that nothing comes any more.
   let end: Int
@@ -34,7 +36,7 @@ struct PieceWriter {
   private var nextPlaces: [GumboTree.Node: Int] = [:]
 
   init(
-    _ tree: GumboTree, _ places: [Int: OpenElements.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int,
+    _ tree: GumboTree, _ places: [Int: StateMarkup.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int,
     script: WithheldScript? = nil
   ) {
     self.script = script
@@ -78,11 +80,14 @@ struct PieceWriter {
     }
   }
 
-  private func place(of node: GumboTree.Node) -> OpenElements.Place? {
+  private func place(of node: GumboTree.Node) -> StateMarkup.Place? {
+    if tree.isNothing(node) { return .nothing }
     guard !places.isEmpty else { return nil }
     if GumboTree.isElement(node) {
       let start = Int(node.pointee.v.element.start_pos.offset)
-      return start < prefixLength && !GumboTree.isCopy(node) ? places[start] : nil
+      guard start < prefixLength, let place = places[start] else { return nil }
+      if case .nothing = place { return place }
+      return GumboTree.isCopy(node) ? nil : place
     }
     guard node.pointee.type == GUMBO_NODE_COMMENT else { return nil }
     let start = Int(node.pointee.v.text.start_pos.offset)
@@ -170,8 +175,15 @@ struct PieceWriter {
     return [GUMBO_TAG_HEAD, GUMBO_TAG_FRAMESET].contains(node.pointee.v.element.tag)
   }
 
+  /// The body of an earlier piece, whose place a frameset takes.
+  private var knownBody: Int? {
+    for case .element(let element) in places.values where element.kind == GUMBO_TAG_BODY { return element.key }
+    return nil
+  }
+
   private mutating func open(_ node: GumboTree.Node) {
     let element = node.pointee.v.element
+    if element.tag == GUMBO_TAG_FRAMESET, stack.count == 2, let body = knownBody { piece.write(.remove, key: body) }
     piece.write(.open)
     piece.writeString(tree.name(of: element))
     piece.writeNumber(Int(element.tag_namespace.rawValue))
@@ -194,7 +206,15 @@ struct PieceWriter {
   private mutating func leave(_ position: Position) {
     let node = position.node
     let element = node.pointee.v.element
+    if position.isOpen || position.holdsOpen { stack[stack.count - 1].holdsOpen = true }
     if position.isOpen { return piece.write(.leave) }
+    if position.holdsOpen, OpenElements.mayBeRemoved(element) {
+      if position.key == nil { lastKey += 1 }
+      let key = position.key ?? lastKey
+      keys[node] = key
+      piece.write(.keep, key: key)
+      return piece.write(.leave)
+    }
     if OpenElements.isFormatting(element.tag), !isLast { noteEnd(of: element) }
     // A script that the document ends in never runs.
     let isUnfinished = isLast && element.original_end_tag.length == 0 && Int(element.end_pos.offset) == end

@@ -19,6 +19,8 @@ struct TreePiece {
     case move, take
     /// Gives the innermost element an attribute, if it has none of the name.
     case merge
+    /// Takes an element of an earlier piece out of the tree.
+    case remove
   }
 
   mutating func write(_ instruction: Instruction) { code.append(instruction.rawValue) }

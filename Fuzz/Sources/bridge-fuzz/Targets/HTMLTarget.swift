@@ -45,8 +45,6 @@ final class HTMLTarget: FuzzTarget {
   /// Whether a page without script elements may be another than its text says, or is read otherwise in pieces or where scripts run.
   private static func changesItself(_ text: String) -> Bool {
     let lower = text.lowercased()
-    // A frameset that takes the place of a body that no tag began is not known behind a piece.
-    if lower.contains("<frameset") { return true }
     return lower.contains("noscript") || lower.contains("javascript:") || lower.contains("refresh")
       || lower.contains("shadowroot") || lower.contains(/on[a-z]+\s*=/)
   }

@@ -1,0 +1,137 @@
+import CGumbo
+
+/// Text that, parsed in front of the next piece of a document, leads the parser into the state that it was in.
+struct StateMarkup {
+  /// What a place in the markup stands for.
+  enum Place {
+    case element(OpenElements.Element)
+    /// What an element of an earlier piece had in it.
+    case content(of: Int)
+    /// An element that is there for the parser's state alone.
+    case nothing
+  }
+
+  private(set) var bytes: [UInt8]
+  private(set) var places: [Int: Place] = [:]
+  /// Whether formatting elements are open: only then can their end tags move what is in other elements.
+  private let isMarked: Bool
+
+  init(_ state: OpenElements, _ context: MarkupContext) {
+    bytes = state.doctype
+    isMarked = state.stack.contains { OpenElements.isFormatting($0.kind) }
+    let openForm = state.stack.lastIndex { $0.kind == GUMBO_TAG_FORM && $0.isHTML && !$0.isRemoved }
+    var head = state.head
+    var removed: [OpenElements.Element] = []
+    for (index, element) in state.stack.enumerated() {
+      if let closed = head, element.parent == closed.key {
+        writeHead(closed)
+        head = nil
+      }
+      let isInRoot = element.parent == state.stack[0].key
+      if isInRoot, element.kind == GUMBO_TAG_BODY || element.kind == GUMBO_TAG_FRAMESET { writeHead(nil) }
+      if isInRoot, element.kind == GUMBO_TAG_BODY, state.allowsFrameset {
+        writeImplied(body: element)
+      } else if Self.isHeading(element), index > 0, Self.isHeading(state.stack[index - 1]) {
+        // A heading's tag ends one that it stands in, but an end tag may move a heading into another.
+        writeNothing("<tt>")
+        writeTag(of: element)
+        bytes += "</tt>".utf8
+      } else {
+        write(element)
+      }
+      writeContent(of: element)
+      if element.isRemoved {
+        removed.append(element)
+        continue
+      }
+      for holder in removed.reversed() { writeRemoval(of: holder, holding: element) }
+      removed = []
+      if element.kind == GUMBO_TAG_BODY, context.hasForm, openForm == nil { writeNothing("<div>", "<form></div>") }
+      if element.kind == GUMBO_TAG_FORM, element.isHTML, !element.isRemoved, index != openForm || !context.hasForm {
+        // An end tag came that did not close it.
+        writeNothing("<svg>", "<desc></form></desc></svg>")
+      }
+    }
+    if let head { writeHead(head) }
+    if let frameset = state.frameset {
+      writeHead(nil)
+      writeTag(of: frameset)
+      bytes += "</frameset>".utf8
+    }
+    write(waiting: state.formatting)
+    if context.isAfterBody, state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY }) { bytes += "</body>".utf8 }
+    if context.isAfterDocument, !state.stack.isEmpty { bytes += "</html>".utf8 }
+  }
+
+  private static func isHeading(_ element: OpenElements.Element) -> Bool {
+    switch element.kind {
+    case GUMBO_TAG_H1, GUMBO_TAG_H2, GUMBO_TAG_H3, GUMBO_TAG_H4, GUMBO_TAG_H5, GUMBO_TAG_H6: element.isHTML
+    default: false
+    }
+  }
+
+  private mutating func writeTag(of element: OpenElements.Element) {
+    places[bytes.count] = .element(element)
+    bytes += element.tag
+  }
+
+  /// - Parameter content: What goes with it and needs no place of its own.
+  private mutating func writeNothing(_ text: StaticString, _ content: StaticString = "") {
+    places[bytes.count] = .nothing
+    for text in [text, content] { bytes += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount) }
+  }
+
+  private mutating func writeHead(_ element: OpenElements.Element?) {
+    if let element { writeTag(of: element) } else { writeNothing("<head>") }
+    bytes += "</head>".utf8
+  }
+
+  /// Writes the body so that framesets may still take its place, as its own tag would not let them.
+  private mutating func writeImplied(body: OpenElements.Element) {
+    places[bytes.count] = .element(body)
+    bytes += "</body>".utf8
+    // What comes next goes into it again.
+    writeNothing("<span></span>")
+  }
+
+  private mutating func write(waiting tags: [[UInt8]]) {
+    guard !tags.isEmpty else { return }
+    writeNothing("<span>")
+    bytes += tags.joined()
+    bytes += "</span>".utf8
+  }
+
+  private mutating func write(_ element: OpenElements.Element) {
+    switch element.kind {
+    case GUMBO_TAG_APPLET, GUMBO_TAG_MARQUEE, GUMBO_TAG_OBJECT:
+      writeTag(of: element)
+      guard !element.waiting.isEmpty else { return }
+      // Its tag opens all that waits. Where something waits in it, an element left its marker behind.
+      write(waiting: element.waiting)
+      writeNothing("<template>", "<td></template>")
+    default:
+      write(waiting: element.waiting)
+      writeTag(of: element)
+    }
+  }
+
+  /// Has the parser take out an element that holds one that was just opened.
+  private mutating func writeRemoval(of holder: OpenElements.Element, holding element: OpenElements.Element) {
+    if holder.kind == GUMBO_TAG_FORM {
+      // In a foreign element no end tags are implied.
+      writeNothing("<svg>", "</form></svg>")
+    } else if element.kind == GUMBO_TAG_TABLE {
+      writeNothing("<a>", "</a>")
+    }
+  }
+
+  /// Writes what stands for that which is in an element already.
+  private mutating func writeContent(of element: OpenElements.Element) {
+    if let first = element.firstContent { writeNothing(first) }
+    // A comment also keeps a line feed that comes next from being the one that a `pre` drops.
+    let isText = element.kind == GUMBO_TAG_PRE || element.kind == GUMBO_TAG_LISTING
+    guard isMarked && element.holdsMarkup || isText else { return }
+    places[bytes.count] = .content(of: element.key)
+    bytes += "<!---->".utf8
+  }
+}

@@ -1,0 +1,105 @@
+import CGumbo
+
+/// Finds what the parser's state is behind a text where its tree does not tell, by showing the parser more than there is.
+struct StateProbe {
+  let text: [UInt8]
+
+  private static let probe = Array("<wbr>".utf8)
+
+  /// Finds which formatting elements the parser would open again, at the text's end and behind each element that keeps those in front of it
+  /// from being opened: HTML, "The list of active formatting elements", markers.
+  func findFormatting(of state: inout OpenElements) {
+    guard state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY || $0.kind == GUMBO_TAG_TEMPLATE }) else { return }
+    var text = text
+    // What formatting elements stand in front of, and where their probe is.
+    var probes = [(index: state.stack.count, place: text.count)]
+    text += Self.probe
+    for (index, element) in state.stack.enumerated().reversed() where Self.isClosed(element) {
+      text += "</\(String(cString: gumbo_normalized_tagname(element.kind)))>".utf8
+      guard element.kind != GUMBO_TAG_TABLE else { continue }
+      probes.append((index, text.count))
+      text += Self.probe
+    }
+    let found = Self.reopened(at: Set(probes.map(\.place)), in: GumboTree(text))
+    for (index, place) in probes {
+      let tags = found[place] ?? []
+      if index > 0, state.stack[index - 1].kind == GUMBO_TAG_COLGROUP {
+        // No formatting element may stand in a group of columns, and its start opens none.
+        state.stack[index - 1].waiting = tags
+      } else if index < state.stack.count {
+        state.stack[index].waiting = tags
+      } else {
+        state.formatting = tags
+      }
+    }
+  }
+
+  /// Finds how an empty template that is the innermost element goes on: a tag may have come that no element stands for.
+  func findContent(of state: inout OpenElements) {
+    guard let last = state.stack.last, last.isHTML, last.kind == GUMBO_TAG_TEMPLATE, last.firstContent == nil else {
+      return
+    }
+    var takesRow = false
+    Self.visit(GumboTree(text + Array("<tr>".utf8))) { node in
+      let element = node.pointee.v.element
+      if element.tag == GUMBO_TAG_TR, Int(element.start_pos.offset) == text.count { takesRow = true }
+    }
+    if !takesRow { state.stack[state.stack.count - 1].firstContent = "<span></span>" }
+  }
+
+  /// Whether a frameset would take the body's place.
+  func allowsFrameset() -> Bool {
+    // The tag in front of it leaves foreign elements.
+    let tree = GumboTree(text + Array("<u><frameset>".utf8))
+    let children = GumboTree.children(of: tree.root)
+    return (0..<children.count).contains { index in
+      guard let node = children[index], GumboTree.isElement(node) else { return false }
+      return node.pointee.v.element.tag == GUMBO_TAG_FRAMESET && node.pointee.v.element.start_pos.offset >= text.count
+    }
+  }
+
+  /// Whether an element is closed one after the other: those that set a marker, and the tables that keep cells from being closed.
+  private static func isClosed(_ element: OpenElements.Element) -> Bool {
+    guard element.isHTML else { return false }
+    switch element.kind {
+    case GUMBO_TAG_APPLET, GUMBO_TAG_CAPTION, GUMBO_TAG_MARQUEE, GUMBO_TAG_OBJECT, GUMBO_TAG_TABLE, GUMBO_TAG_TD,
+      GUMBO_TAG_TEMPLATE, GUMBO_TAG_TH:
+      return true
+    default: return false
+    }
+  }
+
+  /// The start tags of the copies of formatting elements that were made for probes, by the probes' places.
+  private static func reopened(at places: Set<Int>, in tree: GumboTree) -> [Int: [[UInt8]]] {
+    var found: [Int: [[UInt8]]] = [:]
+    visit(tree) { node in
+      let place = Int(node.pointee.v.element.start_pos.offset)
+      if node.pointee.v.element.tag == GUMBO_TAG_WBR, places.contains(place) {
+        found[place] = copies(around: node, in: tree)
+      }
+    }
+    return found
+  }
+
+  private static func visit(_ tree: GumboTree, _ body: (GumboTree.Node) -> Void) {
+    var waiting = [tree.root]
+    while let node = waiting.popLast() {
+      body(node)
+      let children = GumboTree.children(of: node)
+      for index in 0..<children.count {
+        if let child = children[index], GumboTree.isElement(child) { waiting.append(child) }
+      }
+    }
+  }
+
+  /// The copies that hold a node and nothing else in front of it, the outermost first.
+  private static func copies(around node: GumboTree.Node, in tree: GumboTree) -> [[UInt8]] {
+    var tags: [[UInt8]] = []
+    var node = node
+    while let parent = node.pointee.parent, GumboTree.isCopy(parent), GumboTree.children(of: parent)[0] == node {
+      tags.append(tree.startTag(of: parent.pointee.v.element))
+      node = parent
+    }
+    return tags.reversed()
+  }
+}

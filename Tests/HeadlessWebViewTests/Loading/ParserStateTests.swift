@@ -1,0 +1,122 @@
+import HeadlessWebView
+import Testing
+
+/// What the parser knows where a piece of markup ends and the tree does not say.
+@Suite("The parser's state between pieces")
+struct ParserStateTests {
+  /// Formatting elements that are opened again behind what keeps them closed.
+  static let formatting = [
+    "<table><b><td>e</table>r", "<p><b></p><table><td>e</table>r", "<p><b><i a=1></p><table><td><p><u></p>e</table>r",
+    "<p><b></p><template>e</template>r", "<p><b></p><table><colgroup><template>e</template></table>r",
+    "<p><b></p><table><caption>c</caption><td><p><i></p><table><td>e</table>f</table>r",
+    "<p><b></p><table><td><object><p><i></p>x</object>y</table>r", "<template><p><b></p>x</template>y",
+    "<p><b></p><table><td><select><option>x</table>r", "<p><b><b><b><b></p><table><td>e</table>r",
+    "<h6><a><h6><u>x<a>y</h6>z", "<object><table><b><object>x<thead>y</table></object>z",
+    "<template><tbody><optgroup><p>x</p>y</template>z",
+  ]
+  /// What a template takes depends on the first that it took.
+  static let templates = [
+    "<template><td></td><b><td>e</td>x", "<template><tr></tr><td>e</td>x", "<template><col><td>x",
+    "<template><tbody></tbody><tr><td>x", "<template><p></p><td>x", "<template>x<td>y",
+    "<template><meta><td>y</td><tr>",
+    "<table><template><td></td><tr>x</template><td>y", "<p><b></p><template><td>x</td><td>y</td></template>z",
+    "<template>x<frame><tr>y<td>z", "<p><template><frameset></p>x", "<template>z<table><ol>x",
+    "<template><table><h1><details><td>x</template>y",
+    "</head><template><dt><template><rt>x</template></template>y<p>z", "<template><tr><i><font>x</template>y",
+  ]
+  /// What comes behind a table's text says where all of it goes.
+  static let tables = [
+    "<table> a <i> b</i> </table>", "<table><tr> a<td> b</td> </tr> </table> c",
+    "<p><table>a b <!--c--> <tbody> &amp; d</table>",
+    "<table> <tr> <svg> x</svg> y<b> </b> z", "<table><colgroup> a<col> <caption> b</table>",
+  ]
+  /// A frameset takes the place of a body that no tag began, as long as there is nothing in it that people see.
+  static let framesets = [
+    "<p><frameset><frame></frameset>x", "<p>x<frameset><frame>", "<div><b><svg><frameset><frame></frameset>",
+    "<body><p><frameset>", "<p><body a=b><frameset>", "<input type=hidden><frameset><frame>", "<input><frameset>",
+    "<form><p></form><!--x--> <frameset></frameset></html><!--y-->",
+    "<head><title>x</title></head><p><frameset><frame>",
+    "<p><br><frameset>", "<p><!--x--></p> <ul><frameset> <frame> </frameset> <noframes>x</noframes>",
+    "<p></body><frameset><frame>", "<p></body></html> <frameset><frame>",
+  ]
+  /// A form holds no other, until an end tag came, whether it closed it or not.
+  static let forms = [
+    "<form>a<marquee></form><form>b", "<form>a<div></form><form>b</form></div><form>c",
+    "<form><svg><desc></form></svg><form>b",
+    "<form>a<p><b></form>b</b>c<div>d", "<form><ul><li></form>a<li>b</ul>c",
+    "<form><a><table></form><a>b<td>c</table>d</a>",
+    "<a><table><a>b<td>c</table>d<a>e", "<form><template></form><form>a</template><form>b",
+    "<svg><form></form></svg><form>a<form>b",
+  ]
+  /// Tokens that end where something that looks like their end stands in the midst.
+  static let tokens = [
+    "<!--a-b--c--!d->e--!>f-->g", "<!-->a", "<!--->b", "<!--a--->b", "<? a>b", "</ a>b", "<!x y>z",
+    "<p>a<plaintext><b>b</p></body>c</html><script>d",
+    "<math><desc><![CDATA[<b>>]]></math>x", "<svg><desc><![CDATA[a>b]]></desc></svg>x",
+    "<svg><desc><p><![CDATA[a>b]]></svg>x",
+    "<svg><![CDATA[a]b]]c]]]>d", "<textarea>a</text</textareas></textarea >b", "<title></title x='>'>b",
+    "<p a = 'x>y' b=\"'>\" c=d'e>f' g=h/ i>j", "<svg><g a=b/><p>x", "<svg><g a=/><g b /><g c='d'/>e<p>x",
+    "<p =a==b= c/d=e>f",
+    "<script type=x><!--<script></script>--></script>a", "<script type=x><!--></script>b",
+    "<script type=x><!--<script a></script b>-></script c='>'>d", "<script type=x><!--<scripts></script>e",
+  ]
+
+  @Test(
+    "markup in parts of any length gives the tree of the whole",
+    arguments: formatting + templates + framesets + tables + forms + tokens)
+  func cutting(markup: String) throws {
+    let harness = PageHarness()
+    let literal = markup.replacing("\\", with: "\\\\").replacing("`", with: "\\`")
+    try harness.run("var made = frame()")
+    harness.clear()
+    try harness.evaluate(
+      """
+      const text = `\(literal)`, written = made.contentDocument;
+      const show = (d) => [...d.childNodes].map((n) => n.outerHTML || n.nodeValue).join('|');
+      const whole = show(new DOMParser().parseFromString(text, 'text/html'));
+      for (const length of [1, 2, 7]) {
+        written.open();
+        for (let i = 0; i < text.length; i += length) written.write(text.slice(i, i + length));
+        written.close();
+        mark(show(written) === whole ? 'same' : whole + ' BUT ' + show(written));
+      }
+      """)
+    #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["same", "same", "same"])
+  }
+
+  @Test("text in front of a form's end is in the form")
+  func formText() throws {
+    let log = try PageHarness().load(
+      """
+      <body><form>a</form>b<form>c<div>d</form>e</div><script>
+      mark(document.body.innerHTML.split('<script')[0]);
+      const made = document.createElement('div');
+      made.innerHTML = '<form>a</form>b<svg><form>c</form></svg><table><form>d</form></table>'; mark(made.innerHTML);
+      </script>
+      """)
+    #expect(
+      log == [
+        "<form>a</form>b<form>c<div>de</div></form>",
+        "<form>a</form>b<svg><form>c</form></svg>d<table><form></form></table>",
+      ])
+  }
+
+  @Test("a frameset that a script writes takes the place of the body that the script stands in")
+  func replacedBody() throws {
+    let log = try PageHarness().load(
+      """
+      <p><script>var was = document.body; document.write('<frameset><frame name=x>');
+      mark(document.body.localName + was.isConnected + document.documentElement.children.length)</script><frame></frameset>
+      """)
+    #expect(log.filter { !$0.hasPrefix("asked") } == ["framesetfalse2"])
+  }
+
+  @Test("a body that a script moved away stays where it is")
+  func movedBody() throws {
+    let log = try PageHarness().load(
+      """
+      <p><script>document.body.remove(); document.write('<frameset>'); mark(document.documentElement.lastChild.localName)</script>
+      """)
+    #expect(log == ["frameset"])
+  }
+}
