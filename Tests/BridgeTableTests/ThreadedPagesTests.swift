@@ -57,7 +57,9 @@ import Testing
     return outcome
   }
 
-  @Test("many pages on as many threads, and each call in both directions gets its own answer", arguments: Workout.rows)
+  @Test(
+    "many pages on as many threads, and each call in both directions gets its own answer", .serialized,
+    arguments: Workout.rows)
   func pages(row: TableRow) {
     let outcomes = Locked<[Outcome]>([])
     let done = DispatchGroup()

@@ -44,6 +44,24 @@ struct RunFailureTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("warnings without end are told of as far as somebody reads them")
+  func warnings() throws {
+    let script = "for (let i = 0; i < 3000; i++) new Image().src = `no-${i}.png`;"
+    let outcome = try run("<meta charset=utf-8><script>\(script)</script>")
+    let lines = outcome.errors.split(separator: "\n")
+    #expect(lines.count == 1001)
+    #expect(lines.last == "headless-bridge: errors and warnings that are not shown: 2000")
+  }
+
+  @Test("what is left of a page that has much left is told in part")
+  func leftovers() throws {
+    let script = "for (let i = 0; i < 3000; i++) setTimeout(() => {}, 1e6)"
+    let outcome = try run("<meta charset=utf-8><script>\(script)</script>")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.hasSuffix("\n  - … and 2980 more\n"))
+    #expect(outcome.errors.split(separator: "\n").count == 22)
+  }
+
   @Test(
     "what is no limit is a mistake of the caller's",
     arguments: ["timers", "timers=", "timers=-1", "memory=1", "clocks=1"])

@@ -12,8 +12,6 @@ final class RunCommand: NavigationDelegate {
   private var hasFailed = false
   private(set) var hasPage = false
   private var faultCount = 0
-  /// How many errors of the page's there were.
-  var errorCount = 0
   private var loadFailure: NavigationError?
   /// Whether the page that was asked for is what a server shows instead of it.
   private var isErrorPage = false
@@ -40,8 +38,8 @@ final class RunCommand: NavigationDelegate {
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
   /// How many errors and warnings of the page were told.
-  private var toldCount = 0
-  private static let mostTold = 1_000
+  var toldCount = 0
+  static let mostTold = 1_000
   /// Whether all that the run has to tell is told.
   private var isOver = false
 
@@ -151,14 +149,10 @@ final class RunCommand: NavigationDelegate {
     say(text)
   }
 
-  /// Says something of the page, as long as it is not the thousandth thing.
+  /// Says something of the page, unless a thousand things were said; ``tellRest()`` says how many were not.
   func say(_ text: String) {
     toldCount += 1
-    if toldCount <= Self.mostTold {
-      Output.error("headless-bridge: \(text)")
-    } else if toldCount == Self.mostTold + 1 {
-      Output.error("headless-bridge: further errors and warnings are left out (--transcript FILE has all)")
-    }
+    if toldCount <= Self.mostTold { Output.error("headless-bridge: \(text)") }
   }
 
   private func listen(to view: WebView) {
