@@ -39,8 +39,6 @@ extension RunCommand {
     }
     let findings = findingsOfError
     findingsOfError = []
-    errorCount += 1
-    guard errorCount <= Self.mostErrors else { return }
     notes.noteTold(findings)
     let advice = findings.map { finding in
       let text =
@@ -60,16 +58,9 @@ extension RunCommand {
     return CodeFrame.lines(of: text, line: line, column: column).map { "  \($0)" }
   }
 
-  /// How many errors of a page's are told of one by one.
-  private static let mostErrors = 1_000
-
   /// Tells what still waits to be told.
   func tellRest() {
     if let line = lines.rest() { Output.line(line) }
-    if errorCount > Self.mostErrors {
-      Output.error("headless-bridge: errors of the page that are not shown: \(errorCount - Self.mostErrors)")
-      errorCount = Self.mostErrors
-    }
     if let stuckError {
       tell(stuckError, isRest: true)
       self.stuckError = nil

@@ -12,8 +12,6 @@ final class RunCommand: NavigationDelegate {
   private var hasFailed = false
   private(set) var hasPage = false
   private var faultCount = 0
-  /// How many errors of the page's there were.
-  var errorCount = 0
   private var loadFailure: NavigationError?
   /// Whether the page that was asked for is what a server shows instead of it.
   private var isErrorPage = false
