@@ -90,7 +90,7 @@ struct HostilePageCommandTests {
     #expect(outcome.output.utf8.count < 2_000_000)
   }
 
-  @Test("of many errors the first are told, and how many there were besides")
+  @Test("of many errors the first are told, and that there were more")
   func errors() throws {
     let page = try CommandRunner.page(
       "<script>for (let i = 0; i < 1500; i++) setTimeout(() => { throw new Error(i); });</script>")
