@@ -29,7 +29,9 @@ struct HostilePage: Sendable, CustomTestStringConvertible {
   /// Whether the page has work for ever.
   var isEndless = false
   /// How long one of its scripts may compute; long enough for everything that ends.
-  var limit = Duration.seconds(20)
+  var limit = Self.usualLimit
+  /// What no page reaches that is not meant to.
+  static let usualLimit = Duration.seconds(20)
 
   var testDescription: String { name }
 

@@ -13,20 +13,13 @@ import WebViewJavascriptBridge
   }
 
   @Test("a page does what it can, and all around it goes on", arguments: HostilePage.all)
-  func page(_ page: HostilePage) throws { try meet(page) }
-
-  @Test("the same with the original's script", arguments: HostilePage.originals)
-  func original(_ page: HostilePage) throws { try meet(page, OriginalScript.of(page.kind)) }
-
-  private func meet(_ page: HostilePage, _ script: BridgeScript? = nil) throws {
+  func page(_ page: HostilePage) throws {
     let group = WebViewGroup()
-    let neighbour = HostileStage(.wvjb, in: group)
-    neighbour.view.loadHTML(GoodPage.document(.wvjb))
-    try neighbour.view.runUntilIdle()
+    let neighbour = try neighbour(in: group)
     // The second time finds what the first has done to what they share, and shows what it left behind.
-    try visit(page, script, in: group, beside: neighbour)
+    try visit(page, in: group, beside: neighbour)
     let before = Holdings(group.virtualMachine)
-    try visit(page, script, in: group, beside: neighbour)
+    try visit(page, in: group, beside: neighbour)
     let after = Holdings(group.virtualMachine)
     #expect(after.contexts <= before.contexts)
     #expect(after.values <= before.values)
@@ -35,17 +28,34 @@ import WebViewJavascriptBridge
     try GoodPage.load(in: neighbour, .wvjb)
   }
 
+  @Test("the same with the original's script", arguments: HostilePage.originals)
+  func original(_ page: HostilePage) throws {
+    let group = WebViewGroup()
+    try visit(page, OriginalScript.of(page.kind), in: group, beside: neighbour(in: group))
+  }
+
+  private func neighbour(in group: WebViewGroup) throws -> HostileStage {
+    let neighbour = HostileStage(.wvjb, in: group)
+    neighbour.view.loadHTML(GoodPage.document(.wvjb))
+    try neighbour.view.runUntilIdle()
+    return neighbour
+  }
+
   /// Opens the page in a view of its own, does its steps, looks at all that it may have hurt, and closes it.
   @inline(never)
   private func visit(
-    _ page: HostilePage, _ script: BridgeScript?, in group: WebViewGroup, beside neighbour: HostileStage
+    _ page: HostilePage, _ script: BridgeScript? = nil, in group: WebViewGroup, beside neighbour: HostileStage
   ) throws {
+    let endings = group.virtualMachine.terminationCount
     let stage = HostileStage(page.kind, in: group, limit: page.limit, script: script)
     stage.load(page.document)
     settle(stage, page)
     for step in page.steps { perform(step, of: page, on: stage) }
     try expect(page, on: stage, isOriginal: script != nil)
     try GoodPage.greet(in: neighbour)
+    if page.limit == HostilePage.usualLimit {
+      #expect(group.virtualMachine.terminationCount == endings, "no script was ended")
+    }
     if !stage.view.isClosed { try GoodPage.load(in: stage, page.kind) }
     stage.view.close()
     #expect(stage.endings.allSatisfy { $0 == 1 }, "each call ends once: \(stage.endings)")

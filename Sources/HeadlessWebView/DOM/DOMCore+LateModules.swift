@@ -15,11 +15,24 @@ struct LateModules {
 extension DOMCore {
   /// Sets up the module that defines a global in a realm; false when there is none.
   func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
-    guard let index = EmbeddedScript.indexOfLazy(defining: name), let object = realm.object else { return false }
+    guard let object = realm.object else { return try loadModule(defining: name) }
+    guard let index = EmbeddedScript.indexOfLazy(defining: name) else { return false }
     // Asked again while it is being set up, or by a page that has it: it is there.
     guard realm.loadedModules.insert(index).inserted else { return true }
-    let script = try setUpCore(of: index)
-    try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
+    do {
+      let script = try setUpCore(of: index)
+      try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
+    } catch {
+      realm.loadedModules.remove(index)
+      throw error
+    }
+    return true
+  }
+
+  /// Sets up the core of the module that defines a name, for a page that is gone and has no use for its face.
+  func loadModule(defining name: String) throws -> Bool {
+    guard let index = EmbeddedScript.indexOfLazy(defining: name) else { return false }
+    _ = try setUpCore(of: index)
     return true
   }
 
@@ -36,7 +49,12 @@ extension DOMCore {
     let script =
       try late.scripts[index] ?? Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
     late.scripts[index] = script
-    if late.adopted.insert(index).inserted { try call(.runCores, [try context.evaluateHandle(script)]) }
+    guard late.adopted.insert(index).inserted else { return script }
+    do { try call(.runCores, [try context.evaluateHandle(script)]) } catch {
+      // It may have been ended at a limit: what asks next finds it whole.
+      late.adopted.remove(index)
+      throw error
+    }
     return script
   }
 

@@ -47,8 +47,12 @@ extension DOMHost {
         arguments.context.handle(core.isLazy(try arguments.string(0)))
       },
       "loadModule": { [unowned core] arguments in
-        guard let realm = core.realm(try arguments.integer(0)) else { return arguments.context.handle(false) }
-        return arguments.context.handle(try core.loadModule(defining: try arguments.string(1), in: realm))
+        let name = try arguments.string(1)
+        let isThere =
+          if let realm = core.realm(try arguments.integer(0)) { try core.loadModule(defining: name, in: realm) } else {
+            try core.loadModule(defining: name)
+          }
+        return arguments.context.handle(isThere)
       },
     ]
   }
