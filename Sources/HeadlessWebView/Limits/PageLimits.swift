@@ -22,7 +22,7 @@ public struct PageLimits: Sendable, Hashable {
   /// Lines that a document may write to the console; further ones are dropped.
   public var consoleLines = 100_000
   /// The length of one line of the console, in UTF-16 code units; longer ones are cut.
-  public var consoleLine = 1 << 20
+  public var consoleLine = 1 << 22
   /// The length of what a page hands a bridge at once, a queue of messages or a call, in UTF-16 code units.
   ///
   /// Longer ones are lost, which is a fault.
