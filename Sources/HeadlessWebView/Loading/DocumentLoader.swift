@@ -68,7 +68,7 @@ final class DocumentLoader {
         let arguments = [object.handle, core.context.handle(awaitsRoot)]
         builder = Value(try core.call(.openBuilder, arguments).ref, in: core.context)
       }
-      while !isCancelled, !isWaiting, let builder {
+      while !isCancelled, !isWaiting, !isGivenUp, let builder {
         if !scripts.isEmpty {
           let place = scripts.removeFirst()
           scriptLine = place.line

@@ -9,7 +9,7 @@ struct ScriptTimeTests {
     var log: [String] = []
     var errors: [PageError] = []
 
-    init(limit: Duration = .milliseconds(30), group: WebViewGroup? = nil) {
+    init(limit: Duration = .milliseconds(80), group: WebViewGroup? = nil) {
       var configuration = WebViewConfiguration()
       configuration.limits.scriptTime = limit
       configuration.group = group
@@ -197,6 +197,22 @@ struct ScriptTimeTests {
       </script><p>before</p><a-b></a-b><p>behind</p>
       """)
     #expect(stage.errors.map(\.phase) == ["parser"])
+    #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
+    #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
+  }
+
+  @Test func `nor when the parser is ended in what a script of it writes`() throws {
+    let stage = Stage()
+    try stage.load(
+      """
+      <body><script>
+      addEventListener('load', () => { document.title = 'loaded'; });
+      customElements.define('a-b', class extends HTMLElement { constructor() { super(); for (;;); } });
+      document.write('<p>before</p><div><a-b></a-b>'); document.write('<i>text</i></div>');
+      </script><p>behind</p><p>more</p>
+      """)
+    // The script that writes ends with it, and is what is told of.
+    #expect(stage.errors.map(\.phase) == ["script"])
     #expect(try stage.view.evaluateJavaScriptNow("document.title") == "loaded")
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
