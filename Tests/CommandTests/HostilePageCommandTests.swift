@@ -99,6 +99,6 @@ struct HostilePageCommandTests {
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 1001)
     #expect(lines.first?.contains("page.html:1:") == true && lines.first?.hasSuffix(": Error: 0") == true)
-    #expect(lines.last == "headless-bridge: errors and warnings that are not shown: 500")
+    #expect(lines.last == "headless-bridge: errors that are not shown: 500")
   }
 }

@@ -16,8 +16,8 @@ extension RunCommand {
       fail(Doctor.stuckQueue(event))
     } else if event.type == .fault, event.string("code") == ContractWatch.code {
       fail(event.string("text") ?? ContractWatch.code)
-    } else if let warning, !options.isTraced, !isTold(event) {
-      say("warning: \(warning)")
+    } else if let warning, !options.isTraced, !isTold(event), warnings.admits() {
+      Output.error("headless-bridge: warning: \(warning)")
     }
     // Why, is told of the request.
     if hasPage, event.isOfLostPage { fail("the page went to \(event.string("url") ?? ""), which cannot be shown") }
@@ -65,9 +65,8 @@ extension RunCommand {
       tell(stuckError, isRest: true)
       self.stuckError = nil
     }
-    if toldCount > Self.mostTold {
-      Output.error("headless-bridge: errors and warnings that are not shown: \(toldCount - Self.mostTold)")
-      toldCount = Self.mostTold
+    for rest in [errors.takeRest(), warnings.takeRest()] {
+      if let rest { Output.error("headless-bridge: \(rest)") }
     }
   }
 }

@@ -37,9 +37,9 @@ final class RunCommand: NavigationDelegate {
   private(set) var lastPrinted: JavaScriptException?
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
-  /// How many errors and warnings of the page were told.
-  var toldCount = 0
-  static let mostTold = 1_000
+  var errors = ToldTexts("errors")
+  /// Counted by themselves, so that no number of them hides an error.
+  var warnings = ToldTexts("warnings")
   /// Whether all that the run has to tell is told.
   private var isOver = false
 
@@ -145,14 +145,9 @@ final class RunCommand: NavigationDelegate {
 
   func fail(_ text: String) {
     hasFailed = true
-    if options.report != nil, toldCount < Self.mostTold { failures.append(text) }
-    say(text)
-  }
-
-  /// Says something of the page, unless a thousand things were said; ``tellRest()`` says how many were not.
-  func say(_ text: String) {
-    toldCount += 1
-    if toldCount <= Self.mostTold { Output.error("headless-bridge: \(text)") }
+    guard errors.admits() else { return }
+    if options.report != nil { failures.append(text) }
+    Output.error("headless-bridge: \(text)")
   }
 
   private func listen(to view: WebView) {
