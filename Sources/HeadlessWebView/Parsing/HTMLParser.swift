@@ -27,6 +27,9 @@ final class HTMLParser {
   /// Whether the document's whole text is there.
   private var isEnded: Bool
   private let runsScripts: Bool
+  /// How many pieces end where the library's parser has to be told anew what is open; each costs what is open.
+  private var corrections = 0
+  private static let mostCorrections = 256
   private(set) var isFinished = false
 
   /// - Parameter isWhole: False for a document that a script opened and will close.
@@ -71,10 +74,12 @@ final class HTMLParser {
   private func take(from input: inout ParserInput, isLast: Bool) -> Piece? {
     let cut = input.bytes.withUnsafeBufferPointer {
       MarkupScanner.cut(
-        $0, from: input.at, context, nesting, isLast: isLast, runsScripts: runsScripts, known: input.searches)
+        $0, from: input.at, context, nesting, isLast: isLast, runsScripts: runsScripts,
+        stopsUncertain: corrections < Self.mostCorrections, known: input.searches)
     }
+    if cut.isUncertain { corrections += 1 }
     input.searches = cut.searches
-    let isFinal = isLast && cut.end == input.bytes.count && !cut.isScript
+    let isFinal = isLast && cut.end == input.bytes.count && !cut.isScript && !cut.isUncertain
     guard cut.end > input.at || isFinal else { return nil }
     var start = input.at
     if context.dropsLineFeed, start < cut.end {
@@ -112,8 +117,9 @@ final class HTMLParser {
       context = cut.context
       state = writer.openElements(doctype: state.doctype.isEmpty ? Self.markup(of: writer.tree.doctype) : state.doctype)
       let probe = StateProbe(text: edited.bytes)
-      if needsProbe, !context.isAfterBody { probe.findFormatting(of: &state) }
+      if needsProbe { probe.findFormatting(of: &state) }
       probe.findContent(of: &state)
+      if context.forbidsFrameset { state.allowsFrameset = false }
       if state.allowsFrameset { state.allowsFrameset = probe.allowsFrameset() }
     }
     input.advance(to: cut.end)

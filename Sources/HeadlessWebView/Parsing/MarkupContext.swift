@@ -2,6 +2,8 @@
 struct MarkupContext {
   /// The form element pointer may be set: a form began and no end tag of one came.
   var hasForm = false
+  /// How many forms were open around that one.
+  var outerForms = 0
   /// The body or the document ended, and only blanks and comments came since.
   var isAfterBody = false
   var isAfterDocument = false
@@ -9,6 +11,8 @@ struct MarkupContext {
   var dropsLineFeed = false
   /// A `plaintext` began, and all that comes is its text.
   var isPlaintext = false
+  /// A template came, behind which no frameset takes the body's place.
+  var forbidsFrameset = false
   /// Nothing came yet that the head cannot hold.
   var isInHead = true
   /// The foreign roots around, and the elements in them whose content is HTML again.
@@ -24,23 +28,33 @@ struct MarkupContext {
     "template",
   ]
   private static let integrationPoints: [String: Set<String>] = [
-    "svg": ["foreignobject", "desc", "title"], "math": ["annotation-xml"],
+    "svg": ["foreignobject", "desc", "title"], "math": ["annotation-xml", "mi", "mn", "mo", "ms", "mtext"],
   ]
   /// Elements whose content is no markup.
   static let textElements: Set<String> = [
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
   ]
 
-  mutating func startTag(_ name: String, isSelfClosing: Bool, isFormInTemplate: Bool) {
-    isAfterBody = false
-    isAfterDocument = false
-    dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
-    if name == "form", !isForeign, !isFormInTemplate { hasForm = true }
+  /// Those of them that a select element does not ignore.
+  static let textElementsOfSelect: Set<String> = ["script", "textarea"]
+
+  /// - Parameter forms: How many forms are open.
+  mutating func startTag(_ name: String, isSelfClosing: Bool, isIgnoredForm: Bool, forms: Int) {
+    if name != "html" || isForeign {
+      isAfterBody = false
+      isAfterDocument = false
+    }
+    if name == "template" { forbidsFrameset = true }
+    if name == "form", !isForeign, !isIgnoredForm, !hasForm {
+      hasForm = true
+      outerForms = forms
+    }
     if name == "plaintext", !isForeign { isPlaintext = true }
     if !Self.headNames.contains(name) { isInHead = false }
     if isForeign, TagTraits.of(name).contains(.leavesForeign) {
       while isForeign { foreign.removeLast() }
     }
+    dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
     guard !isSelfClosing, foreign.count < Self.mostForeign else { return }
     if name == "svg" || name == "math" {
       foreign.append(name)
@@ -49,12 +63,25 @@ struct MarkupContext {
     }
   }
 
-  mutating func endTag(_ name: String, isFormInTemplate: Bool) {
+  /// A tag came that the parser ignores, or that leaves nothing behind.
+  mutating func ignoredTag() { dropsLineFeed = false }
+
+  mutating func endTag(_ name: String, isIgnoredForm: Bool) {
     dropsLineFeed = false
     isAfterBody = name == "body" || name == "html"
     isAfterDocument = name == "html"
-    if name == "form", !isFormInTemplate { hasForm = false }
+    if name == "form", !isIgnoredForm { hasForm = false }
     if name == "head" || name == "body" { isInHead = false }
+    closeForeign(name)
+  }
+
+  /// An end tag came that ended a foreign element.
+  mutating func foreignEndTag(_ name: String) {
+    dropsLineFeed = false
+    closeForeign(name)
+  }
+
+  private mutating func closeForeign(_ name: String) {
     if let index = foreign.lastIndex(of: name) { foreign.removeSubrange(index...) }
   }
 

@@ -39,7 +39,8 @@ extension MarkupScanner {
     }
     let end = at
     let inForeign = cut.context.isForeign
-    let isText = !inForeign && MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
+    let isTextElement = MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
+    let isText = !inForeign && isTextElement && (!isInSelect || MarkupContext.textElementsOfSelect.contains(name))
     if isText {
       let opening = Disguise.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
       guard let close = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: close) else {
@@ -56,8 +57,21 @@ extension MarkupScanner {
       cut.isScript = true
     }
     if !inForeign, Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context.startTag(name, isSelfClosing: isSelfClosing, isFormInTemplate: isFormInTemplate(name))
+    if isInSelect {
+      cut.context.ignoredTag()
+    } else {
+      cut.context.startTag(
+        name, isSelfClosing: isSelfClosing, isIgnoredForm: isIgnoredForm(name),
+        forms: name == "form" ? nesting?.tags.forms ?? 0 : 0)
+    }
     nesting?.startTag(name, start..<end, isSelfClosing: isSelfClosing, isText: isText)
+    return true
+  }
+
+  /// A tag that is nothing: the library's parser takes its bytes for the beginning of what comes behind it.
+  mutating func scanEmptyEndTag() -> Bool {
+    nesting?.remove(at..<at + 3)
+    at += 3
     return true
   }
 
@@ -70,7 +84,13 @@ extension MarkupScanner {
     }
     if cut.context.isForeign, name == "script" { cut.isScript = true }
     if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    cut.context.endTag(name, isFormInTemplate: isFormInTemplate(name))
+    if nesting?.tags.endsInForeign(name) == true {
+      cut.context.foreignEndTag(name)
+    } else if isInSelect {
+      cut.context.ignoredTag()
+    } else {
+      cut.context.endTag(name, isIgnoredForm: isIgnoredForm(name))
+    }
     nesting?.endTag(name, start..<at)
     return true
   }

@@ -2,6 +2,8 @@
 extension MarkupScanner {
   static let less: UInt8 = 0x3C
   static let greater: UInt8 = 0x3E
+  /// What follows the bracket of an end tag, a declaration and a processing instruction.
+  static let marks: Set<UInt8> = [0x2F, 0x21, 0x3F]
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
   static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
@@ -23,8 +25,8 @@ extension MarkupScanner {
       let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
       switch letters {
       case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
-      // Ends of forms are edited, too.
-      case (0x2F, 0x66, 0x6F): return true
+      // Ends of forms are edited, too, and ends of nothing.
+      case (0x2F, 0x66, 0x6F), (0x2F, greater | 0x20, _): return true
       default: place = found + 1
       }
     }

@@ -7,6 +7,8 @@ struct MarkupScanner {
     var end: Int
     /// Whether a script ends there.
     var isScript = false
+    /// Whether a tag ends there behind which the library's parser knows less than the markup says.
+    var isUncertain = false
     /// The text of that script, if it is one of HTML.
     var scriptText: Range<Int>?
     /// What the markup before it leaves behind.
@@ -23,21 +25,25 @@ struct MarkupScanner {
   let isLast: Bool
   let runsScripts: Bool
   private(set) var nesting: NestingLimit?
+  private var stopsUncertain = false
   /// What was looked through the last time.
   private var known = Searches()
 
   /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
   ///
-  /// - Parameter known: What the same bytes were looked through for before more of them came.
+  /// - Parameters:
+  ///   - stopsUncertain: Whether it stops behind a tag after which the library's parser knows less than the markup says.
+  ///   - known: What the same bytes were looked through for before more of them came.
   static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, _ nesting: NestingLimit?,
-    isLast: Bool, runsScripts: Bool = true, known: Searches = Searches()
+    isLast: Bool, runsScripts: Bool = true, stopsUncertain: Bool = false, known: Searches = Searches()
   ) -> Cut {
     var scanner = MarkupScanner(bytes, start, context, isLast, runsScripts)
     scanner.known = known
     scanner.nesting = nesting
+    scanner.stopsUncertain = stopsUncertain
     scanner.scan()
-    if isLast, !scanner.cut.isScript { scanner.cut.end = bytes.count }
+    if isLast, !scanner.cut.isScript, !scanner.cut.isUncertain { scanner.cut.end = bytes.count }
     return scanner.cut
   }
 
@@ -80,11 +86,10 @@ struct MarkupScanner {
     return nil
   }
 
-  /// Whether a tag of that name is a form's in a template, where no form is the parser's.
-  func isFormInTemplate(_ name: String) -> Bool {
-    guard name == "form", let nesting else { return false }
-    return nesting.tags.place(of: "template") >= 0
-  }
+  /// Whether a tag of that name is a form's in a template, where the parser knows no form.
+  func isIgnoredForm(_ name: String) -> Bool { name == "form" && nesting?.tags.isInTemplate == true }
+  /// Whether the parser takes the tags of few elements.
+  var isInSelect: Bool { nesting?.tags.isInSelect == true }
 
   private mutating func scan() {
     while at < bytes.count {
@@ -100,16 +105,41 @@ struct MarkupScanner {
       guard scanMarkup() else { return }
       cut.end = at
       if cut.isScript { return }
+      if nesting?.takeUncertainty() == true, stopsUncertain {
+        cut.isUncertain = true
+        return
+      }
     }
+  }
+
+  /// Where text ends: in front of what begins a tag or a comment, or may do so when more comes.
+  private func textEnd(from start: Int) -> Int {
+    var place = start
+    while let found = bytes[place...].firstIndex(of: Self.less) {
+      guard found + 1 < bytes.count, !Self.isLetter(bytes[found + 1]), !Self.marks.contains(bytes[found + 1]) else {
+        return found
+      }
+      place = found + 1
+    }
+    return bytes.count
+  }
+
+  /// Whether what begins a tag or a comment stands at the place.
+  private var hasMarkup: Bool {
+    bytes.count - at > 2 || bytes.count - at == 2 && bytes[at + 1] != 0x2F
   }
 
   private mutating func scanText() {
     let start = at
-    at = bytes[search(from: start).place...].firstIndex(of: Self.less) ?? bytes.count
+    at = textEnd(from: search(from: start).place)
     var end = at
+    // What comes next says where all of a table's text goes: HTML, "in table text".
+    if !isLast, nesting?.tags.isInTable == true, !hasMarkup {
+      giveUp(searchFrom: start, at: at)
+      at = bytes.count
+      return
+    }
     if at == bytes.count, !isLast {
-      // What comes next says where all of a table's text goes: HTML, "in table text".
-      if nesting?.tags.isInTable == true { return giveUp(searchFrom: start, at: at) }
       // A carriage return may be half a line end, an ampersand half a character reference.
       if end > start, bytes[end - 1] == 0x0D { end -= 1 }
       var back = end
@@ -131,6 +161,7 @@ struct MarkupScanner {
     switch next {
     case 0x2F:
       guard at + 2 < bytes.count else { return false }
+      if bytes[at + 2] == Self.greater { return scanEmptyEndTag() }
       return Self.isLetter(bytes[at + 2]) ? scanEndTag() : skip(through: Self.greater, from: at + 2)
     case 0x21: return scanDeclaration()
     case 0x3F: return skip(through: Self.greater, from: at + 2)
@@ -147,6 +178,7 @@ struct MarkupScanner {
       return false
     }
     at = end + 1
+    cut.context.dropsLineFeed = false
     return true
   }
 

@@ -42,6 +42,12 @@ final class NestingLimit {
     return edits
   }
 
+  /// Whether a tag came since it was last asked behind which the parser's own state is another than the standard's.
+  func takeUncertainty() -> Bool {
+    defer { tags.isUncertain = false }
+    return tags.isUncertain
+  }
+
   /// - Parameters:
   ///   - tag: The whole tag.
   ///   - isText: Whether the element holds text, so that it is closed again.
@@ -67,6 +73,9 @@ final class NestingLimit {
     tags.push(name)
   }
 
+  /// Keeps bytes from the parser.
+  func remove(_ bytes: Range<Int>) { edits.append(Edit(range: bytes, text: "")) }
+
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)
     guard let first = hidden else {
@@ -86,7 +95,7 @@ final class NestingLimit {
       if name == "body" || name == "html" { return }
       tags.apply(end)
       closeStandIn(at: tag.lowerBound)
-      edits.append(Edit(range: tag, text: ""))
+      remove(tag)
       settle(before: tag.upperBound)
     }
   }

@@ -10,7 +10,7 @@ struct OpenElements {
     /// Its start tag, as it was written or as the parser thought it.
     var tag: [UInt8]
     var kind: GumboTag
-    var isHTML: Bool
+    var namespace: GumboNamespaceEnum
     /// Whether markup in it is markup; false for the elements of HTML that have text alone.
     var holdsMarkup: Bool
     /// The key of its parent in the tree; 0 for the document.
@@ -21,6 +21,8 @@ struct OpenElements {
     var firstContent: StaticString?
     /// The start tags of formatting elements that are opened again when this element is closed, and not before.
     var waiting: [[UInt8]] = []
+
+    var isHTML: Bool { namespace == GUMBO_NAMESPACE_HTML }
   }
 
   var doctype: [UInt8] = []
@@ -45,12 +47,6 @@ struct OpenElements {
       true
     default: false
     }
-  }
-
-  /// Whether the parser takes an element out from among the open ones although it holds others of them: HTML, the end tag of `form` and the
-  /// start tag of `a`.
-  static func mayBeRemoved(_ element: GumboElement) -> Bool {
-    element.tag_namespace == GUMBO_NAMESPACE_HTML && (element.tag == GUMBO_TAG_FORM || element.tag == GUMBO_TAG_A)
   }
 
   /// Whether what an element of HTML holds is text, whatever it looks like.

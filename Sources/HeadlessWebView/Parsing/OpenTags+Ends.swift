@@ -9,12 +9,19 @@ extension OpenTags {
     case removes(Int)
   }
 
+  /// Whether the end tag of a name ends a foreign element.
+  func endsInForeign(_ name: String) -> Bool {
+    let place = place(of: name)
+    return entries.last?.isForeignElement == true && place >= 0
+      && place >= max(self.place(of: "svg"), self.place(of: "math"))
+  }
+
   /// What the end tag of a name does.
   func end(of name: String) -> End {
     guard let last = entries.last else { return .nothing }
     var place = place(of: name)
     let traits = TagTraits.of(name)
-    if last.isForeign, place >= 0, place >= max(self.place(of: "svg"), self.place(of: "math")) { return .closes(place) }
+    if endsInForeign(name) { return .closes(place) }
     if traits.contains(.isHeading) {
       for other in ["h1", "h2", "h3", "h4", "h5", "h6"] { place = max(place, self.place(of: other)) }
     }
@@ -24,7 +31,8 @@ extension OpenTags {
       return last.special > place ? .removes(place) : .closes(place)
     }
     switch name {
-    case "template", "select": return place >= table ? .closes(place) : .nothing
+    case "template": return .closes(place)
+    case "select": return place >= table ? .closes(place) : .nothing
     case "table": return place > self.place(of: "template") ? .closes(place) : .nothing
     case "form": return isInScope(place) ? .removes(place) : .nothing
     case "p": return isInScope(place) && place > self.place(of: "button") ? .closes(place) : .nothing

@@ -6,7 +6,8 @@ struct OpenTags {
   struct Entry {
     let name: String
     let traits: TagTraits
-    /// Whether what stands in it is of another namespace than HTML's.
+    /// Whether it is of another namespace than HTML's, and whether what stands in it is.
+    let isForeignElement: Bool
     let isForeign: Bool
     /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for nowhere.
     let sameBelow: Int
@@ -22,6 +23,8 @@ struct OpenTags {
   private var last: [String: Int] = [:]
   /// How many elements are open.
   private(set) var depth = 0
+  /// Whether an end tag came behind which the library's parser keeps elements open that the standard closes.
+  var isUncertain = false
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
   /// Whether the innermost element has a name.
@@ -30,9 +33,14 @@ struct OpenTags {
   /// Whether text that comes next is a table's, which may not stand there.
   var isInTable: Bool {
     guard let last = entries.last, !last.isForeign else { return false }
-    return ["table", "tbody", "tfoot", "thead", "tr"].contains(last.name)
+    return isTableOpen
   }
-  private var top: String { entries.last?.name ?? "" }
+  /// Whether a table is open, and no part of it that holds text.
+  var isTableOpen: Bool {
+    let table = max(place(of: "table"), place(of: "tbody"), place(of: "tfoot"), place(of: "thead"), place(of: "tr"))
+    return table > max(place(of: "td"), place(of: "th"), place(of: "caption"), place(of: "template"))
+  }
+  var top: String { entries.last?.name ?? "" }
 
   /// Where an element of a name is open; -1 for nowhere.
   func place(of name: String) -> Int { last[name] ?? -1 }
@@ -50,7 +58,8 @@ struct OpenTags {
     let place = entries.count
     entries.append(
       Entry(
-        name: name, traits: traits, isForeign: isRoot || wasForeign && !leaves, sameBelow: last[name] ?? -1,
+        name: name, traits: traits, isForeignElement: isRoot || wasForeign,
+        isForeign: isRoot || wasForeign && !leaves, sameBelow: last[name] ?? -1,
         barrier: traits.contains(.isBarrier) ? place : below?.barrier ?? -1,
         special: traits.contains(.isSpecial) ? place : below?.special ?? -1,
         itemBarrier: traits.contains(.isItemBarrier) ? place : below?.itemBarrier ?? -1))
@@ -69,105 +78,38 @@ struct OpenTags {
 
   /// Takes the innermost of its name out and leaves what is in it open.
   mutating func remove(at place: Int) {
+    if isForgetful(at: place) { isUncertain = true }
     entries[place].isGone = true
     last[entries[place].name] = entries[place].sameBelow
     depth -= 1
     while entries.last?.isGone == true { pop(to: entries.count - 1) }
   }
 
+  /// Whether the formatting element at a place is followed by more of them than the adoption agency copies, before an element that is none:
+  /// those are closed, of which the library knows nothing.
+  private func isForgetful(at place: Int) -> Bool {
+    let (copied, start) = (3, place + 1)
+    let run = entries[start...].prefix(NestingLimit.depth).prefix { !$0.traits.contains(.isSpecial) }
+    return run.dropLast(copied).contains { $0.traits.contains(.isFormatting) }
+  }
+
   func isInScope(_ place: Int) -> Bool { place >= 0 && place >= entries[entries.count - 1].barrier }
+  var isInTemplate: Bool { isOpen("template") }
+  /// How many forms are open.
+  var forms: Int {
+    var (count, place) = (0, place(of: "form"))
+    while place >= 0 {
+      if !entries[place].isForeignElement { count += 1 }
+      place = entries[place].sameBelow
+    }
+    return count
+  }
+  var isInSelect: Bool { isOpen("select") && place(of: "select") > place(of: "template") }
+
+  private func isOpen(_ name: String) -> Bool {
+    let place = place(of: name)
+    return place >= 0 && entries[place].traits.contains(.isSpecial)
+  }
   /// The table or template that parts of tables would go into.
   var table: Int { max(place(of: "table"), place(of: "template")) }
-
-  // MARK: Start tags
-
-  /// Closes what a start tag closes.
-  ///
-  /// - Returns: Whether the parser opens an element for it.
-  mutating func makeRoom(for name: String, isSelfClosing: Bool) -> Bool {
-    let traits = TagTraits.of(name)
-    if isInForeign {
-      guard traits.contains(.leavesForeign) else { return !isSelfClosing }
-      pop(to: max(place(of: "svg"), place(of: "math")))
-    }
-    if traits.contains(.isTablePart) { return makeRoom(inTableFor: name) }
-    endItems(for: name)
-    if traits.contains(.endsParagraph) { endParagraph() }
-    switch name {
-    case "h1", "h2", "h3", "h4", "h5", "h6":
-      if entries.last?.traits.contains(.isHeading) == true { pop(to: entries.count - 1) }
-    case "form": if place(of: "form") > place(of: "template") { return false }
-    case "a", "nobr":
-      let place = place(of: name)
-      if place > entries.last?.barrier ?? -1 { endFormatting(at: place) }
-    case "button", "select":
-      let place = place(of: name)
-      if isInScope(place) { pop(to: place) }
-    case "table":
-      // In a table but in no part of it that holds text, it ends the table.
-      let outer = place(of: "table")
-      let holder = max(place(of: "td"), place(of: "th"), place(of: "caption"), place(of: "template"))
-      if outer > holder, isInScope(outer) { pop(to: outer) }
-    case "svg", "math": return !isSelfClosing
-    default: break
-    }
-    return !traits.contains(.isEmpty)
-  }
-
-  private mutating func endParagraph() {
-    let place = place(of: "p")
-    if isInScope(place), place > self.place(of: "button") { pop(to: place) }
-  }
-
-  private mutating func endItems(for name: String) {
-    switch name {
-    case "li", "dd", "dt":
-      guard let place = entries.last?.itemBarrier, place >= 0, !entries[place].isGone else { return }
-      let found = entries[place].name
-      if name == "li" ? found == "li" : found == "dd" || found == "dt" { pop(to: place) }
-    case "option", "optgroup":
-      if top == "option" { pop(to: entries.count - 1) }
-      if name == "optgroup", top == "optgroup" { pop(to: entries.count - 1) }
-    case "rb", "rtc", "rt", "rp":
-      guard isInScope(place(of: "ruby")) else { return }
-      while let entry = entries.last, entry.traits.contains(.isImplied) {
-        if entry.name == "rtc", name == "rt" || name == "rp" { return }
-        pop(to: entries.count - 1)
-      }
-    default: break
-    }
-  }
-
-  private mutating func makeRoom(inTableFor name: String) -> Bool {
-    let table = table
-    guard table >= 0 else { return false }
-    var place = table + 1
-    func isOpen(_ names: String...) -> Bool { place < entries.count && names.contains(entries[place].name) }
-    let isTable = entries[table].name == "table"
-    if name == "tr" || name == "td" || name == "th" {
-      if isOpen("tbody", "thead", "tfoot") {
-        place += 1
-      } else if isTable {
-        pop(to: place)
-        push("tbody")
-        place += 1
-      }
-      if name != "tr" {
-        if isOpen("tr") {
-          place += 1
-        } else if isTable {
-          pop(to: place)
-          push("tr")
-          place += 1
-        }
-      }
-    }
-    pop(to: place)
-    return name != "col"
-  }
-
-  /// HTML, "adoption agency algorithm", as far as it changes the stack.
-  private mutating func endFormatting(at place: Int) {
-    apply((entries.last?.special ?? -1) > place ? .removes(place) : .closes(place))
-  }
 }

@@ -16,13 +16,13 @@ extension PieceWriter {
         if element.kind == GUMBO_TAG_BODY, node.pointee.v.element.original_tag.length == 0 {
           state.allowsFrameset = true
         }
-      } else if OpenElements.mayBeRemoved(node.pointee.v.element) {
-        state.stack.append(element)
-        state.stack[state.stack.count - 1].isRemoved = true
       } else if element.kind == GUMBO_TAG_HEAD {
         state.head = element
-      } else {
+      } else if element.kind == GUMBO_TAG_FRAMESET {
         state.frameset = element
+      } else {
+        state.stack.append(element)
+        state.stack[state.stack.count - 1].isRemoved = true
       }
     }
     if hasBody || state.frameset != nil { state.head = nil }
@@ -33,7 +33,7 @@ extension PieceWriter {
     let element = node.pointee.v.element
     let isHTML = element.tag_namespace == GUMBO_NAMESPACE_HTML
     return OpenElements.Element(
-      key: key, tag: tree.startTag(of: element), kind: element.tag, isHTML: isHTML,
+      key: key, tag: tree.startTag(of: element), kind: element.tag, namespace: element.tag_namespace,
       holdsMarkup: !(isHTML && OpenElements.holdsText(element.tag)), parent: parent,
       firstContent: node.pointee.type == GUMBO_NODE_TEMPLATE ? Self.firstContent(of: node) : nil)
   }

@@ -136,7 +136,10 @@ struct PieceWriter {
     var index = max(nextPlaces[parent.node] ?? 0, parent.next)
     defer { nextPlaces[parent.node] = index }
     while index < parent.children.count {
-      if let node = parent.children[index], GumboTree.isElement(node), case .element(let element) = place(of: node) {
+      // One that is still elsewhere moves here behind the child.
+      if let node = parent.children[index], GumboTree.isElement(node), case .element(let element) = place(of: node),
+        element.parent == parent.key
+      {
         return element.key
       }
       index += 1
@@ -203,12 +206,24 @@ struct PieceWriter {
     }
   }
 
+  /// Whether the parser took a closed element that holds open ones out from among the open ones: HTML, the end tag of `form` and the start
+  /// tag of `a`.
+  ///
+  /// What else a closed element holds is closed, although the library does not say so of some that the adoption agency forgets.
+  private func isRemoved(_ position: Position) -> Bool {
+    let element = position.node.pointee.v.element
+    guard element.tag_namespace == GUMBO_NAMESPACE_HTML else { return false }
+    let isAdopted = position.node.pointee.parse_flags.rawValue & GUMBO_INSERTION_IMPLICIT_END_TAG.rawValue != 0
+    return element.tag == GUMBO_TAG_FORM || element.tag == GUMBO_TAG_A && !isAdopted
+  }
+
   private mutating func leave(_ position: Position) {
     let node = position.node
     let element = node.pointee.v.element
-    if position.isOpen || position.holdsOpen { stack[stack.count - 1].holdsOpen = true }
+    let staysOpen = position.isOpen || position.holdsOpen && isRemoved(position)
+    if staysOpen { stack[stack.count - 1].holdsOpen = true }
     if position.isOpen { return piece.write(.leave) }
-    if position.holdsOpen, OpenElements.mayBeRemoved(element) {
+    if staysOpen {
       if position.key == nil { lastKey += 1 }
       let key = position.key ?? lastKey
       keys[node] = key

@@ -19,7 +19,9 @@ struct StateMarkup {
   init(_ state: OpenElements, _ context: MarkupContext) {
     bytes = state.doctype
     isMarked = state.stack.contains { OpenElements.isFormatting($0.kind) }
-    let openForm = state.stack.lastIndex { $0.kind == GUMBO_TAG_FORM && $0.isHTML && !$0.isRemoved }
+    let openForms = state.stack.indices.filter { Self.isForm(state.stack[$0]) && !state.stack[$0].isRemoved }
+    let openForm = openForms.count > context.outerForms ? openForms.last : nil
+    let closedForm = context.hasForm && openForm == nil ? Self.placeOfClosedForm(in: state.stack) : nil
     var head = state.head
     var removed: [OpenElements.Element] = []
     for (index, element) in state.stack.enumerated() {
@@ -46,11 +48,11 @@ struct StateMarkup {
       }
       for holder in removed.reversed() { writeRemoval(of: holder, holding: element) }
       removed = []
-      if element.kind == GUMBO_TAG_BODY, context.hasForm, openForm == nil { writeNothing("<div>", "<form></div>") }
-      if element.kind == GUMBO_TAG_FORM, element.isHTML, !element.isRemoved, index != openForm || !context.hasForm {
+      if Self.isForm(element), index != openForm || !context.hasForm {
         // An end tag came that did not close it.
         writeNothing("<svg>", "<desc></form></desc></svg>")
       }
+      if index == closedForm { write(sheltered: [Array("<div><form></div>".utf8)], in: element.namespace) }
     }
     if let head { writeHead(head) }
     if let frameset = state.frameset {
@@ -58,9 +60,19 @@ struct StateMarkup {
       writeTag(of: frameset)
       bytes += "</frameset>".utf8
     }
-    write(waiting: state.formatting)
+    write(waiting: state.formatting, in: state.stack.last?.namespace ?? GUMBO_NAMESPACE_HTML)
     if context.isAfterBody, state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY }) { bytes += "</body>".utf8 }
     if context.isAfterDocument, !state.stack.isEmpty { bytes += "</html>".utf8 }
+  }
+
+  private static func isForm(_ element: OpenElements.Element) -> Bool {
+    element.kind == GUMBO_TAG_FORM && element.isHTML
+  }
+
+  /// Behind which element a form began that is open no more and whose end tag did not come, so that the parser takes no other.
+  private static func placeOfClosedForm(in stack: [OpenElements.Element]) -> Int? {
+    guard let last = stack.lastIndex(where: isForm) else { return stack.firstIndex { $0.kind == GUMBO_TAG_BODY } }
+    return stack[last...].firstIndex { !$0.isRemoved }
   }
 
   private static func isHeading(_ element: OpenElements.Element) -> Bool {
@@ -94,11 +106,19 @@ struct StateMarkup {
     writeNothing("<span></span>")
   }
 
-  private mutating func write(waiting tags: [[UInt8]]) {
+  private mutating func write(
+    waiting tags: [[UInt8]], in namespace: GumboNamespaceEnum = GUMBO_NAMESPACE_HTML
+  ) {
     guard !tags.isEmpty else { return }
-    writeNothing("<span>")
-    bytes += tags.joined()
-    bytes += "</span>".utf8
+    write(sheltered: [Array("<span>".utf8)] + tags + [Array("</span>".utf8)], in: namespace)
+  }
+
+  /// Writes markup for nothing where it ends no open element, as it is behind a barrier: HTML, "has an element in scope".
+  private mutating func write(sheltered markup: [[UInt8]], in namespace: GumboNamespaceEnum) {
+    let isMath = namespace == GUMBO_NAMESPACE_MATHML
+    writeNothing(isMath ? "<mi>" : "<svg><desc>")
+    bytes += markup.joined()
+    bytes += (isMath ? "</mi>" : "</desc></svg>").utf8
   }
 
   private mutating func write(_ element: OpenElements.Element) {
@@ -120,8 +140,8 @@ struct StateMarkup {
     if holder.kind == GUMBO_TAG_FORM {
       // In a foreign element no end tags are implied.
       writeNothing("<svg>", "</form></svg>")
-    } else if element.kind == GUMBO_TAG_TABLE {
-      writeNothing("<a>", "</a>")
+    } else {
+      write(sheltered: [Array("<a></a>".utf8)], in: element.namespace)
     }
   }
 

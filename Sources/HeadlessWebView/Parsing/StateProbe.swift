@@ -4,7 +4,8 @@ import CGumbo
 struct StateProbe {
   let text: [UInt8]
 
-  private static let probe = Array("<wbr>".utf8)
+  /// The tag leaves foreign elements, which no formatting element is opened in.
+  private static let probe = Array("<br>".utf8)
 
   /// Finds which formatting elements the parser would open again, at the text's end and behind each element that keeps those in front of it
   /// from being opened: HTML, "The list of active formatting elements", markers.
@@ -74,7 +75,7 @@ struct StateProbe {
     var found: [Int: [[UInt8]]] = [:]
     visit(tree) { node in
       let place = Int(node.pointee.v.element.start_pos.offset)
-      if node.pointee.v.element.tag == GUMBO_TAG_WBR, places.contains(place) {
+      if node.pointee.v.element.tag == GUMBO_TAG_BR, places.contains(place) {
         found[place] = copies(around: node, in: tree)
       }
     }

@@ -12,7 +12,15 @@ struct ParserStateTests {
     "<p><b></p><table><td><object><p><i></p>x</object>y</table>r", "<template><p><b></p>x</template>y",
     "<p><b></p><table><td><select><option>x</table>r", "<p><b><b><b><b></p><table><td>e</table>r",
     "<h6><a><h6><u>x<a>y</h6>z", "<object><table><b><object>x<thead>y</table></object>z",
-    "<template><tbody><optgroup><p>x</p>y</template>z",
+    "<template><tbody><optgroup><p>x</p>y</template>z", "<p><i></p></body><math>x", "<p><b></p><table></body><svg/>x",
+    "<i><math><foreignObject><mi><desc><i><math><a></desc></foreignObject><i>x",
+    "<table><b><td>e<tr><h2> x</h2></table>",
+  ]
+  /// End tags of formatting elements that others hold open, which moves and copies what stands in them.
+  static let misnested = [
+    "<b><i><x-y><p></b></i>x", "<a><b><i><s><u><p></a></b>x", "<a><b><x-y><i><s><p><a>x",
+    "<s><u><b><u><font><ul></s></b>x",
+    "<a><form><table><a></table>x", "<a><b><table><a></table>x", "<table><i><s><form><a><u><font><div></i><a>x",
   ]
   /// What a template takes depends on the first that it took.
   static let templates = [
@@ -27,7 +35,7 @@ struct ParserStateTests {
   /// What comes behind a table's text says where all of it goes.
   static let tables = [
     "<table> a <i> b</i> </table>", "<table><tr> a<td> b</td> </tr> </table> c",
-    "<p><table>a b <!--c--> <tbody> &amp; d</table>",
+    "<p><table>a b <!--c--> <tbody> &amp; d</table>", "<table> < b", "<table> <", "<template><tbody> > ",
     "<table> <tr> <svg> x</svg> y<b> </b> z", "<table><colgroup> a<col> <caption> b</table>",
   ]
   /// A frameset takes the place of a body that no tag began, as long as there is nothing in it that people see.
@@ -37,7 +45,7 @@ struct ParserStateTests {
     "<form><p></form><!--x--> <frameset></frameset></html><!--y-->",
     "<head><title>x</title></head><p><frameset><frame>",
     "<p><br><frameset>", "<p><!--x--></p> <ul><frameset> <frame> </frameset> <noframes>x</noframes>",
-    "<p></body><frameset><frame>", "<p></body></html> <frameset><frame>",
+    "<p></body><frameset><frame>", "<p></body></html> <frameset><frame>", "<template></template><x-y><frameset>",
   ]
   /// A form holds no other, until an end tag came, whether it closed it or not.
   static let forms = [
@@ -46,11 +54,26 @@ struct ParserStateTests {
     "<form>a<p><b></form>b</b>c<div>d", "<form><ul><li></form>a<li>b</ul>c",
     "<form><a><table></form><a>b<td>c</table>d</a>",
     "<a><table><a>b<td>c</table>d<a>e", "<form><template></form><form>a</template><form>b",
-    "<svg><form></form></svg><form>a<form>b",
+    "<svg><form></form></svg><form>a<form>b", "<form><dd><ul></form><form></ul><form>x",
+    "<form><table></form><form></table></form>x", "<form><svg><select></form>x", "<select><form></select><form>x",
+    "<template><table></template><form></form><h1>x",
+  ]
+  /// Tags that a select element ignores.
+  static let selects = [
+    "<select><pre>\nx", "<select><svg></select><p>x", "<select><title><option>x</title>y",
+    "<select><select></html><!--x-->",
+    "<select><input><table><pre>\nx", "<select><template><form></template></select><form>x",
+  ]
+  /// Foreign elements, and those in them that hold HTML.
+  static let foreign = [
+    "<math><mi><style></body></style>x", "<math><html></html><p>x", "<svg></html></svg><!--x-->",
+    "<math></body></math><!--x-->",
+    "<svg><pre>\nx", "<math><mi></mi><select><div></body><!--x-->",
   ]
   /// Tokens that end where something that looks like their end stands in the midst.
   static let tokens = [
     "<!--a-b--c--!d->e--!>f-->g", "<!-->a", "<!--->b", "<!--a--->b", "<? a>b", "</ a>b", "<!x y>z",
+    "<i></>x", "</><f>x", "<pre><!--x-->\ny", "</html><html a=b><!--x-->",
     "<p>a<plaintext><b>b</p></body>c</html><script>d",
     "<math><desc><![CDATA[<b>>]]></math>x", "<svg><desc><![CDATA[a>b]]></desc></svg>x",
     "<svg><desc><p><![CDATA[a>b]]></svg>x",
@@ -63,7 +86,7 @@ struct ParserStateTests {
 
   @Test(
     "markup in parts of any length gives the tree of the whole",
-    arguments: formatting + templates + framesets + tables + forms + tokens)
+    arguments: formatting + misnested + templates + framesets + tables + forms + selects + foreign + tokens)
   func cutting(markup: String) throws {
     let harness = PageHarness()
     let literal = markup.replacing("\\", with: "\\\\").replacing("`", with: "\\`")
@@ -82,6 +105,22 @@ struct ParserStateTests {
       }
       """)
     #expect(harness.log.filter { !$0.hasPrefix("asked") } == ["same", "same", "same"])
+  }
+
+  @Test("a whole text gives the tree of the standard where the library's parser forgets what it closed")
+  func forgottenElements() throws {
+    let log = try PageHarness().load(
+      """
+      <body><script>
+      const parse = (text) => mark(new DOMParser().parseFromString(text, 'text/html').body.innerHTML);
+      parse('<a><b><i><s><u><p></a></b>x');
+      parse('</><f>x'); const made = document.createElement('div'); made.innerHTML = '</><f>x'; mark(made.innerHTML);
+      </script>
+      """)
+    #expect(
+      log == [
+        "<a><b><i><s><u></u></s></i></b></a><i><s><u><p><a></a>x</p></u></s></i>", "<f>x</f>", "<f>x</f>",
+      ])
   }
 
   @Test("text in front of a form's end is in the form")
