@@ -14,6 +14,8 @@ enum Disguise {
       case "noscript": isInHead ? "noframes" : "iframe  "
       // An ordinary block.
       case "search": "center"
+      // Another one, whose text is shown as markup.
+      case "plaintext": "center   "
       // Nothing special any more.
       case "menuitem": "menuitex"
       default: "isindey"
@@ -38,4 +40,19 @@ enum Disguise {
   }
 
   static let names: Set<String> = ["search", "menuitem", "isindex"]
+
+  /// Text in a `plaintext` element as the markup that stands for it: HTML, "PLAINTEXT state".
+  static func plaintext(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var markup: [UInt8] = []
+    markup.reserveCapacity(text.count)
+    for byte in text {
+      switch byte {
+      case 0: markup += "\u{FFFD}".utf8
+      case 0x26: markup += "&amp;".utf8
+      case MarkupScanner.less: markup += "&lt;".utf8
+      default: markup.append(byte)
+      }
+    }
+    return markup
+  }
 }

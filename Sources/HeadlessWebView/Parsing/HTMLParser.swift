@@ -75,7 +75,7 @@ final class HTMLParser {
     let cut = input.bytes.withUnsafeBufferPointer {
       MarkupScanner.cut(
         $0, from: input.at, context, nesting, isLast: isLast, runsScripts: runsScripts,
-        stopsUncertain: corrections < Self.mostCorrections, known: input.searches)
+        stops: corrections < Self.mostCorrections ? .always : .atPlaintext, known: input.searches)
     }
     if cut.isUncertain { corrections += 1 }
     input.searches = cut.searches
@@ -88,7 +88,8 @@ final class HTMLParser {
     }
     let markup = StateMarkup(state, context)
     let prefix = markup.bytes
-    var text = prefix + input.bytes[start..<cut.end]
+    let content = input.bytes[start..<cut.end]
+    var text = prefix + (context.isPlaintext ? Disguise.plaintext(content) : Array(content))
     let shift = prefix.count - start
     let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
     let edits = nesting.takeEdits()

@@ -56,7 +56,10 @@ extension MarkupScanner {
     } else if inForeign, name == "script", isSelfClosing {
       cut.isScript = true
     }
-    if !inForeign, Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
+    let isPlaintext = name == "plaintext" && stops != .never && !isInSelect
+    if !inForeign, isPlaintext || Disguise.names.contains(name) {
+      cut.strangers.append(Disguise.Tag(offset: start, name: name))
+    }
     if isInSelect {
       cut.context.ignoredTag()
     } else {

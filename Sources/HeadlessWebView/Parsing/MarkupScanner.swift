@@ -7,7 +7,7 @@ struct MarkupScanner {
     var end: Int
     /// Whether a script ends there.
     var isScript = false
-    /// Whether a tag ends there behind which the library's parser knows less than the markup says.
+    /// Whether a tag ends there behind which the library's parser does not know what the markup says.
     var isUncertain = false
     /// The text of that script, if it is one of HTML.
     var scriptText: Range<Int>?
@@ -19,29 +19,34 @@ struct MarkupScanner {
     var searches = Searches()
   }
 
+  /// Behind which tags it stops, because the library's parser does not know what they say.
+  enum Stops {
+    case never, atPlaintext, always
+  }
+
   let bytes: UnsafeBufferPointer<UInt8>
   var at: Int
   var cut: Cut
   let isLast: Bool
   let runsScripts: Bool
   private(set) var nesting: NestingLimit?
-  private var stopsUncertain = false
+  private(set) var stops = Stops.never
   /// What was looked through the last time.
   private var known = Searches()
 
   /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
   ///
   /// - Parameters:
-  ///   - stopsUncertain: Whether it stops behind a tag after which the library's parser knows less than the markup says.
+  ///   - stops: Where it stops beside scripts.
   ///   - known: What the same bytes were looked through for before more of them came.
   static func cut(
     _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, _ context: MarkupContext, _ nesting: NestingLimit?,
-    isLast: Bool, runsScripts: Bool = true, stopsUncertain: Bool = false, known: Searches = Searches()
+    isLast: Bool, runsScripts: Bool = true, stops: Stops = .never, known: Searches = Searches()
   ) -> Cut {
     var scanner = MarkupScanner(bytes, start, context, isLast, runsScripts)
     scanner.known = known
     scanner.nesting = nesting
-    scanner.stopsUncertain = stopsUncertain
+    scanner.stops = stops
     scanner.scan()
     if isLast, !scanner.cut.isScript, !scanner.cut.isUncertain { scanner.cut.end = bytes.count }
     return scanner.cut
@@ -94,8 +99,9 @@ struct MarkupScanner {
   private mutating func scan() {
     while at < bytes.count {
       if cut.context.isPlaintext {
+        let isLineEndOpen = bytes[bytes.count - 1] == 0x0D && !isLast
+        cut.end = max(at, isLineEndOpen ? bytes.count - 1 : bytes.count)
         at = bytes.count
-        cut.end = at
         return
       }
       guard bytes[at] == Self.less else {
@@ -105,7 +111,8 @@ struct MarkupScanner {
       guard scanMarkup() else { return }
       cut.end = at
       if cut.isScript { return }
-      if nesting?.takeUncertainty() == true, stopsUncertain {
+      let isUncertain = nesting?.takeUncertainty() == true
+      if stops == .always && isUncertain || stops != .never && cut.context.isPlaintext {
         cut.isUncertain = true
         return
       }

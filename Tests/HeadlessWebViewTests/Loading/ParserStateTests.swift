@@ -74,6 +74,8 @@ struct ParserStateTests {
   static let tokens = [
     "<!--a-b--c--!d->e--!>f-->g", "<!-->a", "<!--->b", "<!--a--->b", "<? a>b", "</ a>b", "<!x y>z",
     "<i></>x", "</><f>x", "<pre><!--x-->\ny", "</html><html a=b><!--x-->",
+    "<p><a><b></p><plaintext c=d>x<i>&amp;</i>\r\ny</b>z", "<b><p></b><plaintext></plaintext>x", "<svg><plaintext><p>x",
+    "<select><plaintext><option>x", "<table><b><plaintext>x</table>",
     "<p>a<plaintext><b>b</p></body>c</html><script>d",
     "<math><desc><![CDATA[<b>>]]></math>x", "<svg><desc><![CDATA[a>b]]></desc></svg>x",
     "<svg><desc><p><![CDATA[a>b]]></svg>x",
