@@ -41,6 +41,13 @@ enum Disguise {
 
   static let names: Set<String> = ["search", "menuitem", "isindex"]
 
+  /// Whether the library's parser tells elements of a name from others, as it is shown them.
+  static func isKnown(_ name: String) -> Bool {
+    if name == "menuitem" || name == "isindex" { return false }
+    var name = name
+    return name.withUTF8 { GumboTree.isKnown($0) }
+  }
+
   /// Text in a `plaintext` element as the markup that stands for it: HTML, "PLAINTEXT state".
   static func plaintext(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var markup: [UInt8] = []

@@ -48,6 +48,11 @@ final class GumboTree {
     }
   }
 
+  /// Whether the library tells elements of a name from others.
+  static func isKnown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    name.withMemoryRebound(to: CChar.self) { gumbo_tagn_enum($0.baseAddress, UInt32($0.count)) } != GUMBO_TAG_UNKNOWN
+  }
+
   /// Whether a node is a copy that the parser made of a formatting element, which stands where its original stood.
   static func isCopy(_ node: Node) -> Bool {
     let flags =

@@ -25,12 +25,18 @@ extension MarkupScanner {
       let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
       switch letters {
       case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
-      // Ends of forms are edited, too, and ends of nothing.
+      // Ends of forms are edited, too, and ends of nothing and of what the library does not know.
       case (0x2F, 0x66, 0x6F), (0x2F, greater | 0x20, _): return true
+      case (0x2F, _, _) where !isKnown(bytes, at: found + 2): return true
       default: place = found + 1
       }
     }
     return false
+  }
+
+  private static func isKnown(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    let name = bytes[start...].prefix { !isBlank($0) && $0 != 0x2F && $0 != greater }
+    return GumboTree.isKnown(UnsafeBufferPointer(rebasing: name))
   }
 
   /// Whether there are so many tags that elements could be deep.

@@ -78,7 +78,9 @@ final class NestingLimit {
 
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)
+    let isUnknown = !Disguise.isKnown(name) && !tags.endsInForeign(name)
     guard let first = hidden else {
+      if isUnknown { correct(end, of: tag) }
       if name == "form", tags.place(of: name) > tags.place(of: "template") {
         // The library's parser puts text that it has not yet put anywhere behind the form; an element has it do so before.
         edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "<param/>", name: Self.nothing))
@@ -88,6 +90,7 @@ final class NestingLimit {
     switch end {
     case .closes(let place) where place < first, .removes(let place) where place < first:
       closeStandIn(at: tag.lowerBound)
+      if isUnknown { correct(end, of: tag) }
       tags.apply(end)
       settle(before: tag.lowerBound)
     default:
@@ -97,6 +100,15 @@ final class NestingLimit {
       closeStandIn(at: tag.lowerBound)
       remove(tag)
       settle(before: tag.upperBound)
+    }
+  }
+
+  /// Has the end tag of an element that the library does not know end that one: to the library they are all of one name.
+  private func correct(_ end: OpenTags.End, of tag: Range<Int>) {
+    guard case .closes(let place) = end else { return remove(tag) }
+    for entry in tags.entries[..<min(hidden ?? .max, tags.entries.count)].dropFirst(place + 1)
+    where !entry.isGone && !entry.isForeignElement && !Disguise.isKnown(entry.name) {
+      edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "</x->"))
     }
   }
 

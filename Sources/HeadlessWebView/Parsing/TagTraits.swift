@@ -31,7 +31,7 @@ struct TagTraits: OptionSet {
     add(
       .isEmpty,
       """
-      area base basefont bgsound body br col embed frame head hr html image img input isindex keygen link meta param source track wbr
+      area base basefont bgsound body br col embed frame head hr html image img input keygen link meta param source track wbr
       """)
     add(
       .isSpecial,

@@ -18,6 +18,8 @@ struct ParserStateTests {
   ]
   /// End tags of formatting elements that others hold open, which moves and copies what stands in them.
   static let misnested = [
+    "<t><math></v><form><form>x", "<x-a><x-b>t</x-a>u", "<x-a><b><x-b><p>t</x-a>u</x-b>v</x-a>w",
+    "<menuitem><x-a></menuitem>x",
     "<b><i><x-y><p></b></i>x", "<a><b><i><s><u><p></a></b>x", "<a><b><x-y><i><s><p><a>x",
     "<s><u><b><u><font><ul></s></b>x",
     "<a><form><table><a></table>x", "<a><b><table><a></table>x", "<table><i><s><form><a><u><font><div></i><a>x",
@@ -116,12 +118,16 @@ struct ParserStateTests {
       <body><script>
       const parse = (text) => mark(new DOMParser().parseFromString(text, 'text/html').body.innerHTML);
       parse('<a><b><i><s><u><p></a></b>x');
+      parse('<x-a><x-b>t</x-a>u'); parse('<x-a><div>t</x-c>u</x-a>v'); parse('<x-a><svg></x-c><g></svg>u</x-a>v');
       parse('</><f>x'); const made = document.createElement('div'); made.innerHTML = '</><f>x'; mark(made.innerHTML);
+      made.innerHTML = '<x-a><x-b>t</x-a>u<x-c></x-d>'; mark(made.innerHTML);
       </script>
       """)
     #expect(
       log == [
-        "<a><b><i><s><u></u></s></i></b></a><i><s><u><p><a></a>x</p></u></s></i>", "<f>x</f>", "<f>x</f>",
+        "<a><b><i><s><u></u></s></i></b></a><i><s><u><p><a></a>x</p></u></s></i>", "<x-a><x-b>t</x-b></x-a>u",
+        "<x-a><div>tuv</div></x-a>", "<x-a><svg><g></g></svg>u</x-a>v", "<f>x</f>", "<f>x</f>",
+        "<x-a><x-b>t</x-b></x-a>u<x-c></x-c>",
       ])
   }
 
