@@ -73,7 +73,7 @@ extension MarkupScanner {
 
   /// A tag that is nothing: the library's parser takes its bytes for the beginning of what comes behind it.
   mutating func scanEmptyEndTag() -> Bool {
-    nesting?.remove(at..<at + 3)
+    nesting?.ignore(at..<at + 3)
     at += 3
     return true
   }

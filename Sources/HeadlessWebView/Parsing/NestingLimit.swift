@@ -73,8 +73,8 @@ final class NestingLimit {
     tags.push(name)
   }
 
-  /// Keeps bytes from the parser.
-  func remove(_ bytes: Range<Int>) { edits.append(Edit(range: bytes, text: "")) }
+  /// Shows the parser another end tag, which ends nothing; without one, what stands before it and behind it might be read as one.
+  func ignore(_ tag: Range<Int>) { edits.append(Edit(range: tag, text: "</area>")) }
 
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)
@@ -98,14 +98,14 @@ final class NestingLimit {
       if name == "body" || name == "html" { return }
       tags.apply(end)
       closeStandIn(at: tag.lowerBound)
-      remove(tag)
+      ignore(tag)
       settle(before: tag.upperBound)
     }
   }
 
   /// Has the end tag of an element that the library does not know end that one: to the library they are all of one name.
   private func correct(_ end: OpenTags.End, of tag: Range<Int>) {
-    guard case .closes(let place) = end else { return remove(tag) }
+    guard case .closes(let place) = end else { return ignore(tag) }
     for entry in tags.entries[..<min(hidden ?? .max, tags.entries.count)].dropFirst(place + 1)
     where !entry.isGone && !entry.isForeignElement && !Disguise.isKnown(entry.name) {
       edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "</x->"))

@@ -75,7 +75,7 @@ struct ParserStateTests {
   /// Tokens that end where something that looks like their end stands in the midst.
   static let tokens = [
     "<!--a-b--c--!d->e--!>f-->g", "<!-->a", "<!--->b", "<!--a--->b", "<? a>b", "</ a>b", "<!x y>z",
-    "<i></>x", "</><f>x", "<pre><!--x-->\ny", "</html><html a=b><!--x-->",
+    "<i></>x", "</><f>x", "<</>d", "&l</>t;", "<</x-c>d", "<pre><!--x-->\ny", "</html><html a=b><!--x-->",
     "<p><a><b></p><plaintext c=d>x<i>&amp;</i>\r\ny</b>z", "<b><p></b><plaintext></plaintext>x", "<svg><plaintext><p>x",
     "<select><plaintext><option>x", "<table><b><plaintext>x</table>",
     "<p>a<plaintext><b>b</p></body>c</html><script>d",
