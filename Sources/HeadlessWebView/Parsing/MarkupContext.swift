@@ -15,20 +15,10 @@ struct MarkupContext {
   var forbidsFrameset = false
   /// Nothing came yet that the head cannot hold.
   var isInHead = true
-  /// The foreign roots around, and the elements in them whose content is HTML again.
-  var foreign: [String] = []
-
-  var isForeign: Bool { foreign.last == "svg" || foreign.last == "math" }
-
-  /// No tree gets deeper, and the markup of few needs it.
-  private static let mostForeign = NestingLimit.depth
 
   private static let headNames: Set<String> = [
     "html", "head", "base", "basefont", "bgsound", "link", "meta", "title", "noframes", "style", "script", "noscript",
     "template",
-  ]
-  private static let integrationPoints: [String: Set<String>] = [
-    "svg": ["foreignobject", "desc", "title"], "math": ["annotation-xml", "mi", "mn", "mo", "ms", "mtext"],
   ]
   /// Elements whose content is no markup.
   static let textElements: Set<String> = [
@@ -38,8 +28,10 @@ struct MarkupContext {
   /// Those of them that a select element does not ignore.
   static let textElementsOfSelect: Set<String> = ["script", "textarea"]
 
-  /// - Parameter forms: How many forms are open.
-  mutating func startTag(_ name: String, isSelfClosing: Bool, isIgnoredForm: Bool, forms: Int) {
+  /// - Parameters:
+  ///   - isForeign: Whether it stands in a foreign element that holds no HTML.
+  ///   - forms: How many forms are open.
+  mutating func startTag(_ name: String, isForeign: Bool, isIgnoredForm: Bool, forms: Int) {
     if name != "html" || isForeign {
       isAfterBody = false
       isAfterDocument = false
@@ -51,19 +43,11 @@ struct MarkupContext {
     }
     if name == "plaintext", !isForeign { isPlaintext = true }
     if !Self.headNames.contains(name) { isInHead = false }
-    if isForeign, TagTraits.of(name).contains(.leavesForeign) {
-      while isForeign { foreign.removeLast() }
-    }
-    dropsLineFeed = !isForeign && (name == "pre" || name == "listing")
-    guard !isSelfClosing, foreign.count < Self.mostForeign else { return }
-    if name == "svg" || name == "math" {
-      foreign.append(name)
-    } else if let root = foreign.last, Self.integrationPoints[root]?.contains(name) == true {
-      foreign.append(name)
-    }
+    let leavesForeign = TagTraits.of(name).contains(.leavesForeign)
+    dropsLineFeed = (!isForeign || leavesForeign) && (name == "pre" || name == "listing")
   }
 
-  /// A tag came that the parser ignores, or that leaves nothing behind.
+  /// A tag came that the parser ignores, or that ends a foreign element.
   mutating func ignoredTag() { dropsLineFeed = false }
 
   mutating func endTag(_ name: String, isIgnoredForm: Bool) {
@@ -72,17 +56,6 @@ struct MarkupContext {
     isAfterDocument = name == "html"
     if name == "form", !isIgnoredForm { hasForm = false }
     if name == "head" || name == "body" { isInHead = false }
-    closeForeign(name)
-  }
-
-  /// An end tag came that ended a foreign element.
-  mutating func foreignEndTag(_ name: String) {
-    dropsLineFeed = false
-    closeForeign(name)
-  }
-
-  private mutating func closeForeign(_ name: String) {
-    if let index = foreign.lastIndex(of: name) { foreign.removeSubrange(index...) }
   }
 
   mutating func text(isBlank: Bool) {

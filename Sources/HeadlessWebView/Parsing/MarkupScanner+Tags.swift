@@ -15,8 +15,7 @@ extension MarkupScanner {
       return false
     }
     // What holds HTML again is itself no element of HTML.
-    let isInForeign = cut.context.isForeign || nesting?.tags.isInnermost(cut.context.foreign.last) == true
-    if isInForeign, matches("<![CDATA[", at: at) {
+    if nesting?.tags.isInnermostForeign == true, matches("<![CDATA[", at: at) {
       var place = search(from: at + 9).place
       while let bracket = bytes[min(place, bytes.count)...].firstIndex(of: 0x5D) {
         if matches("]]>", at: bracket) { return skip(through: Self.greater, from: bracket) }
@@ -38,7 +37,7 @@ extension MarkupScanner {
       return false
     }
     let end = at
-    let inForeign = cut.context.isForeign
+    let inForeign = isInForeign
     let isTextElement = MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
     let isText = !inForeign && isTextElement && (!isInSelect || MarkupContext.textElementsOfSelect.contains(name))
     if isText {
@@ -64,7 +63,7 @@ extension MarkupScanner {
       cut.context.ignoredTag()
     } else {
       cut.context.startTag(
-        name, isSelfClosing: isSelfClosing, isIgnoredForm: isIgnoredForm(name),
+        name, isForeign: inForeign, isIgnoredForm: isIgnoredForm(name),
         forms: name == "form" ? nesting?.tags.forms ?? 0 : 0)
     }
     nesting?.startTag(name, start..<end, isSelfClosing: isSelfClosing, isText: isText)
@@ -73,7 +72,7 @@ extension MarkupScanner {
 
   /// A tag that is nothing: the library's parser takes its bytes for the beginning of what comes behind it.
   mutating func scanEmptyEndTag() -> Bool {
-    nesting?.ignore(at..<at + 3)
+    nesting?.ignore(at..<at + 3, isAfterBody: cut.context.isAfterBody)
     at += 3
     return true
   }
@@ -85,11 +84,9 @@ extension MarkupScanner {
       at = start
       return false
     }
-    if cut.context.isForeign, name == "script" { cut.isScript = true }
+    if isInForeign, name == "script" { cut.isScript = true }
     if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    if nesting?.tags.endsInForeign(name) == true {
-      cut.context.foreignEndTag(name)
-    } else if isInSelect {
+    if isInSelect || nesting?.tags.endsInForeign(name) == true {
       cut.context.ignoredTag()
     } else {
       cut.context.endTag(name, isIgnoredForm: isIgnoredForm(name))

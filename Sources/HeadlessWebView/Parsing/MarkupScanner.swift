@@ -95,6 +95,7 @@ struct MarkupScanner {
   func isIgnoredForm(_ name: String) -> Bool { name == "form" && nesting?.tags.isInTemplate == true }
   /// Whether the parser takes the tags of few elements.
   var isInSelect: Bool { nesting?.tags.isInSelect == true }
+  var isInForeign: Bool { nesting?.tags.isInForeign == true }
 
   private mutating func scan() {
     while at < bytes.count {

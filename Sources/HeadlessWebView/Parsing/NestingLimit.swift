@@ -74,7 +74,11 @@ final class NestingLimit {
   }
 
   /// Shows the parser another end tag, which ends nothing; without one, what stands before it and behind it might be read as one.
-  func ignore(_ tag: Range<Int>) { edits.append(Edit(range: tag, text: "</area>")) }
+  ///
+  /// - Parameter isAfterBody: Whether the body has ended, which would go on behind a tag.
+  func ignore(_ tag: Range<Int>, isAfterBody: Bool = false) {
+    edits.append(Edit(range: tag, text: isAfterBody ? "" : "</area>"))
+  }
 
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)

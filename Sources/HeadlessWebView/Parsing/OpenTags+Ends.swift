@@ -11,9 +11,8 @@ extension OpenTags {
 
   /// Whether the end tag of a name ends a foreign element.
   func endsInForeign(_ name: String) -> Bool {
-    let place = place(of: name)
-    return entries.last?.isForeignElement == true && place >= 0
-      && place >= max(self.place(of: "svg"), self.place(of: "math"))
+    guard let last = entries.last, last.isForeignElement else { return false }
+    return place(of: name) >= last.firstForeign
   }
 
   /// What the end tag of a name does.

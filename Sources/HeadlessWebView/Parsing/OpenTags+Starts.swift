@@ -7,7 +7,7 @@ extension OpenTags {
     let traits = TagTraits.of(name)
     if isInForeign {
       guard traits.contains(.leavesForeign) else { return !isSelfClosing }
-      pop(to: max(place(of: "svg"), place(of: "math")))
+      while isInForeign { pop(to: entries.count - 1) }
     }
     if traits.contains(.isTablePart) { return makeRoom(inTableFor: name) }
     endItems(for: name)

@@ -6,9 +6,10 @@ struct OpenTags {
   struct Entry {
     let name: String
     let traits: TagTraits
-    /// Whether it is of another namespace than HTML's, and whether what stands in it is.
-    let isForeignElement: Bool
-    let isForeign: Bool
+    /// The root's name if what stands in it is foreign.
+    let root: String?
+    /// Where the foreign elements begin of which it is the innermost; -1 if it is of HTML.
+    let firstForeign: Int
     /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for nowhere.
     let sameBelow: Int
     let barrier: Int
@@ -16,6 +17,9 @@ struct OpenTags {
     let itemBarrier: Int
     /// Whether it was taken out from among the others.
     var isGone = false
+
+    var isForeign: Bool { root != nil }
+    var isForeignElement: Bool { firstForeign >= 0 }
   }
 
   private(set) var entries: [Entry] = []
@@ -27,8 +31,8 @@ struct OpenTags {
   var isUncertain = false
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
-  /// Whether the innermost element has a name.
-  func isInnermost(_ name: String?) -> Bool { name != nil && entries.last?.name == name }
+  /// Whether the innermost element is foreign, be what stands in it HTML.
+  var isInnermostForeign: Bool { entries.last?.isForeignElement ?? false }
 
   /// Whether text that comes next is a table's, which may not stand there.
   var isInTable: Bool {
@@ -45,21 +49,23 @@ struct OpenTags {
   /// Where an element of a name is open; -1 for nowhere.
   func place(of name: String) -> Int { last[name] ?? -1 }
 
-  private static let foreignBarriers: Set<String> = [
-    "annotation-xml", "desc", "foreignobject", "mi", "mn", "mo", "ms", "mtext", "title",
+  /// The foreign elements that hold HTML, by their roots.
+  private static let integrationPoints: [String: Set<String>] = [
+    "math": ["annotation-xml", "mi", "mn", "mo", "ms", "mtext"], "svg": ["desc", "foreignobject", "title"],
   ]
 
   mutating func push(_ name: String) {
     let below = entries.last
-    let wasForeign = below?.isForeign ?? false
-    let isRoot = name == "svg" || name == "math"
-    let leaves = wasForeign && Self.foreignBarriers.contains(name)
-    let traits = wasForeign && !isRoot ? (leaves ? [.isBarrier, .isSpecial, .isItemBarrier] : []) : TagTraits.of(name)
+    let outer = below?.root
+    let holdsHTML = outer.map { Self.integrationPoints[$0]?.contains(name) == true } ?? true
+    let isRoot = outer == nil && (name == "svg" || name == "math")
+    let traits = outer == nil ? TagTraits.of(name) : holdsHTML ? [.isBarrier, .isSpecial, .isItemBarrier] : []
     let place = entries.count
+    let around = below?.firstForeign ?? -1
     entries.append(
       Entry(
-        name: name, traits: traits, isForeignElement: isRoot || wasForeign,
-        isForeign: isRoot || wasForeign && !leaves, sameBelow: last[name] ?? -1,
+        name: name, traits: traits, root: isRoot ? name : holdsHTML ? nil : outer,
+        firstForeign: isRoot || outer != nil ? (around < 0 ? place : around) : -1, sameBelow: last[name] ?? -1,
         barrier: traits.contains(.isBarrier) ? place : below?.barrier ?? -1,
         special: traits.contains(.isSpecial) ? place : below?.special ?? -1,
         itemBarrier: traits.contains(.isItemBarrier) ? place : below?.itemBarrier ?? -1))

@@ -68,6 +68,8 @@ struct ParserStateTests {
   ]
   /// Foreign elements, and those in them that hold HTML.
   static let foreign = [
+    "<math><svg><desc><t><![CDATA[><d", "<p><svg></p><title><b></title>x", "<svg><g><desc><svg></g><b>x</svg>y",
+    "<math><svg></svg><style><b></math>x", "<svg><math><mi><b>x</svg>y",
     "<math><mi><style></body></style>x", "<math><html></html><p>x", "<svg></html></svg><!--x-->",
     "<math></body></math><!--x-->",
     "<svg><pre>\nx", "<math><mi></mi><select><div></body><!--x-->",
