@@ -2,7 +2,7 @@ import CGumbo
 
 /// Turns the tree of a piece of a document into instructions for the builder, and finds the state that the piece ends in.
 struct PieceWriter {
-  private struct Position {
+  struct Position {
     let node: GumboTree.Node
     let children: GumboChildren
     var next = 0
@@ -15,8 +15,8 @@ struct PieceWriter {
   }
 
   let tree: GumboTree
-  private let places: [Int: StateMarkup.Place]
-  private let prefixLength: Int
+  let places: [Int: StateMarkup.Place]
+  let prefixLength: Int
   /// Where the text ends; what the parser makes there it makes up, because it believes that nothing comes any more.
   let end: Int
   let isLast: Bool
@@ -31,9 +31,11 @@ struct PieceWriter {
   private let script: WithheldScript?
   /// Whether the text that was withheld has found its script.
   private(set) var tookScript = false
-  private var stack: [Position] = []
+  private(set) var stack: [Position] = []
+  /// The copies that are elements of earlier pieces, by the places of their originals.
+  var copies: [Int: GumboTree.Node] = [:]
   /// Where the next element of an earlier piece stands among an element's children, as far as was looked: each list is looked through once.
-  private var nextPlaces: [GumboTree.Node: Int] = [:]
+  var nextPlaces: [GumboTree.Node: Int] = [:]
 
   init(
     _ tree: GumboTree, _ places: [Int: StateMarkup.Place], prefix: Int, end: Int, isLast: Bool, lastKey: Int,
@@ -80,31 +82,6 @@ struct PieceWriter {
     }
   }
 
-  private func place(of node: GumboTree.Node) -> StateMarkup.Place? {
-    if tree.isNothing(node) { return .nothing }
-    guard !places.isEmpty else { return nil }
-    if GumboTree.isElement(node) {
-      let start = Int(node.pointee.v.element.start_pos.offset)
-      guard start < prefixLength, let place = places[start] else { return nil }
-      if case .nothing = place { return place }
-      return GumboTree.isCopy(node) ? nil : place
-    }
-    guard node.pointee.type == GUMBO_NODE_COMMENT else { return nil }
-    let start = Int(node.pointee.v.text.start_pos.offset)
-    return start < prefixLength ? places[start] : nil
-  }
-
-  /// Whether an element is still open where the text ends.
-  func isOpen(_ node: GumboTree.Node) -> Bool {
-    guard !isLast else { return false }
-    let element = node.pointee.v.element
-    switch element.tag {
-    case GUMBO_TAG_HTML, GUMBO_TAG_BODY: if element.tag_namespace == GUMBO_NAMESPACE_HTML { return true }
-    default: break
-    }
-    return Int(element.end_pos.offset) == end
-  }
-
   private mutating func enter(_ node: GumboTree.Node, in parent: Position) {
     switch place(of: node) {
     case .nothing: return
@@ -113,7 +90,7 @@ struct PieceWriter {
       if parent.key != key || !parent.isKnown { piece.write(.take, key: key) }
       return
     case .element(let element): return enter(node, element, in: parent)
-    case nil: break
+    case .copied, nil: break
     }
     let isElement = GumboTree.isElement(node)
     if isElement, !isLast, Int(node.pointee.v.element.start_pos.offset) >= end { return }
@@ -129,22 +106,6 @@ struct PieceWriter {
       piece.writeString(String(cString: node.pointee.v.text.text))
     default: break
     }
-  }
-
-  /// The element of an earlier piece in front of which a new child stands: a table, before which goes what it cannot hold.
-  private mutating func nextKnown(in parent: Position) -> Int? {
-    var index = max(nextPlaces[parent.node] ?? 0, parent.next)
-    defer { nextPlaces[parent.node] = index }
-    while index < parent.children.count {
-      // One that is still elsewhere moves here behind the child.
-      if let node = parent.children[index], GumboTree.isElement(node), case .element(let element) = place(of: node),
-        element.parent == parent.key
-      {
-        return element.key
-      }
-      index += 1
-    }
-    return nil
   }
 
   /// Goes into an element of an earlier piece.
@@ -172,18 +133,6 @@ struct PieceWriter {
       Position(node: node, children: GumboTree.children(of: node), key: key, isKnown: isKnown, isOpen: isOpen))
   }
 
-  /// Whether an element counts although it is closed: the head until there is a body, the outermost frameset.
-  private func isKept(_ node: GumboTree.Node) -> Bool {
-    guard !isLast, stack.count == 2 else { return false }
-    return [GUMBO_TAG_HEAD, GUMBO_TAG_FRAMESET].contains(node.pointee.v.element.tag)
-  }
-
-  /// The body of an earlier piece, whose place a frameset takes.
-  private var knownBody: Int? {
-    for case .element(let element) in places.values where element.kind == GUMBO_TAG_BODY { return element.key }
-    return nil
-  }
-
   private mutating func open(_ node: GumboTree.Node) {
     let element = node.pointee.v.element
     if element.tag == GUMBO_TAG_FRAMESET, stack.count == 2, let body = knownBody { piece.write(.remove, key: body) }
@@ -204,17 +153,6 @@ struct PieceWriter {
       piece.writeString(String(cString: attribute.name))
       piece.writeString(String(cString: attribute.value))
     }
-  }
-
-  /// Whether the parser took a closed element that holds open ones out from among the open ones: HTML, the end tag of `form` and the start
-  /// tag of `a`.
-  ///
-  /// What else a closed element holds is closed, although the library does not say so of some that the adoption agency forgets.
-  private func isRemoved(_ position: Position) -> Bool {
-    let element = position.node.pointee.v.element
-    guard element.tag_namespace == GUMBO_NAMESPACE_HTML else { return false }
-    let isAdopted = position.node.pointee.parse_flags.rawValue & GUMBO_INSERTION_IMPLICIT_END_TAG.rawValue != 0
-    return element.tag == GUMBO_TAG_FORM || element.tag == GUMBO_TAG_A && !isAdopted
   }
 
   private mutating func leave(_ position: Position) {

@@ -5,11 +5,16 @@ struct StateMarkup {
   /// What a place in the markup stands for.
   enum Place {
     case element(OpenElements.Element)
+    /// The same of the first copy that the parser makes of what stands there.
+    case copied(OpenElements.Element)
     /// What an element of an earlier piece had in it.
     case content(of: Int)
     /// An element that is there for the parser's state alone.
     case nothing
   }
+
+  private static let span = Array("<span>".utf8)
+  private static let spanEnd = Array("</span>".utf8)
 
   private(set) var bytes: [UInt8]
   private(set) var places: [Int: Place] = [:]
@@ -38,6 +43,8 @@ struct StateMarkup {
         writeNothing("<tt>")
         writeTag(of: element)
         bytes += "</tt>".utf8
+      } else if Self.isNobr(element), state.stack[..<index].contains(where: Self.isNobr) {
+        writeCopy(of: element, in: state.stack[index - 1].namespace)
       } else {
         write(element)
       }
@@ -63,6 +70,10 @@ struct StateMarkup {
     write(waiting: state.formatting, in: state.stack.last?.namespace ?? GUMBO_NAMESPACE_HTML)
     if context.isAfterBody, state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY }) { bytes += "</body>".utf8 }
     if context.isAfterDocument, !state.stack.isEmpty { bytes += "</html>".utf8 }
+  }
+
+  private static func isNobr(_ element: OpenElements.Element) -> Bool {
+    element.kind == GUMBO_TAG_NOBR && element.isHTML
   }
 
   private static func isForm(_ element: OpenElements.Element) -> Bool {
@@ -110,15 +121,27 @@ struct StateMarkup {
     waiting tags: [[UInt8]], in namespace: GumboNamespaceEnum = GUMBO_NAMESPACE_HTML
   ) {
     guard !tags.isEmpty else { return }
-    write(sheltered: [Array("<span>".utf8)] + tags + [Array("</span>".utf8)], in: namespace)
+    write(sheltered: [Self.span] + tags + [Self.spanEnd], in: namespace)
   }
 
   /// Writes markup for nothing where it ends no open element, as it is behind a barrier: HTML, "has an element in scope".
-  private mutating func write(sheltered markup: [[UInt8]], in namespace: GumboNamespaceEnum) {
+  ///
+  /// - Returns: Where the markup begins.
+  @discardableResult
+  private mutating func write(sheltered markup: [[UInt8]], in namespace: GumboNamespaceEnum) -> Int {
     let isMath = namespace == GUMBO_NAMESPACE_MATHML
     writeNothing(isMath ? "<mi>" : "<svg><desc>")
+    let start = bytes.count
     bytes += markup.joined()
     bytes += (isMath ? "</mi>" : "</desc></svg>").utf8
+    return start
+  }
+
+  /// Writes an element that the parser is to open again, as its tag would end another of its kind.
+  private mutating func writeCopy(of element: OpenElements.Element, in namespace: GumboNamespaceEnum) {
+    let start = write(sheltered: [Self.span, element.tag, Self.spanEnd], in: namespace)
+    places[start + Self.span.count] = .copied(element)
+    writeNothing("<wbr>")
   }
 
   private mutating func write(_ element: OpenElements.Element) {

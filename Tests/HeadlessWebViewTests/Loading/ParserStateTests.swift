@@ -18,6 +18,8 @@ struct ParserStateTests {
   ]
   /// End tags of formatting elements that others hold open, which moves and copies what stands in them.
   static let misnested = [
+    "<nobr><table><nobr></table>b", "<nobr><table><nobr></table>a<i>b</i><p>c</nobr>d<nobr>e",
+    "<nobr><table><nobr><td>x<nobr>y</table><div>z</nobr></nobr>w",
     "<t><math></v><form><form>x", "<x-a><x-b>t</x-a>u", "<x-a><b><x-b><p>t</x-a>u</x-b>v</x-a>w",
     "<menuitem><x-a></menuitem>x",
     "<b><i><x-y><p></b></i>x", "<a><b><i><s><u><p></a></b>x", "<a><b><x-y><i><s><p><a>x",
