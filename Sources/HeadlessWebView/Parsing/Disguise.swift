@@ -48,18 +48,19 @@ enum Disguise {
     return name.withUTF8 { GumboTree.isKnown($0) }
   }
 
-  /// Text in a `plaintext` element as the markup that stands for it: HTML, "PLAINTEXT state".
-  static func plaintext(_ text: ArraySlice<UInt8>) -> [UInt8] {
+  /// Text as the markup that stands for it, which does not become a part of what is in front of it.
+  static func markup(of text: some Sequence<UInt8>) -> String {
     var markup: [UInt8] = []
-    markup.reserveCapacity(text.count)
     for byte in text {
       switch byte {
       case 0: markup += "\u{FFFD}".utf8
       case 0x26: markup += "&amp;".utf8
       case MarkupScanner.less: markup += "&lt;".utf8
+      case 0x21...0x7E where markup.isEmpty: markup += "&#\(byte);".utf8
       default: markup.append(byte)
       }
     }
-    return markup
+    // It keeps apart what is around it, and ends nothing.
+    return markup.isEmpty ? "</area>" : String(decoding: markup, as: UTF8.self)
   }
 }

@@ -25,8 +25,8 @@ struct EditedMarkup {
       self.bytes += bytes[at..<range.lowerBound]
       // What takes the place of a name has the tag's bracket in front of it.
       if let name = edit.name { self.names[self.bytes.count - (edit.range.isEmpty ? 0 : 1)] = name }
-      self.bytes += UnsafeBufferPointer(start: edit.text.utf8Start, count: edit.text.utf8CodeUnitCount)
-      sum += edit.text.utf8CodeUnitCount - range.count
+      self.bytes += edit.text.utf8
+      sum += edit.text.utf8.count - range.count
       at = range.upperBound
       shifts.append((self.bytes.count, sum))
     }

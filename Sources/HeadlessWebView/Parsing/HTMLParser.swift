@@ -89,7 +89,7 @@ final class HTMLParser {
     let markup = StateMarkup(state, context)
     let prefix = markup.bytes
     let content = input.bytes[start..<cut.end]
-    var text = context.isPlaintext ? prefix + Disguise.plaintext(content) : prefix + content
+    var text = context.isPlaintext ? prefix + Disguise.markup(of: content).utf8 : prefix + content
     let shift = prefix.count - start
     let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
     let edits = nesting.takeEdits()

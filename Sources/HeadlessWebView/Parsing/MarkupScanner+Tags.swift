@@ -14,19 +14,36 @@ extension MarkupScanner {
       giveUp(searchFrom: at + 4, at: bytes.count - 3)
       return false
     }
-    // What holds HTML again is itself no element of HTML.
-    if nesting?.tags.isInnermostForeign == true, matches("<![CDATA[", at: at) {
-      var place = search(from: at + 9).place
-      while let bracket = bytes[min(place, bytes.count)...].firstIndex(of: 0x5D) {
-        if matches("]]>", at: bracket) { return skip(through: Self.greater, from: bracket) }
-        place = bracket + 1
-      }
-      giveUp(searchFrom: at + 9, at: bytes.count - 2)
-      return false
-    }
+    if matches("<![CDATA[", at: at) { return scanCDATA() }
     // The beginning of a comment may not be there yet.
     if bytes.count - at < 4, !isLast { return false }
     return skip(through: Self.greater, from: at + 2)
+  }
+
+  /// Scans a section of text in a foreign element, or a comment that looks like one elsewhere: HTML, 13.2.5.42.
+  ///
+  /// The library's parser is shown none: it stops the process where text follows one in an element of a table that holds HTML.
+  private mutating func scanCDATA() -> Bool {
+    let start = at
+    // What holds HTML again is itself no element of HTML.
+    guard nesting?.tags.isInnermostForeign == true else {
+      guard skip(through: Self.greater, from: at + 2) || isLast else { return false }
+      nesting?.show("/", for: start + 1..<start + 2)
+      return at > start
+    }
+    var place = search(from: at + 9).place
+    while let bracket = bytes[min(place, bytes.count)...].firstIndex(of: 0x5D) {
+      if matches("]]>", at: bracket) {
+        at = bracket + 3
+        cut.context.dropsLineFeed = false
+        nesting?.show(Disguise.markup(of: bytes[start + 9..<bracket]), for: start..<at)
+        return true
+      }
+      place = bracket + 1
+    }
+    if isLast { nesting?.show(Disguise.markup(of: bytes[(start + 9)...]), for: start..<bytes.count) }
+    giveUp(searchFrom: at + 9, at: bytes.count - 2)
+    return false
   }
 
   mutating func scanStartTag() -> Bool {

@@ -27,6 +27,8 @@ extension MarkupScanner {
       case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
       // Ends of forms are edited, too, and ends of nothing and of what the library does not know.
       case (0x2F, 0x66, 0x6F), (0x2F, greater | 0x20, _): return true
+      // Sections of text are shown otherwise.
+      case (0x21, 0x7B, _): return true
       case (0x2F, _, _) where !isKnown(bytes, at: found + 2): return true
       default: place = found + 1
       }

@@ -8,7 +8,7 @@ final class NestingLimit {
   struct Edit {
     /// What is replaced.
     var range: Range<Int>
-    var text: StaticString
+    var text: String
     /// The name of the element whose tag it is, or which it adds.
     var name: String?
   }
@@ -79,6 +79,9 @@ final class NestingLimit {
   func ignore(_ tag: Range<Int>, isAfterBody: Bool = false) {
     edits.append(Edit(range: tag, text: isAfterBody ? "" : "</area>"))
   }
+
+  /// Shows the parser what stands for some markup that it would not read as the standard does.
+  func show(_ text: String, for range: Range<Int>) { edits.append(Edit(range: range, text: text)) }
 
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)

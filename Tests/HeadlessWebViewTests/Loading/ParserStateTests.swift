@@ -70,6 +70,10 @@ struct ParserStateTests {
   ]
   /// Foreign elements, and those in them that hold HTML.
   static let foreign = [
+    "<template><tr><svg><desc><![CDATA[b]]>e", "<table><tr><svg><desc><![CDATA[b]]>e<![CDATA[f]]></desc>g",
+    "<svg>&l<![CDATA[t;]]>x",
+    "<svg><<![CDATA[]]>b>", "<p>x<![CDATA[y>z]]>", "<svg><desc><![CDATA[unfinished",
+    "<svg><script type=x><![CDATA[1 < 2 && 3]]></script>",
     "<math><svg><desc><t><![CDATA[><d", "<p><svg></p><title><b></title>x", "<svg><g><desc><svg></g><b>x</svg>y",
     "<math><svg></svg><style><b></math>x", "<svg><math><mi><b>x</svg>y",
     "<math><mi><style></body></style>x", "<math><html></html><p>x", "<svg></html></svg><!--x-->",
