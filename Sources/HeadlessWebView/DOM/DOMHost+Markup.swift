@@ -7,12 +7,16 @@ extension DOMHost {
       "parseFragment": inRealm { realm, arguments in
         let fragment = FragmentContext(name: try arguments.string(2), namespace: try arguments.integer(3))
         let writer = FragmentWriter(try arguments.string(1), context: fragment, runsScripts: arguments.boolean(4))
+        if writer.isRefused { realm.refuseMarkup() }
         return try Self.array(of: [writer.piece], in: realm.core)
       },
       "parseDocument": inRealm { realm, arguments in
         let parser = HTMLParser(try arguments.string(1), runsScripts: false)
         var pieces: [TreePiece] = []
-        while let piece = parser.next() { pieces.append(piece.tree) }
+        while let piece = parser.next() {
+          if piece.isRefused { realm.refuseMarkup() }
+          pieces.append(piece.tree)
+        }
         return try Self.array(of: pieces, in: realm.core)
       },
       "markupParser": inRealm { realm, arguments in

@@ -87,6 +87,7 @@ final class DocumentLoader {
             while parser.next() != nil {}
           }
         } else if let piece = parser.next() {
+          if piece.isRefused { realm.refuseMarkup() }
           let pieces = try core.strings(of: piece.tree)
           isBuilding = true
           defer { isBuilding = false }

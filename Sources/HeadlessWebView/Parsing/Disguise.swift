@@ -6,10 +6,13 @@ enum Disguise {
     var offset: Int
     var name: String
     var isInHead = false
+    /// Whether it is of a foreign element that has the name of one on which depends how HTML is read.
+    var isForeign = false
 
     /// What the parser is shown; as long as the name.
     var shown: String {
-      switch name {
+      if isForeign { return "x" + name.dropFirst() }
+      return switch name {
       // It knows no scripts, with which this holds text, as those do where they may stand.
       case "noscript": isInHead ? "noframes" : "iframe  "
       // An ordinary block.
@@ -40,6 +43,13 @@ enum Disguise {
   }
 
   static let names: Set<String> = ["search", "menuitem", "isindex"]
+
+  /// The elements on which depends how HTML is read: the library's parser takes foreign ones of the name for them.
+  static let structure: Set<String> = [
+    "body", "caption", "col", "colgroup", "form", "frame", "frameset", "head", "html", "optgroup", "option", "select",
+    "table", "tbody",
+    "td", "template", "tfoot", "th", "thead", "tr",
+  ]
 
   /// Whether the library's parser tells elements of a name from others, as it is shown them.
   static func isKnown(_ name: String) -> Bool {

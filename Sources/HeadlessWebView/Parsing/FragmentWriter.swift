@@ -2,7 +2,9 @@ import CGumbo
 
 /// Parses a fragment in the context of an element, for `innerHTML`: HTML, "Parsing HTML fragments".
 struct FragmentWriter {
-  private let tree: GumboTree
+  /// Nil where the library did not get through the markup: then there is nothing in the fragment.
+  private let tree: GumboTree?
+  var isRefused: Bool { tree == nil }
   private(set) var piece = TreePiece()
 
   /// - Parameter runsScripts: Whether what `noscript` elements hold is text.
@@ -13,10 +15,10 @@ struct FragmentWriter {
     let disguised = Disguise.put(on: strangers, in: &bytes, shift: 0)
     let edited = EditedMarkup(bytes, names: disguised, nesting.takeEdits(), shift: 0)
     tree = GumboTree(edited.bytes, disguised: edited.names, fragment: context)
-    write()
+    if let tree { write(tree) }
   }
 
-  private mutating func write() {
+  private mutating func write(_ tree: GumboTree) {
     // The parser's root stands for the context element; what counts is below it.
     var stack: [(node: GumboTree.Node, children: GumboChildren, next: Int)] = [
       (tree.root, GumboTree.children(of: tree.root), 0)

@@ -6,26 +6,33 @@ final class GumboTree {
 
   private let source: UnsafeMutableBufferPointer<CChar>
   private let output: UnsafeMutablePointer<GumboOutput>
-  private var options = kGumboDefaultOptions
+  private var memory = CGumboMemory()
   /// The real names of the elements that the parser was shown under others, by their places.
   let disguised: [Int: String]
 
-  init(_ bytes: [UInt8], disguised: [Int: String] = [:], fragment: FragmentContext? = nil) {
+  /// - Returns: Nil for markup that the library does not get through.
+  init?(_ bytes: [UInt8], disguised: [Int: String] = [:], fragment: FragmentContext? = nil) {
     let source = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, bytes.count))
     bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyMemory(from: $0) }
     self.source = source
     self.disguised = disguised
+    var options = kGumboDefaultOptions
     // Nobody reads its errors, of which each letter of a hostile page may be one.
     options.max_errors = 0
     if let fragment {
       options.fragment_context = fragment.tag
       options.fragment_namespace = fragment.namespace
     }
-    output = gumbo_parse_with_options(&options, source.baseAddress, bytes.count)
+    guard let start = source.baseAddress, let output = cgumbo_parse(&memory, options, start, bytes.count) else {
+      cgumbo_release(&memory)
+      source.deallocate()
+      return nil
+    }
+    self.output = output
   }
 
   deinit {
-    gumbo_destroy_output(&options, output)
+    cgumbo_release(&memory)
     source.deallocate()
   }
 

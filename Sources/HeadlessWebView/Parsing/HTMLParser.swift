@@ -9,6 +9,8 @@ final class HTMLParser {
   struct Piece {
     var tree: TreePiece
     var scripts: [ScriptPlace]
+    /// Whether the library did not get through the markup, which is left out.
+    var isRefused = false
   }
 
   /// Where a script's text begins in the document.
@@ -91,11 +93,11 @@ final class HTMLParser {
     let content = input.bytes[start..<cut.end]
     var text = context.isPlaintext ? prefix + Disguise.markup(of: content).utf8 : prefix + content
     let shift = prefix.count - start
-    let disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
-    let edits = nesting.takeEdits()
-    func write(withholding script: WithheldScript?) -> (PieceWriter, EditedMarkup) {
+    var disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
+    var edits = nesting.takeEdits()
+    func write(withholding script: WithheldScript?) -> (PieceWriter, EditedMarkup)? {
       let edited = EditedMarkup(text, names: disguised, edits + (script.map { [$0.edit] } ?? []), shift: shift)
-      let tree = GumboTree(edited.bytes, disguised: edited.names)
+      guard let tree = GumboTree(edited.bytes, disguised: edited.names) else { return nil }
       var writer = PieceWriter(
         tree, markup.places, prefix: prefix.count, end: edited.bytes.count, isLast: isFinal, lastKey: lastKey,
         script: script)
@@ -103,9 +105,20 @@ final class HTMLParser {
       return (writer, edited)
     }
     let script = cut.scriptText.flatMap { WithheldScript($0, of: input.bytes) }
-    var (writer, edited) = write(withholding: script)
+    var written = write(withholding: script)
     // Where no script may stand, its text is markup.
-    if script != nil, !writer.tookScript { (writer, edited) = write(withholding: nil) }
+    if script != nil, written?.0.tookScript != true { written = write(withholding: nil) }
+    let isRefused = written == nil
+    if isRefused {
+      // What is open stays so, and ends with the document.
+      (text, disguised, edits) = (prefix, [:], [])
+      written = write(withholding: nil)
+    }
+    isFinished = isFinal
+    guard let (writer, edited) = written else {
+      input.advance(to: cut.end)
+      return Piece(tree: TreePiece(), scripts: [], isRefused: true)
+    }
     lastKey = writer.lastKey
     let scripts = writer.scripts.map { offset in
       let place =
@@ -113,7 +126,6 @@ final class HTMLParser {
       return ScriptPlace(line: input.line(of: place), indent: input.indent(of: place))
     }
     let needsProbe = writer.needsProbe || state.hasFormatting
-    isFinished = isFinal
     if !isFinal {
       context = cut.context
       state = writer.openElements(doctype: state.doctype.isEmpty ? Self.markup(of: writer.tree.doctype) : state.doctype)
@@ -124,7 +136,7 @@ final class HTMLParser {
       if state.allowsFrameset { state.allowsFrameset = probe.allowsFrameset() }
     }
     input.advance(to: cut.end)
-    return Piece(tree: writer.piece, scripts: scripts)
+    return Piece(tree: writer.piece, scripts: scripts, isRefused: isRefused)
   }
 
   private static func markup(of doctype: GumboDocument?) -> [UInt8] {

@@ -76,6 +76,9 @@ extension MarkupScanner {
     if !inForeign, isPlaintext || Disguise.names.contains(name) {
       cut.strangers.append(Disguise.Tag(offset: start, name: name))
     }
+    if inForeign, Disguise.structure.contains(name), !TagTraits.of(name).contains(.leavesForeign) {
+      cut.strangers.append(Disguise.Tag(offset: start, name: name, isForeign: true))
+    }
     if isInSelect {
       cut.context.ignoredTag()
     } else {
@@ -102,8 +105,11 @@ extension MarkupScanner {
       return false
     }
     if isInForeign, name == "script" { cut.isScript = true }
-    if Disguise.names.contains(name) { cut.strangers.append(Disguise.Tag(offset: start, name: name)) }
-    if isInSelect || nesting?.tags.endsInForeign(name) == true {
+    let endsInForeign = nesting?.tags.endsInForeign(name) == true
+    if Disguise.names.contains(name) || endsInForeign && Disguise.structure.contains(name) {
+      cut.strangers.append(Disguise.Tag(offset: start, name: name, isForeign: endsInForeign))
+    }
+    if isInSelect || endsInForeign {
       cut.context.ignoredTag()
     } else {
       cut.context.endTag(name, isIgnoredForm: isIgnoredForm(name))

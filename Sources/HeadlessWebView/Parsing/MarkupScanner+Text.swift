@@ -25,6 +25,8 @@ extension MarkupScanner {
       let letters = (bytes[found + 1] | 0x20, bytes[found + 2] | 0x20, bytes[found + 3] | 0x20)
       switch letters {
       case (0x6E, 0x6F, 0x73), (0x73, 0x65, 0x61), (0x6D, 0x65, 0x6E), (0x69, 0x73, 0x69): return true
+      // In foreign elements some names are others.
+      case (0x73, 0x76, 0x67), (0x6D, 0x61, 0x74): return true
       // Ends of forms are edited, too, and ends of nothing and of what the library does not know.
       case (0x2F, 0x66, 0x6F), (0x2F, greater | 0x20, _): return true
       // Sections of text are shown otherwise.

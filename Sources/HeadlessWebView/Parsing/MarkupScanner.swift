@@ -55,7 +55,7 @@ struct MarkupScanner {
   /// The tags in a fragment of elements that the library's parser treats otherwise than the standard.
   static func strangers(in bytes: [UInt8], _ nesting: NestingLimit, runsScripts: Bool) -> [Disguise.Tag] {
     bytes.withUnsafeBufferPointer { buffer in
-      guard mayHoldStrangers(buffer) || mayBeDeep(buffer) else { return [] }
+      guard nesting.tags.isInForeign || mayHoldStrangers(buffer) || mayBeDeep(buffer) else { return [] }
       var context = MarkupContext()
       context.isInHead = false
       var (at, found): (Int, [Disguise.Tag]) = (0, [])

@@ -21,7 +21,8 @@ struct StateProbe {
       probes.append((index, text.count))
       text += Self.probe
     }
-    let found = Self.reopened(at: Set(probes.map(\.place)), in: GumboTree(text))
+    guard let tree = GumboTree(text) else { return }
+    let found = Self.reopened(at: Set(probes.map(\.place)), in: tree)
     for (index, place) in probes {
       let tags = found[place] ?? []
       if index > 0, state.stack[index - 1].kind == GUMBO_TAG_COLGROUP {
@@ -41,7 +42,8 @@ struct StateProbe {
       return
     }
     var takesRow = false
-    Self.visit(GumboTree(text + Array("<tr>".utf8))) { node in
+    guard let tree = GumboTree(text + Array("<tr>".utf8)) else { return }
+    Self.visit(tree) { node in
       let element = node.pointee.v.element
       if element.tag == GUMBO_TAG_TR, Int(element.start_pos.offset) == text.count { takesRow = true }
     }
@@ -51,7 +53,7 @@ struct StateProbe {
   /// Whether a frameset would take the body's place.
   func allowsFrameset() -> Bool {
     // The tag in front of it leaves foreign elements.
-    let tree = GumboTree(text + Array("<u><frameset>".utf8))
+    guard let tree = GumboTree(text + Array("<u><frameset>".utf8)) else { return false }
     let children = GumboTree.children(of: tree.root)
     return (0..<children.count).contains { index in
       guard let node = children[index], GumboTree.isElement(node) else { return false }

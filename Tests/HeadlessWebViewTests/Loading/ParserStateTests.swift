@@ -70,6 +70,8 @@ struct ParserStateTests {
   ]
   /// Foreign elements, and those in them that hold HTML.
   static let foreign = [
+    "<table><svg><select><foreignObject><select><table>x", "<svg><template><tr><select></template>x</select></svg>y",
+    "<math><option><annotation-xml encoding=text/html><option><td>x</option></math>y",
     "<template><tr><svg><desc><![CDATA[b]]>e", "<table><tr><svg><desc><![CDATA[b]]>e<![CDATA[f]]></desc>g",
     "<svg>&l<![CDATA[t;]]>x",
     "<svg><<![CDATA[]]>b>", "<p>x<![CDATA[y>z]]>", "<svg><desc><![CDATA[unfinished",

@@ -1,0 +1,27 @@
+import HeadlessWebView
+import Testing
+
+/// Markup on which an assertion of the parser's library fails, which would end the process.
+@Suite("Markup that the parser's library does not get through")
+struct RefusedMarkupTests {
+  @Test("is left out and told of, and the page goes on")
+  func fragment() throws {
+    let harness = PageHarness()
+    var faults: [String] = []
+    harness.view.transcript.observe { event in
+      if event.type == .fault { faults.append(event.string("code") ?? "") }
+    }
+    let log = try harness.load(
+      """
+      <body><script>
+      const svg = document.body.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+      svg.innerHTML = '<head><foreignObject><table><table><foreignObject/n><template>';
+      mark(svg.childNodes.length);
+      svg.innerHTML = '<g></g>';
+      mark(svg.innerHTML);
+      </script>
+      """)
+    #expect(log == ["0", "<g></g>"])
+    #expect(faults == ["markup-refused"])
+  }
+}
