@@ -4,47 +4,16 @@ import JavaScriptEngine
 
 /// How an asynchronous method answers a call of the page: once, or with any number of values before the last.
 ///
-/// It may be used from any thread: what is not answered where the page called goes through the loop's inbox. When the last that could
+/// It may be used from any thread: an answer from elsewhere than where the page called goes through the loop's inbox. When the last that could
 /// answer is gone, it is a fault that no answer will come.
 public final class DSBridgeAnswer: Sendable {
-  /// What the answer belongs to.
-  struct Call: Sendable {
-    /// Counts the calls of all pages.
-    let number: Int
-    /// The method's name, with its namespace.
-    let method: String
-    /// The page's callback; nil when nobody hears the answer.
-    let callback: String?
-    /// The page that called.
-    let page: Int
-    /// Whether the first answer is the last, as in 1.x.
-    let isSingle: Bool
-  }
+  private let call: IncomingCall
+  /// Whether the first answer is the last, as in 1.x.
+  private let isSingle: Bool
 
-  /// One of the values.
-  struct Value: Sendable {
-    let json: JSONText?
-    let isLast: Bool
-    /// What went wrong, where there is no value for that reason.
-    var failure: String?
-  }
-
-  let call: Call
-  private let reply: PendingReply<DSBridge, Value>
-
-  convenience init(_ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox) {
-    self.init(
-      call, of: bridge, inbox: inbox, answered: { bridge, value in bridge.answer(call, value) },
-      ended: { bridge, end in bridge.ended(call, end) })
-  }
-
-  /// An answer that somebody else settles than the bridge.
-  init(
-    _ call: Call, of bridge: IsolatedLink<DSBridge>, inbox: LoopInbox,
-    answered: @escaping @Sendable (DSBridge, Value) -> Bool, ended: @escaping @Sendable (DSBridge, ReplyEnd) -> Void
-  ) {
+  init(_ call: IncomingCall, isSingle: Bool) {
     self.call = call
-    reply = PendingReply(of: bridge, inbox: inbox, answered: answered, ended: ended)
+    self.isSingle = isSingle
   }
 
   /// Completes the call with a value.
@@ -71,39 +40,43 @@ public final class DSBridgeAnswer: Sendable {
 
   /// Gives JSON text as it is; nil is the nil of Objective-C, or Java's null.
   ///
-  /// What comes after the last value is a fault in the transcript and goes nowhere.
+  /// A value after the last one is a fault in the transcript and goes nowhere.
   public func sendRaw(_ value: JSONText?, isComplete isLast: Bool = true) {
-    let isLast = isLast || call.isSingle
-    reply.give(Value(json: value, isLast: isLast), isLast: isLast)
+    call.respond(value, isLast: isLast || isSingle)
   }
 
   /// Gives a value of Foundation's types; one that has no JSON form is a fault in the transcript, and the page gets what nil is to it
   /// where the value was to be the last.
-  package func give(foundation value: Any?, isComplete: Bool) {
+  public func give(foundation value: Any?, isComplete: Bool) {
     do { try send(value, isComplete: isComplete) } catch {
-      report("result-not-json", error)
+      report(.resultNotJSON, error)
       if isComplete { complete() }
     }
   }
 
-  /// Completes the call because the method could not be run to its end.
-  package func fail(_ error: any Error) {
-    report("method-failed", error)
-    reply.give(Value(json: nil, isLast: true, failure: "\(call.method): \(error)"), isLast: true)
+  /// Completes the call because the method could not be run to its end: a fault in the transcript.
+  public func fail(_ error: any Error) {
+    report(.methodFailed, error)
+    call.fail(BridgeErrorReply(.failed, handler: call.handler, message: "\(call.handler): \(error)"))
   }
 
-  /// Gives a value as it is.
-  func give(_ value: Value) { reply.give(value, isLast: value.isLast) }
+  /// Completes the call with what a task returns, which the loop waits for.
+  func run(_ body: @escaping @Sendable () async throws -> JSONText?) {
+    call.whereOwned { [self] core in
+      core.runTask("the method \(call.handler)", body) { [self] result in
+        switch result {
+        case .success(let value): sendRaw(value)
+        case .failure(let error): fail(error)
+        // A method whose page is gone answers all the same, so that the late answer is reported and counted.
+        case nil: complete()
+        }
+      }
+    }
+  }
 
-  /// The method has returned.
-  func callReturned() { reply.callReturned() }
-
-  /// Completes the call with what a task gives, which the loop waits for.
-  func run(_ body: @escaping @Sendable () async throws -> JSONText?) { reply.tell { $0.run(self, body) } }
-
-  private func report(_ code: String, _ error: any Error) {
-    let text = "\(call.method): \(error)"
-    reply.tell { $0.webView?.transcript.fault(code, text) }
+  private func report(_ code: FaultCode, _ error: any Error) {
+    let text = "\(call.handler): \(error)"
+    call.whereOwned { $0.transcript.fault(code, text) }
   }
 
   private static func text(_ value: some Encodable) throws -> JSONText? {

@@ -64,4 +64,13 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     case .android, .oldAndroid, .version2UIWebView, .version1UIWebView: nil
     }
   }
+
+  /// Our own bridge script, which native puts into pages of 2.x and 1.x; pages of 3.x bring their own.
+  var script: DSBridgeScript? {
+    switch version {
+    case 1: .version1
+    case 2: .version2
+    default: nil
+    }
+  }
 }

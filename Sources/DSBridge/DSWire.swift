@@ -64,11 +64,19 @@ enum DSWire {
     return writer.finish()
   }
 
-  /// An array of JSON texts.
-  static func array(_ elements: [JSONText]) throws(JSONError) -> JSONText {
-    var writer = JSONWriter()
-    writer.array(elements) { $0.append($1) }
-    return try JSONText(writer.finish())
+  /// Returns a call's data as the array of its arguments: an array as it is, any other value as the only argument.
+  static func arguments(_ data: JSONText?) -> JSONText {
+    guard let data else { return JSONText(array: []) }
+    return data.kind == .array ? data : JSONText(array: [data])
+  }
+
+  /// Returns a method's name with its namespace.
+  static func join(_ namespace: String, _ name: String) -> String { namespace.isEmpty ? name : "\(namespace).\(name)" }
+
+  /// Returns the number of native's call that an answer of the page names.
+  static func answeredCall(in argument: UTF16Text?) -> Int? {
+    guard let json = argument.flatMap({ try? JSONText($0) }) else { return nil }
+    return json["data"]?["id"].flatMap { Int($0.string) }
   }
 
   /// A string as JSON.

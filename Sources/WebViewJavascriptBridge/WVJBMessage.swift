@@ -43,6 +43,26 @@ struct WVJBMessage {
 
   private func value(_ member: Int32) -> JSONText? { member < 0 ? nil : queue.value(Int(member)) }
 
+  /// The beginning of the identifiers of native's calls.
+  static let identifierPrefix: StaticString = "objc_cb_"
+
+  /// Returns the number in an identifier that a response carries; nil for one that native can't have given.
+  ///
+  /// Only the form that native writes counts: no escapes, no sign, no leading zero.
+  static func number(in id: JSONText) -> Int? {
+    id.withUTF16 { units in
+      let start = identifierPrefix.utf8CodeUnitCount + 1
+      guard units.count > start + 1, units.count < start + 19, units[start] != 48 else { return nil }
+      for index in 1..<start where units[index] != UInt16(identifierPrefix.utf8Start[index - 1]) { return nil }
+      var number = 0
+      for unit in units[start..<(units.count - 1)] {
+        guard (48...57).contains(unit) else { return nil }
+        number = number * 10 + Int(unit - 48)
+      }
+      return number
+    }
+  }
+
   /// Writes a response to a call.
   static func response(id: JSONText, data: JSONText) -> UTF16Text {
     var writer = JSONWriter(reservingCapacity: 48 + id.count + data.count)
@@ -55,13 +75,13 @@ struct WVJBMessage {
   }
 
   /// Writes a call.
-  static func call(name: String?, data: JSONText?, callNumber: Int?) -> UTF16Text {
+  static func call(name: String?, data: JSONText?, number: Int?) -> UTF16Text {
     var writer = JSONWriter(reservingCapacity: 96 + (data?.count ?? 0))
     var separator: StaticString = "{"
-    if let callNumber {
+    if let number {
       writer.append(rawASCII: separator)
       writer.append(rawASCII: "\"callbackId\":\"objc_cb_")
-      writer.append(callNumber)
+      writer.append(number)
       writer.append(rawASCII: "\"")
       separator = ","
     }
@@ -77,7 +97,7 @@ struct WVJBMessage {
       writer.append(string: name)
       separator = ","
     }
-    if callNumber == nil, data == nil, name == nil { writer.append(rawASCII: "{") }
+    if number == nil, data == nil, name == nil { writer.append(rawASCII: "{") }
     writer.append(rawASCII: "}")
     return writer.finish()
   }

@@ -1,80 +1,25 @@
-import BridgeSupport
+@_exported import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The native half of WebViewJavascriptBridge, on a web view's public API alone.
-///
-/// It becomes the view's navigation delegate, answers the page's two signals with *cancel*, and hands everything else to the
-/// delegate that ``setWebViewDelegate(_:)`` sets. Its Swift names and closure types are those of upstream's header.
-public final class WebViewJavascriptBridge {
-  /// Reads and answers one call without turning the payload into a tree.
-  public typealias RawHandler = (_ data: JSONText?, _ respond: @escaping (JSONText) -> Void) -> Void
-  /// Takes the answer to a call: its payload, or why there is none.
-  public typealias RawReply = (Result<JSONText, BridgeError>) -> Void
+/// Answers a call; a second answer is reported and goes nowhere.
+public typealias WVJBResponseCallback = (_ responseData: Any?) -> Void
 
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
-  // access itself.
-  /// The view that the bridge serves; nil once it is closed, of which the view tells.
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var webView: WebView?
-  /// The view's transcript, in which nothing is recorded once the view is closed.
-  let transcript: Transcript
-  /// How messages are logged.
-  @exclusivity(unchecked) public var logging: WVJBLogging
-  /// How often the page's queue was fetched.
-  @exclusivity(unchecked) public internal(set) var fetchCount = 0
-  /// Whether pages that get the bridge from now on are watched for mistakes that their messages do not show.
-  ///
-  /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`, `callback-kept`,
-  /// `changed-after-call`, `set-up-stopped` and `no-set-up`.
-  /// A page of version 4 is not watched, because it uses its half before native could.
-  public var watchesPage = false
-  /// How faithfully the original's losses are repeated; what is set later holds for what comes later.
-  @exclusivity(unchecked) public var fidelity = BridgeFidelity.faithful
-  /// How long a call in either direction may wait for its answer on ``BridgeFidelity/repaired``, in the loop's time.
-  public var callDeadline = Duration.seconds(10)
-  /// The origins whose pages may use the bridge; nil for all.
-  ///
-  /// A page of another origin gets no half, is not listened to, and no message is sent to it; each is the fault `origin-refused`. Frames of
-  /// another origin than the page's may never use it: the fault `foreign-frame`.
-  @exclusivity(unchecked) public var allowedOrigins: OriginAllowList?
-  /// Which line of the original the bridge speaks.
-  public let dialect: WVJBDialect
-  /// What other threads call the page with.
-  public let caller: BridgeCaller
-  /// Whether the present page, or one before it, asked for its half and got it; until then calls wait.
-  public var isConnected: Bool { startupQueue == nil }
-  let script: BridgeScript
-  weak var delegate: (any NavigationDelegate)?
+/// Handles a call of the page: its data as Foundation's JSON types, and how to answer.
+public typealias WVJBHandler = (_ data: Any?, _ responseCallback: WVJBResponseCallback?) -> Void
+
+/// The native side of WebViewJavascriptBridge.
+///
+/// It becomes the view's navigation delegate, answers the page's two signals with *cancel*, and passes everything else on to the
+/// delegate that ``setWebViewDelegate(_:)`` sets. The Swift names and closure types here are those of upstream's header; what it has beside
+/// them is the API of every ``BridgeSupport/Bridge``.
+public final class WebViewJavascriptBridge: Bridge {
+  /// The part of the bridge that doesn't depend on its wire.
+  public let core: BridgeCore
+  let transport: WVJBTransport
   /// The app's view around the web view, if there is one.
   private weak var host: (any WebViewHost)?
-  /// What calls of the page are handed to; there is no answer where the page wants none.
-  @exclusivity(unchecked) var handlers: [String: RegisteredHandler] = [:]
-  /// What stands between pages and handlers, in tests.
-  @exclusivity(unchecked) package var handlerFilter: HandlerFilter?
-  /// What messages are handed to that name no handler, which version 4 has.
-  var defaultHandler: RegisteredHandler?
-  /// Who may call a handler, where not all may that may use the bridge.
-  @exclusivity(unchecked) var handlerOrigins: [String: OriginAllowList] = [:]
-  /// The calls of the page that nobody has answered yet.
-  @exclusivity(unchecked) var pageCalls = PageCalls()
-  /// The calls to the page that nobody has answered yet.
-  @exclusivity(unchecked) var openCalls = OpenCalls()
-  /// Calls made before the page has its half; nil once it has.
-  @exclusivity(unchecked) var startupQueue: [Outgoing]? = []
-  /// How many messages of the fetched queue that is being handled are still to come.
-  @exclusivity(unchecked) var unhandled = 0
-  /// The last fetch of a queue, which the next one repeats unless the page or the frame is another.
-  @exclusivity(unchecked) var lastFetch: QueueFetch?
-  @exclusivity(unchecked) var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
-  /// Counts the pages, so that an answer to a page that is gone is recognised.
-  @exclusivity(unchecked) var generation = 0
-  /// The way back to the bridge for what waits in the view's loop.
-  let link = Backlink<WebViewJavascriptBridge>()
-  /// The handlers that work on an answer.
-  var runningHandlers = RunningHandlers()
-  /// What the present page can be told about itself.
-  @exclusivity(unchecked) var findings = PageFindings()
 
   /// Makes the bridge of a view; nil for what is no web view.
   public convenience init!(forWebView webView: Any!) { self.init(webView) }
@@ -84,7 +29,7 @@ public final class WebViewJavascriptBridge {
     self.init(forWebView: webView, script: .standard)
   }
 
-  /// Makes the bridge of a view, or of an app's view around one, with a page half of one's choice; nil for what is no web view.
+  /// Makes the bridge of a view, or of an app's view around one, with a bridge script of your choice; nil for what is no web view.
   public convenience init!(forWebView webView: Any!, script: BridgeScript) {
     let host = webView as? any WebViewHost
     guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
@@ -92,35 +37,38 @@ public final class WebViewJavascriptBridge {
     self.host = host
   }
 
-  /// Makes the bridge of a view with a page half of one's choice.
+  /// Makes the bridge of a view with a bridge script of your choice.
   public init(_ webView: WebView, script: BridgeScript, dialect: WVJBDialect = .version6) {
-    self.dialect = dialect
-    self.webView = webView.isClosed ? nil : webView
-    transcript = webView.transcript
-    self.script = script
-    logging = WVJBLogging.defaults.withLock { $0 }
-    caller = BridgeCaller(door: RemoteDoor(to: IsolatedLink(link), of: webView))
-    link.tie(to: self)
-    if webView.navigationDelegate is WebViewJavascriptBridge {
-      webView.transcript.fault("second-bridge", "a bridge takes the place of another, which hears no page any more")
-    }
-    webView.navigationDelegate = self
-    webView.addObserver(self)
+    transport = WVJBTransport(dialect, script)
+    core = BridgeCore(webView, transport: transport)
+    transport.attach(to: core, webView)
   }
 
-  /// Makes the bridge of a view that speaks an older line, with our own page half for it.
+  /// Makes the bridge of a view that speaks an older line, with our own bridge script for it.
   public convenience init(_ webView: WebView, dialect: WVJBDialect) {
     self.init(webView, script: dialect.script, dialect: dialect)
   }
 
-  // Whoever waits for an answer is told that none will come.
-  deinit {
-    link.cut()
-    caller.door.close()
-    runningHandlers.cancelAll()
-    dropStartupQueue("the bridge was gone")
-    endPageCalls("the bridge is gone")
-    abandonCalls(openCalls.takeAll(), code: "call-abandoned") { .closed(handler: $0) }
+  /// Which line of the original the bridge speaks.
+  public var dialect: WVJBDialect { transport.dialect }
+
+  /// How messages are logged.
+  public var logging: WVJBLogging {
+    get { transport.logging }
+    set { transport.logging = newValue }
+  }
+
+  /// How often the page's queue was fetched.
+  public var fetchCount: Int { transport.fetchCount }
+
+  /// Whether pages that get the bridge from now on are watched for mistakes that their messages do not show.
+  ///
+  /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`, `callback-kept`,
+  /// `changed-after-call`, `set-up-stopped` and `no-set-up`.
+  /// A page of version 4 is not watched, because it uses the bridge before native could watch it.
+  public var watchesPage: Bool {
+    get { transport.watchesPage }
+    set { transport.watchesPage = newValue }
   }
 
   /// Has messages of bridges made from now on written to standard output.
@@ -133,7 +81,7 @@ public final class WebViewJavascriptBridge {
   ///
   /// A view of an app's own kind takes its own delegates, such as a `WKNavigationDelegate`.
   public func setWebViewDelegate(_ webViewDelegate: Any!) {
-    delegate =
+    transport.delegate =
       webViewDelegate as? any NavigationDelegate ?? webViewDelegate.flatMap { host?.navigationDelegate(for: $0) }
   }
 
@@ -144,27 +92,83 @@ public final class WebViewJavascriptBridge {
   /// It may answer on any thread. One that drops its callback without an answer is a fault in the transcript.
   public func registerHandler(_ handlerName: String!, handler: WVJBHandler!) {
     guard let handlerName, let handler else { return }
-    release(exchange(&handlers[handlerName], with: RegisteredHandler(foundation: handler)))
+    core.setHandler(RegisteredHandler(foundation: handler), forName: handlerName)
   }
 
-  /// Registers a handler that reads and answers JSON text as it is.
-  public func registerRaw(_ handlerName: String, _ handler: @escaping RawHandler) {
-    let registered = RegisteredHandler { data, answer in handler(data) { answer?.give($0) } }
-    release(exchange(&handlers[handlerName], with: registered))
-  }
-
-  /// Sets what messages are handed to that name no handler, as pages of version 4 send them.
+  /// Sets what handles messages that name no handler, as pages of version 4 send them.
   public func setDefaultHandler(_ handler: WVJBHandler!) {
-    release(exchange(&defaultHandler, with: handler.map { RegisteredHandler(foundation: $0) }))
+    core.setDefaultHandler(handler.map { RegisteredHandler(foundation: $0) })
   }
 
-  /// Forgets a handler.
-  public func removeHandler(_ handlerName: String!) {
-    if let handlerName { release(exchange(&handlers[handlerName], with: nil)) }
+  // MARK: Calls
+
+  /// Calls a handler of the page.
+  public func callHandler(_ handlerName: String!) { callHandler(handlerName, data: nil, responseCallback: nil) }
+
+  /// Calls a handler of the page with data.
+  public func callHandler(_ handlerName: String!, data: Any!) {
+    callHandler(handlerName, data: data, responseCallback: nil)
+  }
+
+  /// Calls a handler of the page with data; the callback gets its answer.
+  ///
+  /// Data that has no JSON form is a fault in the transcript, and nothing is sent.
+  public func callHandler(_ handlerName: String!, data: Any!, responseCallback: WVJBResponseCallback!) {
+    post(handlerName, data as Any?, responseCallback)
+  }
+
+  /// Sends a message that names no handler.
+  public func send(_ data: Any!, responseCallback: WVJBResponseCallback! = nil) {
+    post(nil, data as Any?, responseCallback)
+  }
+
+  /// Has messages of native dispatched in the page without a timeout in between.
+  public func disableJavscriptAlertBoxSafetyTimeout() { callHandler("_disableJavascriptAlertBoxSafetyTimeout") }
+
+  /// Forgets what native waits for.
+  ///
+  /// The page stays connected and identifiers go on, unlike upstream's.
+  public func reset() { core.reset() }
+
+  private func post(_ name: String?, _ data: Any?, _ callback: WVJBResponseCallback?) {
+    let payload: JSONText?
+    do throws(JSONEncodingError) {
+      payload = try data.map { value throws(JSONEncodingError) in try JSONWriter.encode(foundation: value) }
+    } catch {
+      return core.transcript.fault(.dataNotJSON, "\(name ?? "send"): \(error)")
+    }
+    core.call(
+      name, data: payload,
+      reply: callback.map { callback in
+        { result in
+          if case .success(let value) = result { callback(value.foundationValue()) }
+        }
+      })
   }
 }
 
-@available(
-  *, unavailable, message: "a bridge belongs to the isolation of its view; others use its caller"
-)
+@available(*, unavailable, message: "a bridge belongs to the isolation of its view; others use its caller")
 extension WebViewJavascriptBridge: Sendable {}
+
+extension RegisteredHandler {
+  /// A handler with Foundation's types.
+  fileprivate init(foundation handler: @escaping WVJBHandler) {
+    self.init { data, call in
+      handler(data?.foundationValue()) { value in
+        guard let call else { return }
+        do throws(JSONEncodingError) {
+          call.respond(try JSONWriter.encode(foundation: value))
+        } catch {
+          let text = "\(call.handler): \(error)"
+          call.whereOwned { $0.transcript.fault(.responseNotJSON, text) }
+          call.fail(BridgeErrorReply(.failed, handler: call.handler, message: text))
+        }
+      }
+    }
+  }
+}
+
+extension FaultCode {
+  /// A handler answered with a value of Foundation's types that has no JSON form; the page gets null.
+  public static let responseNotJSON = FaultCode(rawValue: "response-not-json")
+}

@@ -47,40 +47,30 @@ public enum BridgeKind: String, CaseIterable, Sendable {
   /// Makes the bridge of a view.
   ///
   /// - Parameters:
-  ///   - settings: What the bridge does about losses, and whom it serves.
-  ///   - script: The page half; our own by default.
-  ///   - fail: Hears of handlers that the bridge cannot have.
+  ///   - settings: The bridge's fidelity, and whom it serves.
+  ///   - script: The bridge script; our own by default.
   public func make(
-    for view: WebView, _ settings: BridgeSettings = BridgeSettings(), script: BridgeScript? = nil,
-    fail: @escaping (String) -> Void = { _ in }
+    for view: WebView, _ settings: BridgeSettings = BridgeSettings(), script: BridgeScript? = nil
   ) -> any NativeBridge {
-    let origins = settings.allowedOrigins
-    switch self {
-    case .wvjb, .wvjb4:
-      let dialect: WVJBDialect = self == .wvjb4 ? .version4 : .version6
-      let bridge = WebViewJavascriptBridge(view, script: script ?? dialect.script, dialect: dialect)
-      bridge.watchesPage = settings.watchesPage
-      bridge.fidelity = settings.fidelity
-      bridge.allowedOrigins = origins
-      return bridge
-    case .jsbridge, .jsbridge2:
-      let bridge = AndroidJsBridge(
-        view, dialect: self == .jsbridge2 ? .version2 : .version1, script: script?.source.string)
-      bridge.fidelity = settings.fidelity
-      bridge.allowedOrigins = origins ?? .all
-      return bridge
-    case .dsbridge, .dsbridge2, .dsbridge1:
-      let bridge = DSBridge(
-        view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) })
-      bridge.fidelity = settings.fidelity
-      bridge.allowedOrigins = origins ?? .all
-      return DSBridgeSide(bridge, fail: fail)
-    case .webkit:
-      let bridge = MessageHandlers(view)
-      bridge.fidelity = settings.fidelity
-      bridge.allowedOrigins = origins ?? .all
-      return bridge
-    }
+    let bridge: any NativeBridge =
+      switch self {
+      case .wvjb, .wvjb4: wvjb(for: view, script, watchesPage: settings.watchesPage)
+      case .jsbridge, .jsbridge2:
+        AndroidJsBridge(view, dialect: self == .jsbridge2 ? .version2 : .version1, script: script?.source.string)
+      case .dsbridge, .dsbridge2, .dsbridge1:
+        DSBridge(view, dialect: dialect(in: view), script: script.map { DSBridgeScript(javaScript: $0.source.string) })
+      case .webkit: MessageHandlers(view)
+      }
+    bridge.fidelity = settings.fidelity
+    bridge.allowedOrigins = settings.allowedOrigins
+    return bridge
+  }
+
+  private func wvjb(for view: WebView, _ script: BridgeScript?, watchesPage: Bool) -> WebViewJavascriptBridge {
+    let dialect: WVJBDialect = self == .wvjb4 ? .version4 : .version6
+    let bridge = WebViewJavascriptBridge(view, script: script ?? dialect.script, dialect: dialect)
+    bridge.watchesPage = watchesPage
+    return bridge
   }
 
   /// The kind of DSBridge that a page meets on a device and a host.
@@ -97,8 +87,8 @@ public enum BridgeKind: String, CaseIterable, Sendable {
 public struct BridgeSettings: Sendable {
   /// How faithfully the original's losses are repeated.
   public var fidelity = BridgeFidelity.faithful
-  /// The origins whose pages may use the bridge; nil for all.
-  public var allowedOrigins: OriginAllowList?
+  /// The origins whose pages may use the bridge.
+  public var allowedOrigins = OriginAllowList.all
   /// Whether pages are watched for mistakes that their messages do not show, where the bridge can.
   public var watchesPage = false
 

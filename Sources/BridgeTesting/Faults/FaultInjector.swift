@@ -43,21 +43,25 @@ public final class FaultInjector {
     varied = plan
   }
 
-  /// A handler of native whose answers have the plan's faults.
-  func wrap(_ name: String, _ handler: @escaping NativeBridge.ResultHandler) -> NativeBridge.ResultHandler {
+  /// Returns a handler of native whose answers have the plan's faults.
+  func wrap(_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler {
     // Kept by the bridge that it is given to, which outlives no view.
     { [self] data, respond in
       let failure = BridgeErrorReply(.failed, handler: name, message: "put in on purpose")
-      answer(name, .native, respond, onThrow: { respond(.failure(failure)) }) { handler(data, $0) }
+      // Only an answer that is corrupted has to be a value.
+      var isNothing = false
+      answer(
+        name, .native,
+        { (result: Result<JSONText, BridgeErrorReply>) in
+          respond(result.map { isNothing && $0.isNull ? nil : $0 })
+        }, onThrow: { respond(.failure(failure)) }
+      ) { answer in
+        handler(data) { result in
+          if case .success(nil) = result { isNothing = true }
+          answer(result.map { $0 ?? .null })
+        }
+      }
     }
-  }
-
-  /// The same of a handler that cannot fail: it answers null where the plan has it throw.
-  func wrapRaw(
-    _ name: String, _ handler: @escaping (JSONText?, @escaping (JSONText) -> Void) -> Void
-  ) -> (JSONText?, @escaping (JSONText) -> Void) -> Void {
-    let wrapped = wrap(name) { data, respond in handler(data) { respond(.success($0)) } }
-    return { data, respond in wrapped(data) { respond((try? $0.get()) ?? .null) } }
   }
 
   /// Makes a call of the page, whose answer has the plan's faults.

@@ -13,14 +13,12 @@ public final class FaultyBridge: NativeBridge {
     self.injector = injector
   }
 
-  /// Which bridge it is.
+  /// The core of the bridge behind it.
+  public var core: BridgeCore { bridge.core }
+  /// The wire of the bridge behind it.
   public var kind: BridgeKind { bridge.kind }
-  /// Whether the page has its half.
-  public var isConnected: Bool { bridge.isConnected }
-  /// What is the matter with a page that has no half.
+  /// The likely reason why a page has no bridge.
   public var reasonForNoHalf: String { bridge.reasonForNoHalf }
-  /// The calls that wait for an answer.
-  public var unansweredCalls: [UnansweredCall] { bridge.unansweredCalls }
 
   /// Registers a handler, whose answers get the faults.
   public func registerRaw(

@@ -25,9 +25,6 @@ public final class TestNative {
   /// How much of the page's time an answer of the page may take that is not told its own limit.
   public var timeout: Duration = .seconds(5)
   let injector: FaultInjector
-  let tasks = HandlerTasks()
-  /// Whether the faults are put into the answers of all handlers, or of stubs alone.
-  let injectsEverywhere: Bool
   /// The handlers whose calls are meant to stay unanswered, and what could answer them.
   var meantUnanswered: [(handler: String, respond: (JSONText) -> Void)] = []
   private var doctor: Doctor
@@ -47,15 +44,9 @@ public final class TestNative {
     transcript = TranscriptRecorder(view)
     let injector = FaultInjector(view)
     self.injector = injector
-    injectsEverywhere = bridge.filterHandlers(with: injector)
+    bridge.core.handlerFilter = { injector.wrap($0, $1) }
     doctor = Doctor(bridges: [bridge.kind])
     observation = view.transcript.observe { [unowned self] event in doctor.read(event) }
-  }
-
-  /// Takes the side of the app at its own DSBridge; a handler `a.b` is the method `b` of the namespace `a`.
-  public convenience init(around bridge: DSBridge, in view: WebView) {
-    self.init(
-      around: DSBridgeSide(bridge) { [weak view] in view?.transcript.fault("handler-failed", $0) }, in: view)
   }
 
   /// Makes a bridge of a kind, for a page whose app is not there.
@@ -68,15 +59,11 @@ public final class TestNative {
     _ kind: BridgeKind = .wvjb, in view: WebView = WebView(), settings: BridgeSettings = BridgeSettings(),
     script: BridgeScript? = nil
   ) {
-    let bridge = kind.make(for: view, settings, script: script) { [weak view] in
-      view?.transcript.fault("handler-failed", $0)
-    }
-    self.init(around: bridge, in: view)
+    self.init(around: kind.make(for: view, settings, script: script), in: view)
   }
 
   deinit {
     if let observation { view.transcript.remove(observation) }
-    tasks.cancelAll()
   }
 
   /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the page's that native calls;

@@ -58,5 +58,5 @@ extension Duration {
   }
 
   /// The duration in milliseconds.
-  package var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
+  public var milliseconds: Double { Double(nanoseconds) / 1_000_000 }
 }

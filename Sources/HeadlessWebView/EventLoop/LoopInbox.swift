@@ -103,7 +103,7 @@ public final class LoopInbox: Sendable {
   package var lateAnswers: Int { state.withLock { $0.lateAnswers } }
 
   /// Counts an answer that nobody takes any more.
-  package func noteLateAnswer() { state.withLock { $0.lateAnswers += 1 } }
+  public func noteLateAnswer() { state.withLock { $0.lateAnswers += 1 } }
 
   func close() {
     // What a body holds may come back here as it goes, so the bodies go when the lock is let go.

@@ -12,10 +12,10 @@ extension WebView {
   }
 
   /// Whether a page may hand a bridge a text of so many code units; if not, that is told of, and the text is lost.
-  package func allowsPayload(_ count: Int) -> Bool { allows(count, .payload, \.payload) }
+  public func allowsPayload(_ count: Int) -> Bool { allows(count, .payload, \.payload) }
 
   /// How many of so many messages a bridge takes at once; that there are more is told of.
-  package func allowedMessages(_ count: Int) -> Int {
+  public func allowedMessages(_ count: Int) -> Int {
     allows(count, .messages, \.messages) ? count : configuration.limits.messages
   }
 

@@ -1,12 +1,12 @@
 /// Writes the members of an object, with commas between them.
-package struct JSONObjectWriter {
+public struct JSONObjectWriter {
   fileprivate var writer: JSONWriter
   private var isFirst = true
 
   fileprivate init(_ writer: JSONWriter) { self.writer = writer }
 
   /// Writes one member.
-  package mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
+  public mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
     if !isFirst { writer.append(rawASCII: ",") }
     isFirst = false
     writer.append(string: name)
@@ -17,7 +17,7 @@ package struct JSONObjectWriter {
 
 extension JSONWriter {
   /// Writes an object of the members that are written in the body.
-  package mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
+  public mutating func object(_ body: (inout JSONObjectWriter) -> Void) {
     append(rawASCII: "{")
     // Handed over rather than copied: there must be one owner of the text at a time.
     var taken = JSONWriter()
@@ -30,7 +30,7 @@ extension JSONWriter {
   }
 
   /// Writes an array, each element by the body.
-  package mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
+  public mutating func array<Element>(_ elements: [Element], _ body: (inout JSONWriter, Element) -> Void) {
     append(rawASCII: "[")
     for (index, element) in elements.enumerated() {
       if index > 0 { append(rawASCII: ",") }

@@ -21,7 +21,7 @@ final class SpecStage {
   /// What the spec's timers are taken back with.
   var timers: [Int: () -> Void] = [:]
   /// Answers that the page waits for, by the number of the call.
-  var answers: [Int: (Result<JSONText, BridgeErrorReply>) -> Void] = [:]
+  var answers: [Int: (HandlerResult) -> Void] = [:]
   /// Who waits until nothing is due in the page.
   var rests: [() -> Void] = []
   /// How many turns in a row found something due.

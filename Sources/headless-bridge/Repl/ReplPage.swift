@@ -57,9 +57,7 @@ final class ReplPage {
       if !isOver, let line = lines.line(for: event) { tell(line) }
     }
     bridges = options.bridges.map { kind in
-      let bridge = kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) {
-        tell(LiveLines.Line(kind: .problem, text: $0))
-      }
+      let bridge = kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
       return FaultyBridge(bridge, injector: injector)
     }
     for file in handlers { try add(file) }

@@ -100,7 +100,7 @@ final class HandlersFile {
 
   private func answer(
     _ name: String, _ function: Value, _ data: JSONText?,
-    _ respond: @escaping (Result<JSONText, BridgeErrorReply>) -> Void, _ tell: @escaping (String) -> Void
+    _ respond: @escaping (HandlerResult) -> Void, _ tell: @escaping (String) -> Void
   ) {
     let context = function.context
     // The page gets what the app's own code that throws gives it.

@@ -75,9 +75,7 @@ final class RunCommand: NavigationDelegate {
     // A bridge that hears of navigations takes this place, and passes them on.
     view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
-      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil) { [unowned self] text in
-        fail(text)
-      }
+      kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
     }
     for bridge in bridges { bridge.passOn(to: self) }
     let injector = FaultInjector(view, plan: options.faults)

@@ -11,7 +11,7 @@ extension RunOptions {
   var bridgeSettings: BridgeSettings {
     var settings = BridgeSettings()
     settings.fidelity = fidelity
-    settings.allowedOrigins = allowedOrigins.isEmpty ? nil : OriginAllowList(allowedOrigins)
+    settings.allowedOrigins = allowedOrigins.isEmpty ? .all : OriginAllowList(allowedOrigins)
     settings.watchesPage = watchesBridge
     return settings
   }

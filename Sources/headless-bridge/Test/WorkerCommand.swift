@@ -53,9 +53,7 @@ struct WorkerCommand {
     }
     let session = SpecSession(path: job.path, options: specs) { name, view in
       guard let kind = BridgeKind(rawValue: name) else { throw UsageError(description: "no such bridge: \(name)") }
-      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil) {
-        Output.error("headless-bridge: \($0)")
-      }
+      return kind.make(for: view, page.bridgeSettings, script: kind.takesScript ? script : nil)
     } observer: {
       for event in watch.events(before: $0) { tell(event) }
       tell($0)

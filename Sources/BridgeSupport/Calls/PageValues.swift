@@ -1,0 +1,104 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The values that a handler of the page responds with, one after the other.
+///
+/// The handler is called when the first value is asked for. The view's event loop runs while a value is waited for. The last value ends the
+/// sequence; one that is undefined is no element. Whoever stops iterating is done with the call: later values go nowhere.
+public struct PageValues<Element: Decodable>: AsyncSequence {
+  let core: BridgeCore
+  let handler: String?
+  let data: JSONText?
+  let timeout: Duration
+
+  /// Makes the values of a call that isn't made yet.
+  ///
+  /// - Parameter timeout: How far the loop's time may go for each value, and how long a value may take.
+  public init(of core: BridgeCore, handler: String?, data: JSONText?, timeout: Duration) {
+    self.core = core
+    self.handler = handler
+    self.data = data
+    self.timeout = timeout
+  }
+
+  /// Calls the handler.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(state: State(self), timeout: timeout) }
+
+  /// Waits for one value after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    let state: State
+    let timeout: Duration
+
+    /// Returns the next value; nil after the last.
+    ///
+    /// - Throws: ``BridgeError``, `CancellationError`, or what is wrong with a value.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
+      try await nextJSON(isolation: actor)?.decode(Element.self)
+    }
+
+    mutating func nextJSON(isolation actor: isolated (any Actor)?) async throws -> JSONText? {
+      try Task.checkCancellation()
+      if state.waiting.isEmpty, !state.isOver {
+        do { try await state.run(timeout: timeout, isolation: actor) } catch let error as EventLoopError {
+          // The turn of other tasks may have been long: a caller that was cancelled meanwhile must not hear that time is up.
+          try Task.checkCancellation()
+          throw BridgeError.timedOut(handler: state.handler, pending: error.pending)
+        }
+      }
+      guard !state.waiting.isEmpty else {
+        defer { state.failure = nil }
+        if let failure = state.failure { throw failure }
+        guard state.isOver else { throw BridgeError.closed(handler: state.handler) }
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+
+  /// The values that have come and were not asked for yet.
+  final class State {
+    let handler: String
+    private let core: BridgeCore
+    private var number: Int?
+    var waiting: [JSONText] = []
+    var isOver = false
+    var failure: BridgeError?
+
+    init(_ values: PageValues) {
+      core = values.core
+      handler = values.handler ?? ""
+      number = core.callForValues(values.handler, data: values.data) { [weak self] in self?.take($0) }
+    }
+
+    deinit {
+      if !isOver, let number { core.cancel(number) }
+    }
+
+    private func take(_ result: Result<PageValue, BridgeError>) {
+      switch result {
+      case .success(let value):
+        if let json = value.json { waiting.append(json) }
+        isOver = value.isComplete
+      case .failure(let reason):
+        failure = reason
+        isOver = true
+      }
+    }
+
+    func run(timeout: Duration, isolation: isolated (any Actor)?) async throws {
+      guard let loop = core.webView?.eventLoop else { return }
+      try await loop.run(until: { !waiting.isEmpty || isOver }, timeout: timeout, isolation: isolation)
+    }
+  }
+
+  /// Waits for the last value; null where all of them are undefined.
+  ///
+  /// - Throws: ``BridgeError``, `CancellationError`, or what is wrong with the value.
+  public func last(isolation: isolated (any Actor)? = #isolation) async throws -> Element {
+    try Task.checkCancellation()
+    var iterator = makeAsyncIterator()
+    var last: JSONText?
+    while let value = try await iterator.nextJSON(isolation: isolation) { last = value }
+    return try (last ?? .null).decode(Element.self)
+  }
+}

@@ -1,0 +1,149 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// The native-to-page direction of bridges that have no script in the page: calls of its global functions.
+///
+/// A function such as `show` or `app.show` is called with one argument, and its result, or the value of the promise that it returns, is the
+/// response. Calls wait until the page has loaded. A subclass adds the other direction: it hands what the page asks to
+/// ``receive(_:_:id:from:reply:)``.
+open class PageFunctionTransport: BridgeTransport {
+  /// The core that the transport works for, once it is made.
+  public internal(set) weak var core: BridgeCore?
+
+  /// Makes the transport; ``attach(to:)`` has to follow.
+  public init() {}
+
+  /// Makes the core of a view with this transport.
+  public func attach(to webView: WebView) -> BridgeCore {
+    let core = BridgeCore(webView, transport: self)
+    self.core = core
+    return core
+  }
+
+  /// Every call has a number.
+  public var numbersAllCalls: Bool { true }
+
+  /// Encodes a call as `{"function":…,"data":…}`, which only the transcript sees.
+  public func encode(_ message: OutgoingMessage) -> UTF16Text {
+    UTF16Text(
+      "{\"function\":\(JSONText(text: message.handler ?? "").string),\"data\":\((message.data ?? .null).string)}")
+  }
+
+  // The function is looked up at each call, and called on the object that has it.
+  private static let body = """
+    let owner = window;
+    const path = name.split('.'), last = path.pop();
+    for (const key of path) owner = owner === undefined || owner === null ? undefined : owner[key];
+    const found = owner === undefined || owner === null ? undefined : owner[last];
+    if (typeof found !== 'function') return { missing: true };
+    return { answer: await found.call(owner, data) };
+    """
+
+  /// Calls the function.
+  public func deliver(_ message: OutgoingMessage, to webView: WebView) {
+    guard let number = message.number else { return }
+    let name = message.handler ?? ""
+    let arguments: [String: StructuredValue] = [
+      "name": .string(name), "data": StructuredValue(message.data ?? .null),
+    ]
+    webView.callAsyncJavaScript(Self.body, arguments: arguments) { [weak core] result in
+      guard let core, core.isPending(number) else { return }
+      Self.take(result, of: name, number, core)
+    }
+  }
+
+  private static func take(
+    _ result: Result<StructuredValue, ScriptError>, of name: String, _ number: Int, _ core: BridgeCore
+  ) {
+    func fail(_ code: FaultCode, _ error: BridgeError, _ text: String? = nil) {
+      core.transcript.fault(code, text ?? error.description, [.init("name", .string(name))])
+      core.end(number) { _ in error }
+    }
+    let unwritable = BridgeError.answerLost(handler: name, reason: "it has no JSON")
+    switch result {
+    case .success(let value) where value["missing"].boolean == true:
+      fail(.noPageFunction, .noHandler(handler: name), "the page has no function \(name)")
+    case .success(let value):
+      let answer = value["answer"]
+      guard let json = answer.isUndefined ? .null : answer.json.flatMap({ try? JSONText($0) }) else {
+        return fail(.badValue, unwritable)
+      }
+      let record = core.transcript.record(
+        .pageAnswered,
+        [.init("name", .string(name)), .init("id", .integer(number)), .init("data", .json(json.string))],
+        answers: core.transcriptKey(ofCallToPage: number))
+      core.transcript.within(record) {
+        core.received(responseTo: number, id: "\(number)", PageValue(json: json, isComplete: true))
+      }
+    case .failure(.exception(let exception)):
+      fail(.pageFunctionThrew, .handlerFailed(handler: name, reason: .exception(exception)))
+    case .failure(.unsupportedResult): fail(.badValue, unwritable)
+    case .failure(.noPage): fail(.callAbandoned, .pageReplaced(handler: name))
+    }
+  }
+
+  /// Does nothing: what the page asks has a reply.
+  open func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {}
+
+  /// The `name` and the `id`, which is empty for a call without one.
+  public func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
+    [.init("name", .string(handler ?? "")), .init("id", .string(id.map { $0.stringValue() ?? $0.string } ?? ""))]
+  }
+
+  /// Makes the calls that waited for the page.
+  public func pageLoaded() { core?.connect() }
+
+  /// Offers a handler of a new name to pages.
+  open func handlerAdded(_ name: String) {}
+
+  /// Takes back what was offered for a handler.
+  open func handlerRemoved(_ name: String) {}
+
+  // MARK: What the page asks
+
+  /// Runs a handler for a page, and records what is asked, by whom, and what is lost.
+  ///
+  /// - Parameters:
+  ///   - name: The handler's name.
+  ///   - data: What the page gave; nil for nothing.
+  ///   - id: The call's identifier on the wire; nil where it has none.
+  ///   - frame: The frame that asks.
+  ///   - reply: Called once, at once or later, where the view is owned; not if the page has gone by then.
+  public func receive(
+    _ name: String, _ data: JSONText?, id: String? = nil, from frame: FrameInfo,
+    reply: @escaping (HandlerResult) -> Void
+  ) {
+    guard let core, let webView = core.webView else { return }
+    guard webView.allowsPayload(data?.count ?? 0) else {
+      let text = "what \(name) is given is longer than a page may hand over"
+      core.transcript.fault(.tooLong, text, [.init("name", .string(name))])
+      return core.refuse(.failed, name, nil, text, reply)
+    }
+    let record = core.transcript.record(.receive, Self.message(name, data, id, frame))
+    core.transcript.within(record) {
+      guard core.allowedOrigins.allows(frame) else {
+        core.reportRefused(frame, name)
+        return core.refuse(.refused, name, nil, "\(name) does not serve \(frame.origin)", reply)
+      }
+      core.receive(name, data: data, id: id.map { JSONText(text: $0) }, from: frame, reply: reply)
+    }
+  }
+
+  private static func message(
+    _ name: String, _ data: JSONText?, _ id: String?, _ frame: FrameInfo
+  ) -> [TranscriptEvent.Field] {
+    var text = "{\"handlerName\":\(JSONText(text: name).string)"
+    if let data { text += ",\"data\":\(data.string)" }
+    if let id { text += ",\"callbackId\":\(JSONText(text: id).string)" }
+    return [
+      .init("message", .json(text + "}")), .init("frame", .integer(frame.id)), .init("origin", .string(frame.origin)),
+    ]
+  }
+}
+
+extension FaultCode {
+  /// The page has no function of the name that native called.
+  public static let noPageFunction = FaultCode(rawValue: "no-page-function")
+  /// The page's function threw, or the promise that it returned was rejected.
+  public static let pageFunctionThrew = FaultCode(rawValue: "page-function-threw")
+}

@@ -1,0 +1,103 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// The registry of handlers, and handlers of an app's own types.
+extension BridgeCore {
+  /// The names of the handlers, in order.
+  public var handlerNames: [String] { handlers.keys.sorted() }
+
+  /// Returns true if there is a handler of a name.
+  public func hasHandler(_ name: String) -> Bool { handlers[name] != nil }
+
+  /// Registers a handler; a later one of the same name takes its place, and keeps its origins.
+  public func setHandler(_ handler: RegisteredHandler, forName name: String) {
+    var handler = handler
+    handler.allowedOrigins = handler.allowedOrigins ?? handlerOrigins[name]
+    let last = exchange(&handlers[name], with: handler)
+    if last == nil { transport.handlerAdded(name) }
+    release(last)
+  }
+
+  /// Sets what handles messages that name no handler; nil for nothing.
+  public func setDefaultHandler(_ handler: RegisteredHandler?) { release(exchange(&defaultHandler, with: handler)) }
+
+  /// Removes a handler.
+  public func removeHandler(_ name: String) {
+    guard let last = exchange(&handlers[name], with: nil) else { return }
+    transport.handlerRemoved(name)
+    release(last)
+  }
+
+  /// Sets the origins whose documents may call a handler; nil for all that may use the bridge.
+  public func setAllowedOrigins(_ origins: OriginAllowList?, forHandler name: String) {
+    handlerOrigins[name] = origins
+    handlers[name]?.allowedOrigins = origins
+  }
+
+  /// Makes a handler that takes and answers values.
+  public func typed<Input: Decodable, Output: Encodable>(
+    _ name: String, _ handler: @escaping (Input) throws -> Output
+  ) -> RegisteredHandler {
+    RegisteredHandler { [link] data, call in
+      guard let core = link.target, let input = core.input(Input.self, data, of: name, call) else { return }
+      core.finish(name, Result { try JSONText.encode(try handler(input)) }, call)
+    }
+  }
+
+  /// Makes a handler that answers when it is ready.
+  public func typed<Input: Decodable & Sendable, Output: Encodable & Sendable>(
+    _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
+  ) -> RegisteredHandler {
+    RegisteredHandler { [link] data, call in
+      guard let core = link.target, let input = core.input(Input.self, data, of: name, call) else { return }
+      core.run(name, for: call) { try JSONText.encode(try await handler(input)) }
+    }
+  }
+
+  /// Runs an asynchronous handler for a call; the loop waits for it, and cancels it with the call's page.
+  public func run(
+    _ name: String, for call: IncomingCall?, _ body: @escaping @Sendable () async throws -> JSONText?
+  ) {
+    runTask("the handler \(name)", body) { [link] result in
+      // A handler whose page is gone responds all the same, so that the late response is reported and counted.
+      guard let core = link.target, let result else { return call?.respond(nil) ?? () }
+      core.finish(name, result, call)
+    }
+  }
+
+  /// Runs work for the present page, for which the loop waits; it is cancelled with the page.
+  ///
+  /// - Parameters:
+  ///   - label: Names the work in the list of what is pending.
+  ///   - completion: Gets the result, in a task of the loop; nil once the work was cancelled.
+  public func runTask(
+    _ label: String, _ body: @escaping @Sendable () async throws -> JSONText?,
+    completion: @escaping (Result<JSONText?, any Error>?) -> Void
+  ) {
+    guard let loop = webView?.eventLoop else { return completion(nil) }
+    tasks.run(label, on: loop, body, completion)
+  }
+
+  /// Reads a handler's input, or responds that it can't be read.
+  private func input<Input: Decodable>(
+    _ type: Input.Type, _ data: JSONText?, of name: String, _ call: IncomingCall?
+  ) -> Input? {
+    do { return try transport.decode(type, from: data) } catch {
+      let text = "\(name): the data is no \(type): \(error)"
+      transcript.fault(.handlerInput, text)
+      call?.fail(BridgeErrorReply(.failed, handler: name, message: text))
+      return nil
+    }
+  }
+
+  /// Responds with a handler's result; an error is reported.
+  public func finish(_ name: String, _ result: Result<JSONText?, any Error>, _ call: IncomingCall?) {
+    switch result {
+    case .success(let data): call?.respond(data)
+    case .failure(let error):
+      transcript.fault(.handlerFailed, "\(name): \(error)")
+      call?.fail(BridgeErrorReply(.failed, handler: name, message: "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// Takes the place of a handler at each call that wants a response: gets the handler, and returns what is called instead.
+///
+/// It runs where the view is owned.
+public typealias HandlerFilter = (_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler
+
+/// A handler of JSON text that may fail.
+public typealias ResultHandler = (
+  _ data: JSONText?, _ respond: @escaping (HandlerResult) -> Void
+) -> Void
+
+/// A handler as it is registered; a function alone in a dictionary would be wrapped anew at each call.
+public struct RegisteredHandler {
+  /// Takes the call's data, and the call where the page wants a response.
+  let body: (_ data: JSONText?, _ call: IncomingCall?) -> Void
+  /// The origins whose documents may call it; nil for all that may use the bridge.
+  var allowedOrigins: OriginAllowList?
+
+  /// Makes a handler.
+  ///
+  /// - Parameter body: Takes the call's data, and the call where the page wants a response.
+  public init(_ body: @escaping (_ data: JSONText?, _ call: IncomingCall?) -> Void) { self.body = body }
+}
+
+/// A call of the page that waits for its response.
+struct PendingIncomingCall {
+  let handler: String
+  let id: JSONText?
+  /// The loop's time at the call.
+  let made: Duration
+  /// Whether the page waits; a transport may want the response of a call whose page doesn't.
+  let isAwaited: Bool
+  /// Takes the response where the transport does not send it as a message.
+  let reply: ((HandlerResult) -> Void)?
+  /// Cancels the call's deadline.
+  var cancelDeadline: (() -> Void)?
+}
+
+/// Calls from the page.
+extension BridgeCore {
+  /// Runs the handler that a message of the page names.
+  ///
+  /// What can't be handled is a fault in the transcript, and the page hears of it where the wire, or the bridge's fidelity, has a word for that.
+  /// - Parameters:
+  ///   - name: The handler's name; nil for the default handler.
+  ///   - data: The data; nil where the page gave none.
+  ///   - id: The call's identifier on the wire; nil where it has none.
+  ///   - isAwaited: Whether the page waits for a response; by default it does where there is an identifier or a reply.
+  ///   - frame: The frame that called.
+  ///   - reply: Takes the response instead of ``BridgeTransport/respond(to:of:with:isLast:)``, for wires that respond by other means than a
+  ///     message. It is called once, at once or later, where the view is owned; not if the page has gone by then.
+  public func receive(
+    _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil, from frame: FrameInfo,
+    reply: ((HandlerResult) -> Void)? = nil
+  ) {
+    let handler = name.map { handlers[$0] ?? ($0.isEmpty ? defaultHandler : nil) } ?? defaultHandler
+    guard let handler else { return noHandler(name, id, reply) }
+    if let origins = handler.allowedOrigins, !origins.allows(frame) {
+      reportRefused(frame, name ?? "")
+      return refuse(.refused, name ?? "", id, "the caller's origin is not allowed", reply)
+    }
+    run(handler, name, data: data, id: id, isAwaited: isAwaited, from: frame, reply: reply)
+  }
+
+  /// Runs a handler that the transport found by itself.
+  public func run(
+    _ handler: RegisteredHandler, _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil, from frame: FrameInfo,
+    reply: ((HandlerResult) -> Void)? = nil
+  ) {
+    guard let webView else { return }
+    guard id != nil || reply != nil else {
+      let record = transcript.record(.handlerCalled, transport.callFields(name, nil))
+      return transcript.within(record) {
+        MessageSource.$frame.withValue(frame) { handler.body(data, nil) }
+      }
+    }
+    let isAwaited = isAwaited ?? true
+    let number = incoming.add { _ in
+      PendingIncomingCall(
+        handler: name ?? "", id: id, made: webView.eventLoop.now, isAwaited: isAwaited, reply: reply)
+    }
+    var record = 0
+    if transcript.isActive {
+      record = transcript.record(
+        .handlerCalled, transport.callFields(name, id), asks: isAwaited ? handlerKey(number) : nil)
+    }
+    if isAwaited { limitIncoming(number) }
+    let call = IncomingCall(
+      to: name ?? "", id: id, number: number, page: generation, isAwaited: isAwaited, of: IsolatedLink(link),
+      inbox: inbox)
+    transcript.within(record) {
+      MessageSource.$frame.withValue(frame) {
+        if let handlerFilter { run(handler, call, data, through: handlerFilter) } else { handler.body(data, call) }
+      }
+    }
+    call.handlerReturned()
+  }
+
+  /// Runs a handler with a filter between it and the page.
+  private func run(_ handler: RegisteredHandler, _ call: IncomingCall, _ data: JSONText?, through filter: HandlerFilter) {
+    let filtered = filter(call.handler) { data, respond in
+      // Responses are settled where the view is owned.
+      nonisolated(unsafe) let respond = respond
+      let inner = IncomingCall(call) { result, isLast in
+        if isLast { respond(result) } else { call.give(result, isLast: false) }
+      }
+      handler.body(data, inner)
+      inner.handlerReturned()
+    }
+    filtered(data) { call.give($0) }
+  }
+
+  // MARK: Responses
+
+  /// Takes a handler's response.
+  ///
+  /// - Returns: Whether the page waited for it.
+  func responded(to call: IncomingCall, _ result: HandlerResult, isLast: Bool) -> Bool {
+    guard call.page == generation, webView != nil else {
+      transcript.fault(.lateAnswer, "the page that called \(call.handler) is gone")
+      return false
+    }
+    guard let pending = isLast ? incoming.take(call.number) : incoming[call.number] else {
+      transcript.fault(.lateAnswer, "the deadline of \(call.handler) is over")
+      return false
+    }
+    pending.cancelDeadline?()
+    if !isLast, pending.isAwaited { limitIncoming(call.number) }
+    if transcript.isActive {
+      transcript.record(
+        .handlerAnswered, transport.callFields(call.handler, call.id) + transport.responseFields(result, isLast: isLast),
+        answers: call.isAwaited ? handlerKey(call.number) : nil, isLast: isLast)
+    }
+    if let reply = pending.reply {
+      reply(result)
+    } else if let id = call.id {
+      transport.respond(to: id, of: call.handler, with: result, isLast: isLast)
+    }
+    return true
+  }
+
+  func respondedAgain(_ handler: String, _ id: JSONText?) {
+    transcript.fault(.secondAnswer, "the handler \(handler) answered \(id?.string ?? "a call") again")
+  }
+
+  /// Reports that everybody who could have responded to a call of the page is gone.
+  func unanswered(_ handler: String, _ id: JSONText?, _ number: Int, _ page: Int) {
+    // Nobody waits for a call that ended with its page or at its deadline.
+    guard let pending = incoming.take(number), page == generation else { return }
+    pending.cancelDeadline?()
+    guard pending.isAwaited else { return }
+    let text = "the handler \(handler) will never answer the page's call \(id?.string ?? "")"
+    transcript.fault(.unanswered, text)
+    refuse(.unanswered, handler, id, text, pending.reply)
+  }
+
+  /// Gives a call of the page a deadline, on a bridge that has them.
+  private func limitIncoming(_ number: Int) {
+    guard fidelity == .repaired, let loop = webView?.eventLoop, let call = incoming[number] else { return }
+    let cancel = loop.post(after: callDeadline, label: "the deadline of the handler \(call.handler)") { [link] in
+      guard let core = link.target, let call = core.incoming.take(number) else { return }
+      let id = call.id?.string ?? ""
+      let text = "the handler \(call.handler) did not answer \(id) in \(core.callDeadline)"
+      core.transcript.fault(.answerTimedOut, text, [.init("name", .string(call.handler))])
+      core.refuse(.timedOut, call.handler, call.id, text, call.reply)
+    }
+    incoming.update(number) { $0.cancelDeadline = cancel }
+  }
+
+  // MARK: Refusals
+
+  private func noHandler(_ name: String?, _ id: JSONText?, _ reply: ((HandlerResult) -> Void)?) {
+    let guess = name.flatMap { NameSuggestion.nearest(to: $0, among: handlers.keys) }
+    let shown = name.flatMap { $0.isEmpty ? nil : $0 } ?? "(none named)"
+    let text = "no handler for message from JS: \(shown)" + (guess.map { "; is \($0) meant?" } ?? "")
+    transcript.fault(.noHandler, text, [.init("name", .optional(name)), .init("guess", .optional(guess))])
+    refuse(.noHandler, name ?? "", id, text, reply)
+  }
+
+  /// Answers a call of the page with an error: always where a reply is waited for, and as a message only at ``BridgeFidelity/repaired``,
+  /// because the original is silent.
+  public func refuse(
+    _ code: BridgeErrorReply.Code, _ handler: String, _ id: JSONText?, _ message: String,
+    _ reply: ((HandlerResult) -> Void)? = nil
+  ) {
+    let error = BridgeErrorReply(code, handler: handler, message: message)
+    if let reply { return reply(.failure(error)) }
+    guard fidelity == .repaired, let id else { return }
+    transport.respond(to: id, of: handler, with: .failure(error), isLast: true)
+  }
+
+  private func handlerKey(_ number: Int) -> String { "\(ObjectIdentifier(self)) handler \(number)" }
+}

@@ -1,0 +1,49 @@
+import HeadlessWebView
+import JavaScriptEngine
+
+/// Who may use the bridge.
+extension BridgeCore {
+  /// Returns true if a frame may use the bridge; one that may not is reported.
+  ///
+  /// A bridge belongs to the page and to frames of its origin, as its callbacks are the main frame's, and only to pages of
+  /// ``allowedOrigins``. The faults are `foreign-frame` and `origin-refused`.
+  public func admits(_ frame: FrameInfo) -> Bool {
+    // The main frame is compared, too: native may be asked about it when another page is there already.
+    guard let page = webView?.mainFrameInfo, frame.isSameOrigin(as: page) else {
+      report(.foreignFrame, "a frame of another origin used the bridge: \(frame.url)", frame)
+      return false
+    }
+    return isAllowed(frame, to: "use the bridge")
+  }
+
+  /// Returns true if pages of a frame's origin may use the bridge; one that may not is reported.
+  public func isAllowed(_ frame: FrameInfo, to act: @autoclosure () -> String) -> Bool {
+    guard restrictsOrigins, !allowedOrigins.allows(frame) else { return true }
+    report(.originRefused, "\(frame.url) may not \(act()): its origin is not allowed", frame)
+    return false
+  }
+
+  /// Reports a call from a document that may not make it.
+  public func reportRefused(_ frame: FrameInfo, _ handler: String) {
+    report(
+      .originRefused, "\(frame.url) may not call \(handler): its origin is not allowed", frame,
+      [.init("name", .string(handler))])
+  }
+
+  /// Returns true if the present page may have a message; if not, that is reported and a call ends.
+  func mayBeSent(_ message: OutgoingMessage, to webView: WebView) -> Bool {
+    guard restrictsOrigins, let page = webView.mainFrameInfo, !isAllowed(page, to: "be sent messages") else {
+      return true
+    }
+    if let number = message.number { end(number) { .refused(handler: $0, origin: page.origin) } }
+    return false
+  }
+
+  private func report(
+    _ code: FaultCode, _ text: @autoclosure () -> String, _ frame: FrameInfo,
+    _ more: @autoclosure () -> [TranscriptEvent.Field] = []
+  ) {
+    transcript.fault(
+      code, text(), [.init("frame", .integer(frame.id)), .init("origin", .string(frame.origin))] + more())
+  }
+}

@@ -1,0 +1,166 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// Calls to the page.
+extension BridgeCore {
+  /// Calls a handler of the page with JSON text; one that is called before the page is connected waits for it.
+  ///
+  /// - Parameters:
+  ///   - name: The handler's name; nil for a message that names none.
+  ///   - reply: Called once, with the response or the reason why none will come; nil when nobody wants it.
+  /// - Returns: The call's number, by which ``cancel(_:)`` gives it up; nil for a call without one.
+  @discardableResult
+  public func call(
+    _ name: String?, data: JSONText?, reply: ((Result<JSONText, BridgeError>) -> Void)? = nil
+  ) -> Int? {
+    post(name, data, reply.map { .single($0) })
+  }
+
+  /// Calls a handler of the page that may respond with several values.
+  @discardableResult
+  public func callForValues(
+    _ name: String?, data: JSONText?, reply: @escaping (Result<PageValue, BridgeError>) -> Void
+  ) -> Int? {
+    post(name, data, .values(reply))
+  }
+
+  private func post(_ name: String?, _ data: JSONText?, _ reply: OutgoingCall.Reply?) -> Int? {
+    func fail(_ error: BridgeError) {
+      OutgoingCall(handler: name ?? "", reply: reply, isSent: false, made: .zero).fail(error)
+    }
+    guard let webView, !webView.isClosed else {
+      fail(.closed(handler: name ?? ""))
+      return nil
+    }
+    guard transport.canCall(name) else {
+      let error = BridgeError.invalidName(handler: name ?? "")
+      transcript.fault(.badMethod, error.description)
+      fail(error)
+      return nil
+    }
+    var number: Int?
+    if reply != nil || transport.numbersAllCalls {
+      let added = outgoing.add { _ in
+        OutgoingCall(
+          handler: name ?? "", reply: reply, isSent: startupQueue == nil, made: webView.eventLoop.now)
+      }
+      if reply != nil, fidelity == .repaired { limitOutgoing(added, name ?? "a message", in: webView) }
+      number = added
+    }
+    send(OutgoingMessage(calling: name, data: data, number: number, of: link))
+    return number
+  }
+
+  /// Sends the response to a call of the page as a message; it waits for the page's connection as calls do.
+  public func sendResponse(to id: JSONText, _ data: JSONText?) {
+    send(OutgoingMessage(respondingTo: id, data: data, of: link))
+  }
+
+  /// Sends the response to a call of the page as a message to the page that is there, connected or not.
+  public func deliverResponse(to id: JSONText, _ data: JSONText?) {
+    deliver(OutgoingMessage(respondingTo: id, data: data, of: link))
+  }
+
+  /// Returns a message as the transport encodes it.
+  public func text(of message: OutgoingMessage) -> UTF16Text {
+    if let text = message.text { return text }
+    let text = transport.encode(message)
+    message.text = text
+    return text
+  }
+
+  private func send(_ message: OutgoingMessage) {
+    if startupQueue != nil { startupQueue?.append(message) } else { deliver(message) }
+  }
+
+  /// Hands a message to the transport.
+  func deliver(_ message: OutgoingMessage) {
+    guard let webView, mayBeSent(message, to: webView) else { return }
+    var record = 0
+    if transcript.isActive {
+      record = transcript.record(
+        .send, [.init("message", .json(text(of: message).string))],
+        asks: message.number.map { transcriptKey(ofCallToPage: $0) },
+        answers: message.respondedID.map { transcriptKey(ofCallFromPage: $0) })
+      transport.willDeliver(message)
+    }
+    transcript.within(record) { transport.deliver(message, to: webView) }
+  }
+
+  // MARK: Responses
+
+  /// Takes the page's response to a call.
+  ///
+  /// - Parameters:
+  ///   - number: The call's number; nil when the response names no call that native could have made.
+  ///   - id: The call's identifier as the page gave it, for the report of a response that nobody waits for.
+  public func received(responseTo number: Int?, id: @autoclosure () -> String, _ value: PageValue) {
+    guard let number, let call = value.isComplete ? outgoing.take(number) : outgoing[number] else {
+      let reason =
+        number.map { outgoing.wasMade($0) } == true
+        ? "its call was answered already, or given up" : "native made no such call"
+      transcript.fault(.unknownResponse, "nobody waits for the response \(id()): \(reason)")
+      return
+    }
+    call.respond(value)
+  }
+
+  /// Ends a call with an error.
+  public func end(_ number: Int, _ error: (_ handler: String) -> BridgeError) {
+    guard let call = outgoing.take(number) else { return }
+    call.fail(error(call.handler))
+  }
+
+  /// Returns true if a call waits for its response.
+  public func isPending(_ number: Int) -> Bool { outgoing[number] != nil }
+
+  /// The handlers of the pending calls that a page got.
+  public var sentHandlers: [String] { outgoing.all.filter { $0.isSent && $0.reply != nil }.map(\.handler) }
+
+  /// Returns true if native gave the number to a call, whether or not it is pending, and the time at which a pending one was made.
+  public func timeOfCall(_ number: Int) -> Duration? { outgoing[number]?.made }
+
+  /// Gives up a call: its caller hears nothing more, and if it waits for the page it is not made.
+  public func cancel(_ number: Int) {
+    outgoing.take(number)?.cancelDeadline?()
+    startupQueue?.removeAll { $0.number == number }
+  }
+
+  /// Reports that the page did not take a message, and ends the call.
+  func notDelivered(_ message: OutgoingMessage, _ reason: ScriptError) {
+    transcript.fault(
+      .notDelivered, "a message was not taken by the page: \(summary(of: reason))",
+      [.init("message", .json(text(of: message).string))])
+    guard let number = message.number else { return }
+    end(number) { .notDelivered(handler: $0, reason: reason) }
+  }
+
+  /// Describes an error without a place in the bridge's own script, so that it reads the same whichever script runs.
+  public func summary(of reason: ScriptError) -> String {
+    guard let scriptName = transport.scriptName, case .exception(let exception) = reason else {
+      return reason.description
+    }
+    return exception.url == nil || exception.url == scriptName || exception.url == "[native code]"
+      ? exception.summary : exception.description
+  }
+
+  private func limitOutgoing(_ number: Int, _ name: String, in webView: WebView) {
+    let cancel = webView.eventLoop.post(after: callDeadline, label: "the deadline of \(name)") { [link] in
+      guard let core = link.target, let call = core.outgoing.take(number) else { return }
+      core.startupQueue?.removeAll { $0.number == number }
+      core.transcript.fault(
+        .callTimedOut, "the page did not answer \(name) in \(core.callDeadline)", [.init("name", .string(name))])
+      call.fail(.timedOut(handler: call.handler, pending: core.webView?.eventLoop.pendingWork ?? []))
+    }
+    outgoing.update(number) { $0.cancelDeadline = cancel }
+  }
+
+  // MARK: The transcript
+
+  /// Returns what ties the records of a call to the page to those of its response.
+  public func transcriptKey(ofCallToPage number: Int) -> String { "\(ObjectIdentifier(self)) native \(number)" }
+
+  /// Returns what ties the records of a page's call to those of its response.
+  public func transcriptKey(ofCallFromPage id: JSONText) -> String { "\(ObjectIdentifier(self)) page \(id.string)" }
+}

@@ -1,0 +1,45 @@
+/// Why a method or an object could not be registered.
+public enum DSBridgeRegistrationError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A method's name is empty, or has a dot or a blank in it, so that no page could call it.
+  case invalidName(String)
+  /// The object has a method of that name and kind.
+  case nameInUse(String)
+  /// A namespace begins or ends with a dot or a blank, so that no page could call it.
+  case invalidNamespace(String)
+  /// The namespace is the bridge's own.
+  case reservedNamespace(String)
+  /// The dialect knows no namespaces.
+  case noNamespaces(DSBridgeDialect)
+
+  /// What went wrong.
+  public var description: String {
+    switch self {
+    case .invalidName(let name): "no page can call a method of the name \"\(name)\""
+    case .nameInUse(let name): "the object has a method \(name) of that kind already"
+    case .invalidNamespace(let name): "no page can call into a namespace of the name \"\(name)\""
+    case .reservedNamespace(let name): "the namespace \(name) is the bridge's own"
+    case .noNamespaces(let dialect): "DSBridge \(dialect.version).x knows no namespaces"
+    }
+  }
+}
+
+extension DSBridgeDialect {
+  /// Checks the name of a namespace.
+  ///
+  /// - Throws: An error for a name that no page could call into.
+  func check(namespace: String) throws(DSBridgeRegistrationError) {
+    guard namespace != "_dsb" else { throw .reservedNamespace(namespace) }
+    guard version == 3 || namespace.isEmpty else { throw .noNamespaces(self) }
+    let isReachable = !namespace.hasSuffix(".") && !namespace.contains(where: \.isWhitespace)
+    guard isReachable, !namespace.hasPrefix(".") else { throw .invalidNamespace(namespace) }
+  }
+
+  /// Checks the name of a handler, which is a namespace and a method's name.
+  ///
+  /// - Throws: An error for a name that no page could call.
+  public func check(handlerName: String) throws(DSBridgeRegistrationError) {
+    let (namespace, name) = DSWire.split(handlerName)
+    try check(namespace: namespace)
+    guard !name.isEmpty, !name.contains(where: \.isWhitespace) else { throw .invalidName(handlerName) }
+  }
+}

@@ -1,0 +1,146 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// Answers that wait to be evaluated together.
+struct AnswerGathering {
+  /// An answer on its way to a page's callback.
+  struct Answer {
+    let method: String
+    let callback: String
+    /// The argument of the callback: the answer's JSON in 3.x, the text itself in 2.x and 1.x.
+    let text: UTF16Text
+    let isLast: Bool
+  }
+
+  /// How soon behind an evaluation answers wait for the next.
+  static let time = Duration.milliseconds(50)
+  var waiting: [Answer] = []
+  var lastEvaluation: Duration?
+  /// Cancels the timer that evaluates the waiting answers.
+  var cancelTimer: (() -> Void)?
+}
+
+/// Answers to the page's callbacks.
+extension DSBridgeTransport {
+  // The callback is looked up by its name, and never pasted into a script. On iOS its exception is nobody's; the slot is freed
+  // all the same, unlike with the original.
+  private static let deliverAll = PageFunction(
+    "answers", "isJSON",
+    body: """
+      const failures = [];
+      for (let i = 0; i < answers.length; i += 1) {
+        const name = answers[i][0], text = answers[i][1];
+        try {
+          const callback = window[name];
+          callback(isJSON ? JSON.parse(text).data : text);
+        } catch (error) {
+          let said;
+          try { said = String(error); } catch (other) { said = 'an error'; }
+          failures[failures.length] = name + ': ' + said;
+        }
+        if (answers[i][2]) delete window[name];
+      }
+      return failures;
+      """)
+
+  private static let deliver = PageFunction(
+    "name", "text", "isLast",
+    body: """
+      try {
+        const callback = window[name];
+        callback(JSON.parse(text).data);
+      } finally {
+        if (isLast) delete window[name];
+      }
+      """)
+
+  func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {
+    let data = value(of: result)
+    let text: UTF16Text
+    if dialect.version == 3 {
+      text = DSWire.answer(code: 0, data, isAndroid: dialect.isAndroid)
+    } else if case .failure = result, let data {
+      text = data.text
+    } else {
+      text = self.text(of: data, handler)
+    }
+    send(
+      AnswerGathering.Answer(method: handler, callback: id.stringValue() ?? id.string, text: text, isLast: isLast))
+  }
+
+  func send(_ answer: AnswerGathering.Answer) {
+    guard let loop = core.target?.webView?.eventLoop else { return }
+    guard dialect.gathersAnswers else { return evaluate([answer]) }
+    gathering.waiting.append(answer)
+    let isSoon = gathering.lastEvaluation.map { loop.now - $0 < AnswerGathering.time } ?? false
+    if !isSoon {
+      loop.post { [weak self] in self?.evaluateGathered() }
+    } else if gathering.cancelTimer == nil {
+      gathering.cancelTimer = loop.post(after: AnswerGathering.time, label: "answers of DSBridge") { [weak self] in
+        self?.evaluateGathered()
+      }
+    }
+  }
+
+  private func evaluateGathered() {
+    guard !gathering.waiting.isEmpty else { return }
+    let answers = gathering.waiting
+    gathering.waiting = []
+    gathering.cancelTimer?()
+    gathering.cancelTimer = nil
+    gathering.lastEvaluation = core.target?.webView?.eventLoop.now
+    evaluate(answers)
+  }
+
+  private func evaluate(_ answers: [AnswerGathering.Answer]) {
+    guard let core = core.target, let webView = core.webView else { return }
+    let page = core.generation
+    // Another page's callbacks have the same names.
+    let isThere = core.whilePageLasts()
+    if dialect.isAndroid, let answer = answers.first {
+      let name = answer.callback
+      webView.call(
+        Self.deliver, .string(UTF16Text(name)), .string(answer.text), .boolean(answer.isLast), when: isThere
+      ) { [weak self] result in
+        guard case .failure(let reason) = result else { return }
+        if case .noPage = reason { return self?.late(answers) ?? () }
+        self?.fault(.callbackFailed, "\(name), the callback of \(answer.method): \(reason)")
+      }
+      return
+    }
+    let list = StructuredValue.array(
+      answers.map { answer in
+        StructuredValue.array([
+          .string(answer.callback), .string(answer.text), .boolean(answer.isLast),
+        ])
+      })
+    webView.call(Self.deliverAll, .copy(list), .boolean(dialect.version == 3), when: isThere) { [weak self] result in
+      guard let self else { return }
+      if case .failure(.noPage) = result { return late(answers) }
+      guard page == self.core.target?.generation else { return }
+      switch result {
+      case .success(let failures):
+        for failure in failures.array.map({ Array($0) }) ?? [] {
+          fault(.callbackFailed, "a callback threw: \(failure.string ?? "an error")")
+        }
+      case .failure(let reason): fault(.notDelivered, "answers were not taken by the page: \(reason)")
+      }
+    }
+  }
+
+  /// Drops the waiting answers, which have lost their page.
+  func dropGathered() {
+    gathering.cancelTimer?()
+    late(gathering.waiting)
+    gathering = AnswerGathering()
+  }
+
+  private func late(_ answers: [AnswerGathering.Answer]) {
+    for answer in answers {
+      fault(.lateAnswer, "the page that called \(answer.method) is gone")
+      core.target?.webView?.eventLoop.inbox.noteLateAnswer()
+    }
+  }
+}

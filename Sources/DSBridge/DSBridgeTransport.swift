@@ -1,0 +1,170 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// The wire of DSBridge: prompts, an injected object or a function as calls of the page, and scripts or the page's function for native's.
+final class DSBridgeTransport: BridgeTransport {
+  let dialect: DSBridgeDialect
+  private(set) var core = Backlink<BridgeCore>()
+  /// What pages may call, by namespace.
+  var objects: [String: (object: DSBridgeObject, origins: OriginAllowList)] = [:]
+  /// The page's own dialogs.
+  let dialogs = DSBridgeDialogs()
+  var isInDebugMode = false
+  var closeListener: (() -> Void)?
+  var initListener: (() -> Void)?
+  /// The answers that wait to be evaluated together.
+  var gathering = AnswerGathering()
+  /// What pages call, where that is no dialog.
+  private(set) var interface: ScriptInterfaceID?
+  /// Whether it was reported that the present page lacks its script.
+  private var isScriptMissed = false
+
+  init(_ dialect: DSBridgeDialect) { self.dialect = dialect }
+
+  /// Becomes the view's UI delegate, and puts into its pages what the dialect has there.
+  func attach(to core: BridgeCore, _ webView: WebView, _ script: DSBridgeScript?) {
+    self.core = core.link
+    dialogs.core = core.link
+    dialogs.dialect = dialect
+    if webView.uiDelegate is DSBridgeTransport {
+      webView.transcript.fault(.secondBridge, "a bridge takes the place of another, which hears no page any more")
+    } else {
+      dialogs.uiDelegate = webView.uiDelegate
+    }
+    webView.uiDelegate = self
+    let call: ScriptFunction = { [weak self] call in
+      guard let self, let method = call[0].text?.string else { return .undefined }
+      return .string(received(method, call[1].text, from: call.frame) ?? UTF16Text(""))
+    }
+    switch dialect.transport {
+    case .prompt: break
+    case .object:
+      interface = webView.addScriptInterface("_dsbridge", functions: ["call": call], forMainFrameOnly: false)
+    case .function: interface = webView.addScriptFunction("_dsbridge", call)
+    }
+    if let source = dialect.startScript {
+      webView.addUserScript(UserScript(source: source, injectionTime: .documentStart, name: "dsbridge-start.js"))
+    }
+    if let script = script ?? dialect.script {
+      webView.addUserScript(UserScript(source: script.source, injectionTime: .documentStart, name: script.name))
+    }
+    if dialect.version < 3, dialect.transport == .prompt {
+      webView.addUserScript(
+        UserScript(source: "prompt('_dsinited');", injectionTime: .documentEnd, name: "dsbridge-end.js"))
+    }
+  }
+
+  // MARK: The wire
+
+  var firstCallNumber: Int { dialect.firstCallNumber }
+  var numbersAllCalls: Bool { true }
+
+  // A page of 2.x or 1.x can be called at once.
+  func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { dialect.version == 3 ? .eachPage : .always }
+
+  // What native calls in 2.x and 1.x becomes a part of a script.
+  func canCall(_ handler: String?) -> Bool { dialect.version == 3 || DSWire.isPath(handler ?? "") }
+
+  func encode(_ message: OutgoingMessage) -> UTF16Text {
+    UTF16Text(
+      "{\"method\":\(DSWire.quoted(message.handler ?? "")),\"callbackId\":\(message.number ?? 0),"
+        + "\"data\":\(DSWire.arguments(message.data).string)}")
+  }
+
+  func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field] {
+    [.init("name", .string(handler ?? "")), .init("id", .optional(id.map { $0.stringValue() ?? $0.string }))]
+  }
+
+  func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] {
+    let data = value(of: result)
+    return [.init("data", data.map { .json($0.string) } ?? .null), .init("complete", .boolean(isLast))]
+  }
+
+  /// Returns what the page gets of a result: where the original is silent about a failure, nil.
+  func value(of result: HandlerResult) -> JSONText? {
+    switch result {
+    case .success(let data): data
+    case .failure(let error): core.target?.fidelity == .repaired ? error.json : nil
+    }
+  }
+
+  func handlerAdded(_ name: String) {
+    do throws(DSBridgeRegistrationError) { try dialect.check(handlerName: name) } catch {
+      fault(.unreachableHandler, error.description)
+    }
+  }
+
+  // MARK: Pages
+
+  /// The page has its script, or is there: what waited for it is called.
+  func pageIsInitialised() {
+    core.target?.transcript.record(.dsInitialised)
+    if dialect.version == 3 { core.target?.connect() } else { initListener?() }
+  }
+
+  /// A page of a `UIWebView` can be called once it has loaded.
+  func pageLoaded() {
+    if dialect.transport == .function { pageIsInitialised() }
+  }
+
+  func pageEnded() {
+    isScriptMissed = false
+    dropGathered()
+  }
+
+  func viewWillClose() { release(exchange(&objects, with: [:])) }
+
+  /// Recognises an error that comes from a page of 3.x without its script, which native does not bring.
+  func pageReported(_ error: PageError) {
+    guard dialect.version == 3, core.target?.isConnected == false, !isScriptMissed else { return }
+    guard error.exception.message == "Can't find variable: dsBridge" else { return }
+    isScriptMissed = true
+    fault(
+      .noPageHalf,
+      "the page uses dsBridge and has not got it: a page of DSBridge 3 loads dsbridge.js by itself, unless native is given one for it"
+    )
+  }
+
+  func fault(_ code: FaultCode, _ text: @autoclosure () -> String) { core.target?.transcript.fault(code, text()) }
+}
+
+extension EventType {
+  /// The page's script announced itself, or the page of a 2.x or 1.x bridge is there.
+  public static let dsInitialised = EventType(rawValue: "dsbridge-init")
+  /// The page's script asked for the page to be closed.
+  public static let dsClosePage = EventType(rawValue: "dsbridge-close")
+}
+
+/// The faults that DSBridge reports beside those of all bridges.
+extension FaultCode {
+  /// The page called a native method that is not there, or not of the kind that the call wants.
+  public static let noNativeMethod = FaultCode(rawValue: "no-native-method")
+  /// A native method threw, or could not read its argument.
+  public static let methodFailed = FaultCode(rawValue: "method-failed")
+  /// A method of the page threw.
+  public static let pageMethodFailed = FaultCode(rawValue: "page-method-failed")
+  /// The page has no method of the name that native called.
+  public static let noPageMethod = FaultCode(rawValue: "no-page-method")
+  /// A page of 3.x uses `dsBridge` and has not loaded it.
+  public static let noPageHalf = FaultCode(rawValue: "no-page-half")
+  /// The argument of a native method is not a JSON object.
+  public static let badArgument = FaultCode(rawValue: "bad-argument")
+  /// The page named a callback that its script does not give.
+  public static let badCallback = FaultCode(rawValue: "bad-callback")
+  /// An asynchronous native method was called without a callback.
+  public static let noCallback = FaultCode(rawValue: "no-callback")
+  /// A synchronous native method was called with a callback, which is never called.
+  public static let callbackUnused = FaultCode(rawValue: "callback-unused")
+  /// A callback of the page threw.
+  public static let callbackFailed = FaultCode(rawValue: "callback-failed")
+  /// A native method of 2.x or 1.x returned what is not text.
+  public static let resultNotText = FaultCode(rawValue: "result-not-text")
+  /// A native method returned what can't be written as JSON.
+  public static let resultNotJSON = FaultCode(rawValue: "result-not-json")
+  /// The app asked for a page by what is no address.
+  public static let badAddress = FaultCode(rawValue: "bad-address")
+  /// Nobody answers a dialog of the page.
+  public static let dialogUnanswered = FaultCode(rawValue: "dialog-unanswered")
+}

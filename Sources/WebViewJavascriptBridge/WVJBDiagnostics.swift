@@ -1,0 +1,87 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// What the bridge knows of the present page for its diagnostics.
+struct PageFindings {
+  /// The handlers that native called without a callback, in the order of their first call; the first few, which a report names.
+  private(set) var calledWithoutCallback: [String] = []
+  private static let mostNames = 32
+  /// Whether the page's stuck queue was looked at.
+  var hasReadQueue = false
+  /// Whether the page's functions are watched.
+  var isWatched = false
+
+  /// Notes a handler that native called without a callback.
+  mutating func noteCallWithoutCallback(_ name: String) {
+    guard calledWithoutCallback.count < Self.mostNames, !calledWithoutCallback.contains(name) else { return }
+    calledWithoutCallback.append(name)
+  }
+}
+
+/// Faults of the page's side that native can recognise without touching the page.
+///
+/// The others are for ``WebViewJavascriptBridge/watchesPage``, because the tables are locals of the page's script and watching them means
+/// replacing functions that the page can see: that a handler is registered a second time, that the entry of a callback that threw stays,
+/// that a payload was changed between the call and the fetch, and what went wrong while the page set the bridge up.
+extension WVJBTransport {
+  /// What every object of a page inherits; the page's tables are objects, so these names are found in them unregistered.
+  private static let inheritedNames: Set<String> = [
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+    "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
+  ]
+
+  /// Reports a warning, logged and in the transcript.
+  func warn(_ code: FaultCode, _ text: String) {
+    logging.line("WARNING", text)
+    core.target?.transcript.fault(code, text)
+  }
+
+  /// Reports what a message says about itself as it leaves.
+  func note(_ message: OutgoingMessage) {
+    guard !message.isResponse, let name = message.handler else { return }
+    if Self.inheritedNames.contains(name) {
+      core.target?.transcript.fault(
+        .inheritedName, "\(name) is a member of every object: a page that did not register it calls that",
+        [.init("name", .string(name))])
+    }
+    if message.number == nil { findings.noteCallWithoutCallback(name) }
+  }
+
+  /// The page's side says on the console that it lost a message, without saying which: so the fault has the names that it can be.
+  func pageLogged(_ line: String) {
+    let isMissing = line.hasPrefix("WebViewJavascriptBridge: WARNING: no handler for message from ObjC:")
+    guard isMissing || line.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") else { return }
+    guard let core = core.target else { return }
+    var names = core.sentHandlers
+    for name in findings.calledWithoutCallback where !names.contains(name) { names.append(name) }
+    core.transcript.fault(
+      isMissing ? .noPageHandler : .pageHandlerThrew,
+      (isMissing ? "the page has no handler for a message of native" : "a handler of the page threw, or is not there")
+        + (names.isEmpty ? "" : "; called, and not answered: \(names.joined(separator: ", "))"),
+      [.init("handlers", .string(names.joined(separator: ", ")))])
+  }
+
+  /// A page's handler that answers a call without a callback calls undefined, below the bridge script's call of it.
+  func pageReported(_ error: PageError) {
+    let exception = error.exception
+    guard exception.name == "TypeError", !findings.calledWithoutCallback.isEmpty,
+      exception.message.contains(" is not a function. (In '"), exception.message.hasSuffix(" is undefined)"),
+      exception.stack.first?.url != script.name, exception.stack.contains(where: { $0.url == script.name })
+    else { return }
+    let names = findings.calledWithoutCallback.joined(separator: ", ")
+    core.target?.transcript.fault(
+      .answeredWithoutCallback,
+      "a page's handler answered although it was called without a callback; called so: \(names)")
+  }
+}
+
+extension FaultCode {
+  /// Native called a handler by a name that every object of the page inherits.
+  public static let inheritedName = FaultCode(rawValue: "inherited-name")
+  /// The page has no handler for a message of native. One more field: `handlers`, the names that it can be.
+  public static let noPageHandler = FaultCode(rawValue: "no-page-handler")
+  /// A page's handler answered a call that wants no answer.
+  public static let answeredWithoutCallback = FaultCode(rawValue: "answered-without-callback")
+}

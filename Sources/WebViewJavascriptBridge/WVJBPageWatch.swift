@@ -1,0 +1,104 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// What only the page's half knows: native can watch it, at the price that the page's bridge object has functions of ours.
+extension WVJBTransport {
+  /// The name under which the watched page tells native what it found; no message of it is shown or handled.
+  private static let findingName = "_headlessBridgeFinding"
+
+  // The wrappers pass on arguments and results as they are, and run before any callback of the page can.
+  private static let watch = PageFunction(
+    body: """
+      const bridge = window.WebViewJavascriptBridge;
+      if (!bridge) return;
+      const { registerHandler, callHandler, _fetchQueue } = bridge;
+      const tell = (code, text, name) => callHandler('\(findingName)', { code, text, name });
+      const tellIfThrown = (body, report) => function () {
+        let isDone = false;
+        try {
+          const result = body.apply(this, arguments);
+          isDone = true;
+          return result;
+        } finally {
+          if (!isDone) report();
+        }
+      };
+      const names = new Set();
+      let sent = [];
+      const written = (data) => { try { return JSON.stringify(data); } catch (error) { } };
+      bridge.registerHandler = function (name) {
+        name = String(name);
+        if (names.has(name)) tell('registered-again', `the page registered ${name} again; the earlier handler is gone`, name);
+        names.add(name);
+        return registerHandler.apply(this, arguments);
+      };
+      bridge.callHandler = function (name, data) {
+        const list = [...arguments];
+        const place = list.length === 2 && typeof data === 'function' ? 1 : 2;
+        if (typeof list[place] === 'function') {
+          list[place] = tellIfThrown(list[place], () =>
+            tell('callback-kept', `the callback of ${name} threw, and the page keeps it for a second answer`, String(name)));
+        }
+        if (typeof data === 'object' && data !== null) sent.push({ name: String(name), data, json: written(data) });
+        return callHandler.apply(this, list);
+      };
+      bridge._fetchQueue = function () {
+        const calls = sent;
+        sent = [];
+        for (const { name, data, json } of calls) {
+          const now = written(data);
+          if (json !== undefined && now !== undefined && now !== json) {
+            tell('changed-after-call', `the data of ${name} was ${json} at the call and is sent as ${now}`, name);
+          }
+        }
+        return _fetchQueue.apply(this, arguments);
+      };
+      const callbacks = window.WVJBCallbacks;
+      if (!Array.isArray(callbacks)) return tell('no-set-up', 'the page has no WVJBCallbacks when the bridge comes', null);
+      callbacks.forEach((callback, index) => {
+        callbacks[index] = tellIfThrown(callback, () => {
+          const left = callbacks.length - index - 1;
+          if (left > 0) tell('set-up-stopped', `a set-up callback threw, and ${left} behind it do not run`, null);
+        });
+      });
+      """)
+
+  /// Puts the watch into a page that has just got the bridge; an injection into the same page changes nothing.
+  func watchPage() {
+    guard watchesPage, dialect != .version4, !findings.isWatched, let core = core.target else { return }
+    findings.isWatched = true
+    core.webView?.call(Self.watch, when: core.whilePageLasts())
+  }
+
+  /// Takes a message that the watch sent; false for all others.
+  func takeFinding(_ message: WVJBMessage) -> Bool {
+    guard findings.isWatched, message.handlerName == Self.findingName, let data = message.data,
+      let finding = try? data.decode(PageFinding.self)
+    else { return false }
+    core.target?.transcript.fault(
+      FaultCode(rawValue: finding.code), finding.text, finding.name.map { [.init("name", .string($0))] } ?? [])
+    return true
+  }
+}
+
+extension FaultCode {
+  /// The watched page registered a handler again, and the earlier one is gone.
+  public static let registeredAgain = FaultCode(rawValue: "registered-again")
+  /// A callback of the watched page threw, and the page keeps it for a second answer.
+  public static let callbackKept = FaultCode(rawValue: "callback-kept")
+  /// The watched page changed a call's data between the call and the fetch of its queue.
+  public static let changedAfterCall = FaultCode(rawValue: "changed-after-call")
+  /// A set-up callback of the watched page threw, and those behind it do not run.
+  public static let setUpStopped = FaultCode(rawValue: "set-up-stopped")
+  /// The watched page has no `WVJBCallbacks` when the bridge comes.
+  public static let noSetUp = FaultCode(rawValue: "no-set-up")
+}
+
+/// What the watch of a page found.
+private struct PageFinding: Decodable {
+  let code: String
+  let text: String
+  let name: String?
+}

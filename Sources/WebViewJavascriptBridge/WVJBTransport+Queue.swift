@@ -1,0 +1,148 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// How the queue of a page is fetched and handled for one of its frames: made once for all messages that come from there.
+final class QueueFetch {
+  private weak var transport: WVJBTransport?
+  private let core: Backlink<BridgeCore>
+  /// The page whose queue it is.
+  private let page: Int
+  private let source: FrameInfo
+
+  init(for transport: WVJBTransport, _ core: BridgeCore, from source: FrameInfo) {
+    self.transport = transport
+    self.core = core.link
+    page = core.generation
+    self.source = source
+  }
+
+  /// Returns true if the fetch is the one for a frame of a page.
+  func isFor(_ page: Int, _ source: FrameInfo) -> Bool { self.page == page && self.source == source }
+
+  /// Returns true while the page is there: another page's queue must not be taken for this one's.
+  func isWanted() -> Bool { core.target?.generation == page }
+
+  /// Handles what was fetched.
+  func finish(_ result: Result<StructuredValue, ScriptError>) {
+    guard let core = core.target, let transport else { return }
+    switch result {
+    case .success(let value): transport.flush(value, of: page, from: source, core)
+    case .failure(let reason): transport.fetchFailed(reason, of: page, from: source, core)
+    }
+  }
+}
+
+/// Messages from the page.
+extension WVJBTransport {
+  private static let fetchQueue = PageFunction(body: "return WebViewJavascriptBridge._fetchQueue();")
+
+  func fetch(from source: FrameInfo) {
+    guard let core = core.target, let webView = core.webView else { return }
+    fetchCount += 1
+    let fetch: QueueFetch
+    if let last = lastFetch, last.isFor(core.generation, source) {
+      fetch = last
+    } else {
+      fetch = QueueFetch(for: self, core, from: source)
+      lastFetch = fetch
+    }
+    webView.call(Self.fetchQueue, when: fetch.isWanted, completion: fetch.finish)
+  }
+
+  /// Handles the messages of a fetched queue, each for itself.
+  func flush(_ value: StructuredValue, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
+    guard let text = value.text, text.count > 0 else { return warn(.badMessage, "the queue is empty or no text") }
+    guard let webView = core.webView, webView.allowsPayload(text.count) else {
+      return warn(.tooLong, "the queue is longer than a page may hand over: \(text.count) code units")
+    }
+    let outline: JSONOutline?
+    do throws(JSONError) { outline = try JSONOutline(text) } catch {
+      return warn(.badMessage, "the queue is not JSON: \(error)")
+    }
+    guard let queue = outline else { return warn(.badMessage, "the queue is no array: \(text.string)") }
+    let outer = unhandled
+    let count = webView.allowedMessages(queue.count)
+    if count < queue.count {
+      warn(.tooMany, "\(queue.count - count) messages are more than a page may send at once")
+    }
+    unhandled = count
+    var record = 0
+    let transcript = core.transcript
+    if transcript.isActive { record = transcript.record(.fetch, [.init("count", .integer(unhandled))]) }
+    defer { unhandled = outer }
+    for index in 0..<count {
+      unhandled -= 1
+      guard let message = WVJBMessage(index, of: queue) else {
+        warn(.badMessage, "a message is no object: \(queue.element(index).string)")
+        continue
+      }
+      transcript.within(record) { receive(message, from: source, core) }
+    }
+  }
+
+  private func receive(_ message: WVJBMessage, from source: FrameInfo, _ core: BridgeCore) {
+    guard !takeFinding(message) else { return }
+    logging.line("RCVD", message.text.prettyPrinted())
+    guard core.webView != nil else { return }
+    let number = message.responseID.flatMap { WVJBMessage.number(in: $0) }
+    var record = 0
+    if core.transcript.isActive {
+      record = core.transcript.record(
+        .receive,
+        [
+          .init("message", .json(message.text.string)), .init("frame", .integer(source.id)),
+          .init("origin", .string(source.origin)),
+        ],
+        asks: message.callbackID.map { core.transcriptKey(ofCallFromPage: $0) },
+        answers: number.map { core.transcriptKey(ofCallToPage: $0) })
+    }
+    core.transcript.within(record) {
+      if let id = message.responseID {
+        core.received(
+          responseTo: number, id: id.string, PageValue(json: message.responseData ?? .null, isComplete: true))
+      } else {
+        core.receive(message.handlerName, data: message.data, id: message.callbackID, from: source)
+      }
+    }
+  }
+
+  // MARK: Queues that can't be read
+
+  /// Reports why the queue could not be read, and on ``BridgeFidelity/repaired`` takes the other messages out.
+  func fetchFailed(_ reason: ScriptError, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
+    guard core.fidelity != .repaired else { return mendQueue(reason, of: page, from: source, core) }
+    let consequence =
+      switch reason {
+      case .exception: "its messages wait until it can"
+      case .unsupportedResult: "what it held may be lost"
+      case .noPage: "what it held is lost with the page"
+      }
+    warn(.fetchFailed, "the page's queue could not be read, and \(consequence): \(core.summary(of: reason))")
+    guard core.transcript.isActive, !findings.hasReadQueue else { return }
+    findings.hasReadQueue = true
+    StuckQueue.report(for: core) { [weak self] text in self?.flush(text, of: page, from: source, core) }
+  }
+
+  private func mendQueue(_ reason: ScriptError, of page: Int, from source: FrameInfo, _ core: BridgeCore) {
+    StuckQueue.mend(for: core) { [weak self] mended in
+      guard let mended, mended.text.text != nil else {
+        self?.warn(.fetchFailed, "the page's queue could not be read: \(core.summary(of: reason))")
+        return
+      }
+      self?.flush(mended.text, of: page, from: source, core)
+      for message in mended.lost ?? [] { Self.report(message, core) }
+    }
+  }
+
+  private static func report(_ message: StuckQueue.LostMessage, _ core: BridgeCore) {
+    let text = "a message to \(message.name) cannot be written as JSON and is lost: \(message.reason)"
+    core.transcript.fault(
+      .messageLost, text, [.init("name", .string(message.name)), .init("index", .integer(message.index))])
+    if let number = message.responseId.flatMap({ WVJBMessage.number(in: JSONText(text: $0)) }), core.isPending(number) {
+      return core.end(number) { .answerLost(handler: $0, reason: message.reason) }
+    }
+    core.refuse(.lost, message.name, message.id.map { JSONText(text: $0) }, text)
+  }
+}

@@ -1,0 +1,177 @@
+import BridgeSupport
+import HeadlessWebView
+import JavaScriptEngine
+import Ownership
+
+/// The wire of WebViewJavascriptBridge: iframe navigations as signals, a queue that native fetches, and messages handed to the page's function.
+final class WVJBTransport: BridgeTransport {
+  let dialect: WVJBDialect
+  let script: BridgeScript
+  // What every message touches goes without the check for overlapping accesses, as in the core.
+  @exclusivity(unchecked) private(set) var core = Backlink<BridgeCore>()
+  @exclusivity(unchecked) var logging: WVJBLogging
+  @exclusivity(unchecked) var fetchCount = 0
+  /// What the present page can be told about itself.
+  @exclusivity(unchecked) var findings = PageFindings()
+  /// The number of messages of the fetched queue that are still to be handled.
+  @exclusivity(unchecked) var unhandled = 0
+  /// The last fetch of a queue, which the next one repeats unless the page or the frame is another.
+  @exclusivity(unchecked) var lastFetch: QueueFetch?
+  @exclusivity(unchecked) private var lastURL: (url: WebURL, signal: WVJBDialect.Signal?)?
+  var watchesPage = false
+  weak var delegate: (any NavigationDelegate)?
+
+  init(_ dialect: WVJBDialect, _ script: BridgeScript) {
+    self.dialect = dialect
+    self.script = script
+    logging = WVJBLogging.defaults.withLock { $0 }
+  }
+
+  /// Becomes the view's navigation delegate.
+  func attach(to core: BridgeCore, _ webView: WebView) {
+    self.core = core.link
+    if webView.navigationDelegate is WVJBTransport {
+      webView.transcript.fault(.secondBridge, "a bridge takes the place of another, which hears no page any more")
+    }
+    webView.navigationDelegate = self
+  }
+
+  // MARK: To the page
+
+  // The function is looked up at each call, because a page may wrap it.
+  private static let handleMessage = PageFunction(
+    "message", body: "WebViewJavascriptBridge._handleMessageFromObjC(message);")
+
+  var scriptName: String? { script.name }
+
+  // The original never waits again: what native calls before the next page has the bridge is lost.
+  func connectionPolicy(_ fidelity: BridgeFidelity) -> ConnectionPolicy { fidelity == .repaired ? .eachPage : .once }
+
+  func identifier(ofCall number: Int, made: Duration) -> String { "\(WVJBMessage.identifierPrefix)\(number)" }
+
+  func encode(_ message: OutgoingMessage) -> UTF16Text {
+    if let id = message.respondedID { return WVJBMessage.response(id: id, data: message.data ?? .null) }
+    return WVJBMessage.call(name: message.handler, data: message.data, number: message.number)
+  }
+
+  func willDeliver(_ message: OutgoingMessage) { note(message) }
+
+  func deliver(_ message: OutgoingMessage, to webView: WebView) {
+    guard let core = core.target else { return }
+    let text = core.text(of: message)
+    logging.line("SEND", text.string)
+    // The page that a message reaches must be the one that it was sent to, where not every page may have it.
+    webView.call(
+      Self.handleMessage, .string(text), when: core.allowedOrigins == .all ? nil : core.whilePageLasts(),
+      onFailure: message.failed)
+  }
+
+  func respond(to id: JSONText, of handler: String, with result: HandlerResult, isLast: Bool) {
+    guard let core = core.target else { return }
+    switch result {
+    case .success(let data): core.sendResponse(to: id, data)
+    // The original has no word for an error.
+    case .failure(let error): core.sendResponse(to: id, core.fidelity == .repaired ? error.json : .null)
+    }
+  }
+
+  // MARK: The bridge script
+
+  private func inject() {
+    guard let core = core.target, let webView = core.webView else { return }
+    core.transcript.record(.inject, [.init("name", .string(script.name))])
+    let isRestricted = core.allowedOrigins != .all
+    webView.evaluateJavaScript(
+      script.source, name: script.name, when: isRestricted ? core.whilePageLasts() : nil,
+      completion: isRestricted ? Self.reportNotInjected(core.link) : nil)
+    watchPage()
+    core.connect()
+  }
+
+  /// Reports that another page has come in place of the one that was to get the bridge.
+  private static func reportNotInjected(_ core: Backlink<BridgeCore>) -> WebView.ScriptCompletion {
+    { result in
+      guard case .failure(.noPage) = result else { return }
+      core.target?.transcript.fault(.notDelivered, "the page that asked for its half is gone")
+    }
+  }
+
+  private static let hasBridge = PageFunction(body: "return typeof WebViewJavascriptBridge == 'object';")
+
+  /// Gives the page the bridge, unless it has it from an earlier load in it, as version 4 does.
+  private func injectIfNeeded() {
+    guard let core = core.target, let webView = core.webView, let page = webView.mainFrameInfo,
+      core.isAllowed(page, to: "use the bridge")
+    else { return }
+    let generation = core.generation
+    webView.call(Self.hasBridge, when: core.whilePageLasts()) { [weak self] result in
+      guard let self, let core = self.core.target, core.generation == generation else { return }
+      if case .success(let value) = result, value.boolean == true { core.connect() } else { inject() }
+    }
+  }
+
+  // MARK: The page's end
+
+  func pageEnded() { findings = PageFindings() }
+
+  func viewWillClose() {
+    guard unhandled > 0 else { return }
+    core.target?.transcript.fault(
+      .queueDropped, "the view was closed by a handler, with messages behind its call that nobody handles",
+      [.init("count", .integer(unhandled))])
+  }
+}
+
+extension WVJBTransport: NavigationDelegate {
+  /// Answers the bridge's own navigations with *cancel*, and asks the user's delegate about all others.
+  func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
+    guard let core = core.target, webView === core.webView, let signal = signal(of: action.url) else {
+      return delegate?.webView(webView, decidePolicyFor: action) ?? .allow
+    }
+    guard core.admits(action.source) else { return .cancel }
+    switch signal {
+    case .loaded: inject()
+    case .queue: fetch(from: action.source)
+    case .unknown: warn(.unknownSignal, "an address of the bridge that says nothing to it: \(action.url)")
+    }
+    return .cancel
+  }
+
+  private func signal(of url: WebURL) -> WVJBDialect.Signal? {
+    if let last = lastURL, last.url == url { return last.signal }
+    let signal = dialect.signal(of: url)
+    lastURL = (url, signal)
+    return signal
+  }
+
+  func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy {
+    delegate?.webView(webView, decidePolicyFor: response) ?? .allow
+  }
+
+  func webView(_ webView: WebView, didReceiveServerRedirectTo url: WebURL) {
+    delegate?.webView(webView, didReceiveServerRedirectTo: url)
+  }
+
+  func webView(_ webView: WebView, didStartLoading url: WebURL) { delegate?.webView(webView, didStartLoading: url) }
+
+  func webView(_ webView: WebView, didCommit url: WebURL) { delegate?.webView(webView, didCommit: url) }
+
+  /// Gives a page of version 4 the bridge.
+  func webView(_ webView: WebView, didFinish url: WebURL) {
+    if webView === core.target?.webView, dialect == .version4 { injectIfNeeded() }
+    delegate?.webView(webView, didFinish: url)
+  }
+
+  func webViewWebContentProcessDidTerminate(_ webView: WebView) {
+    delegate?.webViewWebContentProcessDidTerminate(webView)
+  }
+
+  func webView(_ webView: WebView, didFail error: NavigationError) { delegate?.webView(webView, didFail: error) }
+}
+
+extension FaultCode {
+  /// An address of the bridge's scheme that is none of its signals.
+  public static let unknownSignal = FaultCode(rawValue: "unknown-signal")
+  /// A handler closed the view while messages of the fetched queue were still to be handled.
+  public static let queueDropped = FaultCode(rawValue: "queue-dropped")
+}

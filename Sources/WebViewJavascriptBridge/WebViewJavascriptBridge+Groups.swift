@@ -1,3 +1,0 @@
-import BridgeSupport
-
-extension WebViewJavascriptBridge: HandlerRegistry {}
