@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // One settings list for every Swift target: what one room may rely on, all may.
@@ -31,67 +31,106 @@ let package = Package(
     .target(name: "CCurl"),
     .target(name: "CGumbo", dependencies: ["CGumboLibrary"]),
     .target(name: "CJavaScriptCore", dependencies: ["CJavaScriptCoreLibrary"]),
+    .target(name: "COptions"),
+    // The scripts in the binary: a target of its own for each module that has some. `Scripts/embed` writes their files.
+    .target(name: "CEmbeddedScript"),
+    .target(name: "CWebViewScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CBridgeSupportScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CDSBridgeScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CBridgeTestingScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CSpecRunnerScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CPromptScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "Ownership", swiftSettings: settings),
-    .target(name: "JavaScriptEngine", dependencies: ["CJavaScriptCore", "Ownership"], swiftSettings: settings),
     .target(
-      name: "HeadlessWebView", dependencies: ["JavaScriptEngine", "CGumbo", "CCurl", "Ownership"],
+      name: "JavaScriptEngine", dependencies: ["CEmbeddedScript", "CJavaScriptCore", "Ownership"],
       swiftSettings: settings),
     .target(
-      name: "BridgeSupport", dependencies: ["HeadlessWebView", "JavaScriptEngine", "Ownership"], swiftSettings: settings
-    ),
-    .target(
-      name: "WebViewJavascriptBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"],
+      name: "HeadlessWebView", dependencies: ["CCurl", "CGumbo", "CWebViewScripts", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
-      name: "AndroidJsBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "JavaScriptEngine", "Ownership"],
+      name: "BridgeSupport",
+      dependencies: ["CBridgeSupportScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
     .target(
-      name: "DSBridge", dependencies: ["HeadlessWebView", "BridgeSupport", "Ownership"], swiftSettings: settings),
-    .target(
-      name: "BridgeTesting",
+      name: "WebViewJavascriptBridge",
       dependencies: [
-        "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "HeadlessWebView", "Ownership",
+        "BridgeSupport", "CWebViewJavascriptBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership",
       ],
       swiftSettings: settings),
     .target(
-      name: "SpecRunner", dependencies: ["BridgeTesting", "BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      name: "AndroidJsBridge",
+      dependencies: ["BridgeSupport", "CAndroidJsBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
       swiftSettings: settings),
-    .target(name: "COptions"),
+    .target(
+      name: "DSBridge",
+      dependencies: ["BridgeSupport", "CDSBridgeScripts", "HeadlessWebView", "JavaScriptEngine", "Ownership"],
+      swiftSettings: settings),
+    .target(
+      name: "BridgeTesting",
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "CBridgeTestingScripts", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
+        "Ownership", "WebViewJavascriptBridge",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "SpecRunner",
+      dependencies: ["BridgeSupport", "BridgeTesting", "CSpecRunnerScripts", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "SpecRunner", "BridgeTesting", "DSBridge", "AndroidJsBridge", "BridgeSupport", "COptions", "CEditLine",
-        "Ownership",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "HeadlessWebView",
+        "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // What the benchmark measures against. It has nothing but the engine, so that nothing else is in its figures.
     .executableTarget(name: "bridge-floor", dependencies: ["CJavaScriptCoreLibrary"], swiftSettings: settings),
     .executableTarget(
-      name: "bridge-bench", dependencies: ["WebViewJavascriptBridge", "BridgeSupport"], swiftSettings: settings),
+      name: "bridge-bench",
+      dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "WebViewJavascriptBridge"],
+      swiftSettings: settings),
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
     .testTarget(
-      name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
+      name: "HeadlessWebViewTests",
+      dependencies: ["CJavaScriptCore", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"],
+      swiftSettings: settings),
     .testTarget(
-      name: "BridgeSupportTests", dependencies: ["BridgeSupport", "WebViewJavascriptBridge", "BridgeTesting"],
+      name: "BridgeSupportTests",
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Ownership", "WebViewJavascriptBridge",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
-      dependencies: ["WebViewJavascriptBridge", "BridgeSupport", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership",
+        "WebViewJavascriptBridge",
+      ], exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(
-      name: "CustomBridgeTests", dependencies: ["HeadlessWebView", "BridgeSupport"], swiftSettings: settings),
+      name: "CustomBridgeTests", dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      swiftSettings: settings),
     .testTarget(
       name: "AndroidJsBridgeTests",
-      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView"],
+      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
     .testTarget(
-      name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge"],
+      name: "DSBridgeTests",
+      dependencies: [
+        "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+        "WebViewJavascriptBridge",
+      ],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
       name: "BridgeTableTests",
-      dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
+        "Ownership", "WebViewJavascriptBridge",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HostilePageTests",
@@ -99,7 +138,10 @@ let package = Package(
       exclude: ["Observed"], swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
-      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp"],
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
+        "ShareApp", "WebViewJavascriptBridge",
+      ],
       swiftSettings: settings),
     // The example package's own sources, so that its tests run with all others.
     .target(
@@ -111,10 +153,15 @@ let package = Package(
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
-    .testTarget(name: "BridgeBenchTests", dependencies: ["bridge-bench"], swiftSettings: settings),
+    .testTarget(
+      name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "bridge-bench"],
+      swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer"],
+      dependencies: [
+        "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership", "SpecRunner",
+        "WebViewJavascriptBridge", "headless-bridge",
+      ],
       exclude: ["Pages", "junit.rng"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
@@ -134,17 +181,20 @@ let package = Package(
     .target(name: "_Testing_UIKit", swiftSettings: settings),
     .target(name: "UIKit", dependencies: ["WebKit", "_Testing_UIKit"], swiftSettings: settings),
     .target(
-      name: "dsBridge", dependencies: ["WebKit", "DSBridge", "HeadlessWebView"], path: "Sources/DWKWebView",
+      name: "dsBridge", dependencies: ["DSBridge", "HeadlessWebView", "JavaScriptEngine", "WebKit"],
+      path: "Sources/DWKWebView",
       swiftSettings: settings),
     .testTarget(
-      name: "DWKWebViewTests", dependencies: ["dsBridge", "DSBridge", "WebKit"],
+      name: "DWKWebViewTests", dependencies: ["DSBridge", "HeadlessWebView", "WebKit", "dsBridge"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "WebKitTests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge"],
+      name: "WebKitTests",
+      dependencies: ["DSBridge", "HeadlessWebView", "UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge"],
       swiftSettings: settings),
     // An app's code as it is before it moves to Swift 6.
     .testTarget(
-      name: "WebKitSwift5Tests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],
+      name: "WebKitSwift5Tests", dependencies: ["HeadlessWebView", "UIKit", "WebKit", "WebViewJavascriptBridge"],
+      exclude: ["Pages"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif

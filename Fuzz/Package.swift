@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
 // A package of its own, because it is built as a whole with `--sanitize fuzzer`, which no other product can be.

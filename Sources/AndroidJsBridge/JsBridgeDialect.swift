@@ -1,3 +1,4 @@
+import CAndroidJsBridgeScripts
 import JavaScriptEngine
 
 /// Which line of the original a bridge speaks: how calls of the page reach native, and when its half is there.
@@ -10,8 +11,8 @@ public enum JsBridgeDialect: String, Sendable, Hashable, CaseIterable {
   /// Our own page half for it.
   public var script: String {
     switch self {
-    case .version1: EmbeddedScript.jsBridge.text
-    case .version2: EmbeddedScript.jsBridge2.text
+    case .version1: EmbeddedScript(HBJsBridgeScript()).text
+    case .version2: EmbeddedScript(HBJsBridge2Script()).text
     }
   }
 

@@ -1,3 +1,4 @@
+import CDSBridgeScripts
 import JavaScriptEngine
 
 /// A page half of DSBridge: one of our own, or any other that speaks the same protocol.
@@ -14,12 +15,12 @@ public struct DSBridgeScript: Sendable, Hashable {
   }
 
   /// The page half of 3.x, which a page loads by itself.
-  public static let version3 = DSBridgeScript(javaScript: EmbeddedScript.dsBridge.text)
+  public static let version3 = DSBridgeScript(javaScript: EmbeddedScript(HBDSBridgeScript()).text)
 
   /// The page half of 2.x, which native puts into its pages.
   public static let version2 = DSBridgeScript(
-    javaScript: EmbeddedScript.dsBridgeEarly.text + "window.dsBridge = window.getJsBridge();")
+    javaScript: EmbeddedScript(HBDSBridgeEarlyScript()).text + "window.dsBridge = window.getJsBridge();")
 
   /// The page half of 1.x, which native puts into its pages.
-  public static let version1 = DSBridgeScript(javaScript: EmbeddedScript.dsBridgeEarly.text)
+  public static let version1 = DSBridgeScript(javaScript: EmbeddedScript(HBDSBridgeEarlyScript()).text)
 }

@@ -32,15 +32,15 @@ public final class Script {
     try self.init(UTF16Text(source), url: url, line: line, in: virtualMachine)
   }
 
-  /// Parses a script of the binary, without a copy of its text.
-  package init(embedded script: HBEmbeddedScript, url: String?, in virtualMachine: VirtualMachine)
+  /// Parses a script in the binary without a copy of its text.
+  package init(embedded script: EmbeddedScript, url: String?, in virtualMachine: VirtualMachine)
     throws(JavaScriptException)
   {
     self.virtualMachine = virtualMachine
     self.url = url
     ref = try Self.parse(url: url) { place, message, errorLine in
       JSScriptCreateReferencingImmortalASCIIText(
-        virtualMachine.group, place, 1, script.text, HBScriptLength(script), message, errorLine)
+        virtualMachine.group, place, 1, script.bytes, script.length, message, errorLine)
     }
   }
 
@@ -74,78 +74,3 @@ public final class Script {
 
 @available(*, unavailable, message: "a script belongs to the isolation that owns its machine")
 extension Script: Sendable {}
-
-/// A script of the binary, known by name in every machine.
-package struct EmbeddedScript: @unchecked Sendable {
-  /// Points to text that lives as long as the process, which is why it may be shared.
-  package let script: HBEmbeddedScript
-
-  /// Its path below `Resources`.
-  package var name: String { String(cString: script.name) }
-  /// The globals that appear when it is set up.
-  package var globals: [Substring] { globalsText.split(separator: " ") }
-  /// The same, parted by blanks.
-  package var globalsText: String { String(cString: script.globals) }
-  /// Its text.
-  package var text: String {
-    String(cString: script.text)
-  }
-
-  /// What every page has from its start.
-  package static let core = EmbeddedScript(script: HBCoreScript())
-  /// Whether a text stands in the DOM's scripts as it is.
-  package static func isOfDOM(_ text: String) -> Bool { HBIsOfDOM(text) }
-
-  /// Which of ``lazy`` lists a name among its globals.
-  package static func indexOfLazy(defining name: String) -> Int? {
-    guard !name.utf8.contains(0) else { return nil }
-    let index = HBLazyScriptDefining(name)
-    return index < 0 ? nil : index
-  }
-  /// What is set up when a page first touches it.
-  package static let lazy: [EmbeddedScript] = {
-    var count = 0
-    let first = HBLazyScripts(&count)
-    return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
-  }()
-  /// The words of specs, in the order in which they are set up.
-  package static let testing: [EmbeddedScript] = {
-    var count = 0
-    let first = HBTestingScripts(&count)
-    return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
-  }()
-  /// The parts of a report: its page, its style and its scripts.
-  package static let report: [EmbeddedScript] = {
-    var count = 0
-    let first = HBReportParts(&count)
-    return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript(script: $0) }
-  }()
-  /// What specs do to elements of a page.
-  package static let pageActions = EmbeddedScript(script: HBPageActionsScript())
-  /// Writes a value of a page as a console shows it.
-  package static let promptInspect = EmbeddedScript(script: HBPromptInspectScript())
-  /// The names behind a dot.
-  package static let promptNames = EmbeddedScript(script: HBPromptNamesScript())
-  /// The names of what native can call in a page.
-  package static let promptHandlers = EmbeddedScript(script: HBPromptHandlersScript())
-  /// Notes what completion needs to know of a page, before the page's scripts run.
-  package static let promptStart = EmbeddedScript(script: HBPromptStartScript())
-  /// Notes the names of the handlers that a page registers.
-  package static let promptRegistrations = EmbeddedScript(script: HBPromptRegistrationsScript())
-  /// The types of the words of specs, for editors.
-  package static let testingTypes = EmbeddedScript(script: HBTestingTypes())
-  /// Our own page half of WebViewJavascriptBridge.
-  package static let webViewJavascriptBridge = EmbeddedScript(script: HBWebViewJavascriptBridgeScript())
-  /// The same of version 4.
-  package static let webViewJavascriptBridge4 = EmbeddedScript(script: HBWebViewJavascriptBridge4Script())
-  /// Our own page half of Android's JsBridge 1.
-  package static let jsBridge = EmbeddedScript(script: HBJsBridgeScript())
-  /// The same of 2.
-  package static let jsBridge2 = EmbeddedScript(script: HBJsBridge2Script())
-  /// What gives a page functions for an app's handlers.
-  package static let pageFacade = EmbeddedScript(script: HBPageFacadeScript())
-  /// Our own page half of DSBridge 3.x.
-  package static let dsBridge = EmbeddedScript(script: HBDSBridgeScript())
-  /// Our own page half of DSBridge 1.x, and of 2.x but for one name.
-  package static let dsBridgeEarly = EmbeddedScript(script: HBDSBridgeEarlyScript())
-}

@@ -1,3 +1,4 @@
+import CWebViewJavascriptBridgeScripts
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -13,10 +14,10 @@ public struct BridgeScript: Sendable, Hashable {
   public static let defaultName = "WebViewJavascriptBridge.js"
 
   /// Our own script.
-  public static let standard = BridgeScript(javaScript: EmbeddedScript.webViewJavascriptBridge.text)
+  public static let standard = BridgeScript(javaScript: EmbeddedScript(HBWebViewJavascriptBridgeScript()).text)
 
   /// Our own script for the pages of version 4.
-  public static let version4 = BridgeScript(javaScript: EmbeddedScript.webViewJavascriptBridge4.text)
+  public static let version4 = BridgeScript(javaScript: EmbeddedScript(HBWebViewJavascriptBridge4Script()).text)
 
   /// Takes JavaScript as it is.
   public init(javaScript: String, name: String = defaultName) {

@@ -13,14 +13,24 @@ struct DOMNamesTests {
     let comment: String
   }
 
-  private static let modules = CommandRunner.repository.appendingPathComponent("Resources/dom")
+  private static let folder = CommandRunner.repository.appendingPathComponent("Resources/dom")
 
   /// The modules' texts, by their paths below `Resources/dom`.
   private static func texts() throws -> [(file: String, text: String)] {
-    let all = FileManager.default.enumerator(at: modules, includingPropertiesForKeys: nil)
+    let all = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let files = (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "js" }
     return try files.map {
-      (String($0.path.dropFirst(modules.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
+      (String($0.path.dropFirst(folder.path.count + 1)), try String(contentsOf: $0, encoding: .utf8))
+    }
+  }
+
+  /// The modules that are loaded on first use of a name, as the list of the DOM's scripts has them.
+  private static func modules() throws -> [(files: [String], names: [String])] {
+    let list = try String(contentsOf: folder.appendingPathComponent("DOM.scripts"), encoding: .utf8)
+    let lines = list.split(separator: "\n").filter { !$0.hasPrefix("#") }.joined(separator: "\n")
+    return lines.split(separator: #/\n(?! )/#).filter { $0.hasPrefix("module ") }.map { entry in
+      let words = entry.split(whereSeparator: \.isWhitespace).dropFirst().map(String.init)
+      return (words.filter { $0.hasSuffix(".js") }, words.filter { !$0.hasSuffix(".js") })
     }
   }
 
@@ -66,8 +76,6 @@ struct DOMNamesTests {
 
   @Test("a name with whose first use a module is loaded is defined there and nowhere else, and none is missing")
   func lateNames() throws {
-    let list = CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/LazyScripts.c")
-    let entries = try String(contentsOf: list, encoding: .utf8).split(separator: "{\"dom/").dropFirst()
     let texts = try Self.texts()
     var places: [String: [String]] = [:]
     var users: [String: Set<String>] = [:]
@@ -76,9 +84,8 @@ struct DOMNamesTests {
       for match in text.matches(of: #/dom\.(\w+)/#) { users[String(match.1), default: []].insert(file) }
     }
     var count = 0
-    for entry in entries {
-      let files = entry.matches(of: #/Resources\/dom\/([\w\/-]+\.js)"/#).map { String($0.1) }
-      let listed = Set(entry.prefix { $0 != "(" }.matches(of: #/[ "]\.(\w+)/#).map { String($0.1) })
+    for (files, names) in try Self.modules() {
+      let listed = Set(names.filter { $0.hasPrefix(".") }.map { String($0.dropFirst()) })
       guard !listed.isEmpty else { continue }
       count += listed.count
       let defined = places.filter { $0.value.contains { files.contains($0) } }

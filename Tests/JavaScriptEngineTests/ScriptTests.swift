@@ -55,11 +55,6 @@ import Testing
     #expect(try Context(in: machine).evaluate(try Script("", in: machine)).isUndefined)
   }
 
-  @Test func embeddedScriptsAreThere() {
-    #expect(EmbeddedScript.core.name == "dom")
-    #expect(!EmbeddedScript.core.text.isEmpty)
-  }
-
   @Test func checksSyntaxWithoutRunning() throws {
     let context = Context()
     try context.checkSyntax("globalThis.ran = true")

@@ -1,3 +1,4 @@
+import CBridgeSupportScripts
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
@@ -37,7 +38,7 @@ public struct PageFacade: Sendable, Hashable {
   /// The script, for a file that a page loads.
   public var script: String {
     let names = handlerNames.map(Self.literal).joined(separator: ", ")
-    let template = EmbeddedScript.pageFacade.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let template = EmbeddedScript(HBPageFacadeScript()).text.trimmingCharacters(in: .whitespacesAndNewlines)
     return "\(template)(\(Self.literal(objectName)), [\(names)]);\n"
   }
 

@@ -4,5 +4,4 @@
 // Apple's framework and JavaScriptCoreGTK ship the same public headers under the same name.
 #include <JavaScriptCore/JavaScript.h>
 
-#include "EmbeddedScripts.h"
 #include "PrivateFunctions.h"

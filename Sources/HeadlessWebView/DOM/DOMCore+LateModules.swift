@@ -16,7 +16,7 @@ extension DOMCore {
   /// Sets up the module that defines a global in a realm; false when there is none.
   func loadModule(defining name: String, in realm: PageRealm) throws -> Bool {
     guard let object = realm.object else { return try loadModule(defining: name) }
-    guard let index = EmbeddedScript.indexOfLazy(defining: name) else { return false }
+    guard let index = DOMScripts.indexOfModule(defining: name) else { return false }
     // Asked again while it is being set up, or by a page that has it: it is there.
     guard realm.loadedModules.insert(index).inserted else { return true }
     do {
@@ -31,14 +31,14 @@ extension DOMCore {
 
   /// Sets up the core of the module that defines a name, for a page that is gone and has no use for its face.
   func loadModule(defining name: String) throws -> Bool {
-    guard let index = EmbeddedScript.indexOfLazy(defining: name) else { return false }
+    guard let index = DOMScripts.indexOfModule(defining: name) else { return false }
     _ = try setUpCore(of: index)
     return true
   }
 
   /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been set up.
   func loadCore(defining name: String) throws -> Bool {
-    guard let index = EmbeddedScript.indexOfLazy(defining: "." + name), !late.adopted.contains(index) else {
+    guard let index = DOMScripts.indexOfModule(defining: "." + name), !late.adopted.contains(index) else {
       return false
     }
     _ = try setUpCore(of: index)
@@ -47,7 +47,7 @@ extension DOMCore {
 
   private func setUpCore(of index: Int) throws -> Script {
     let script =
-      try late.scripts[index] ?? Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
+      try late.scripts[index] ?? Script(embedded: DOMScripts.modules[index].script, url: "[native code]", in: machine)
     late.scripts[index] = script
     guard late.adopted.insert(index).inserted else { return script }
     do { try call(.runCores, [try context.evaluateHandle(script)]) } catch {
@@ -59,7 +59,7 @@ extension DOMCore {
   }
 
   /// Whether a module defines the global on first use.
-  func isLazy(_ name: String) -> Bool { EmbeddedScript.indexOfLazy(defining: name) != nil }
+  func isLazy(_ name: String) -> Bool { DOMScripts.indexOfModule(defining: name) != nil }
 
   /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
   func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
@@ -72,7 +72,7 @@ extension DOMCore {
   private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
     let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
     // Those among them that begin with % or a point can stand behind no `var`.
-    let ofModules = EmbeddedScript.lazy.map { UTF16Text($0.globalsText) }
+    let ofModules = DOMScripts.modules.map { UTF16Text($0.namesText) }
     let names = DeclaredNames(among: [ofCore ?? UTF16Text("")] + ofModules)
     // What could not be asked is asked again by the next machine.
     if ofCore != nil { LateModules.allGlobals.withLock { $0 = names } }

@@ -40,7 +40,7 @@ final class DOMCore {
   init(machine: VirtualMachine) {
     self.machine = machine
     context = Context(in: machine)
-    script = try? Script(embedded: EmbeddedScript.core.script, url: "[native code]", in: machine)
+    script = try? Script(embedded: DOMScripts.core, url: "[native code]", in: machine)
     do {
       try start()
     } catch {
@@ -51,7 +51,7 @@ final class DOMCore {
   private func start() throws {
     guard let script else {
       // Parsing it again as ordinary text tells why it could not be parsed.
-      _ = try context.evaluate(EmbeddedScript.core.text, url: "dom")
+      _ = try context.evaluate(DOMScripts.core.text, url: "dom")
       throw EngineError.contextClosed
     }
     let boot = try context.evaluate(script)

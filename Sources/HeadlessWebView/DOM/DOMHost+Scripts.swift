@@ -14,7 +14,7 @@ extension DOMHost {
         arguments.context.handle(realm.view?.transcript.isActive ?? false)
       },
       "isOwnText": { arguments in
-        arguments.context.handle(EmbeddedScript.isOfDOM(try arguments.string(0)))
+        arguments.context.handle(DOMScripts.contain(try arguments.string(0)))
       },
       "isProxy": { arguments in arguments.context.handle(arguments.context.isProxy(arguments.handle(0))) },
       "evaluate": inRealm { realm, arguments in

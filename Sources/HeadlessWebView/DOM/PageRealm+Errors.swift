@@ -95,7 +95,7 @@ extension PageRealm {
     }
   }
 
-  private static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.promptInspect.text))(value);")
+  private static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.consoleInspect.text))(value);")
 
   private func thrownHandle(of exception: JavaScriptException) -> Handle? {
     core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)

@@ -11,9 +11,9 @@ package final class ModuleTexts {
 
   /// The scripts of the page's module system, as a function of `dom` that sets them up there.
   package static var system: String {
-    let script = EmbeddedScript.lazy.first { $0.globals.contains("%modules") }
+    let module = DOMScripts.modules.first { $0.names.contains("%modules") }
     return
-      "(dom => { for (const { core } of \(script?.text.replacing("'use strict';\n", with: "") ?? "[]")) core(dom); })"
+      "(dom => { for (const { core } of \(module?.script.text.replacing("'use strict';\n", with: "") ?? "[]")) core(dom); })"
   }
 
   /// Whether a text is a module: one that imports, exports or awaits.

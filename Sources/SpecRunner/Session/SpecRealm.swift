@@ -41,7 +41,7 @@ final class SpecRealm {
     }
     try host.set("tell", to: tellFunction)
     try modules.add(to: host, in: context)
-    for script in EmbeddedScript.testing {
+    for script in EmbeddedScript.specs {
       _ = try context.evaluate(script.text, url: script.name).call([testing, host])
     }
     context.onUnhandledRejection { [weak testing] _, reason in _ = try? testing?.invoke("rejected", [reason]) }

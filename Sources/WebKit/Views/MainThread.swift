@@ -43,11 +43,7 @@ enum MainThread {
   }
 }
 
-/// Starts a task of the main actor; what in it does not wait has happened when this returns, with a compiler that can do so.
+/// Starts a task of the main actor, which runs up to its first suspension before this returns.
 @MainActor func startNow(_ body: sending @escaping @MainActor () async -> Void) {
-  #if compiler(>=6.2)
-    Task.immediate { @MainActor in await body() }
-  #else
-    Task { @MainActor in await body() }
-  #endif
+  Task.immediate { @MainActor in await body() }
 }

@@ -1,6 +1,7 @@
 import BridgeTesting
 import Foundation
 import JavaScriptEngine
+import SpecRunner
 
 /// `headless-bridge init`: writes what a folder needs to have its pages tested.
 struct InitCommand {
@@ -42,7 +43,7 @@ struct InitCommand {
     try makeFolder()
     let files = NewFiles(folder: folder)
     let (spec, bridge) = try writeSpec(files)
-    try files.write("headless-bridge.d.ts", EmbeddedScript.testingTypes.text, "the words of specs, for your editor")
+    try files.write("headless-bridge.d.ts", EmbeddedScript.specTypes.text, "the words of specs, for your editor")
     if !files.exists("tsconfig.json") {
       try files.write("jsconfig.json", Self.editorSettings, "says to the editor that specs have these words")
     }

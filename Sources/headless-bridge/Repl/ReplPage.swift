@@ -26,7 +26,7 @@ final class ReplPage {
   private var scriptEnd = ContinuousClock.now
   private let tell: (LiveLines.Line) -> Void
 
-  static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.promptInspect.text))(value);")
+  static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.consoleInspect.text))(value);")
   /// How long a script runs before somebody looks whether it shall go on.
   private static let slice = Duration.milliseconds(100)
 

@@ -1,5 +1,6 @@
 import Foundation
 import JavaScriptEngine
+import SpecRunner
 
 /// `headless-bridge types`: writes the types of the words of specs, for editors.
 struct TypesCommand {
@@ -13,7 +14,7 @@ struct TypesCommand {
   }
 
   func run() throws -> Command.Status {
-    let text = EmbeddedScript.testingTypes.text
+    let text = EmbeddedScript.specTypes.text
     guard let output else {
       Output.line(text.hasSuffix("\n") ? String(text.dropLast()) : text)
       return .success

@@ -1,0 +1,17 @@
+// A text that the C targets made by Scripts/embed put into the binary.
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/// A text that lives as long as the process and ends with a NUL.
+typedef struct HBEmbeddedScript {
+  /// Its path below `Resources`.
+  const char *_Nonnull name;
+  const char *_Nonnull text;
+  /// The length of the text in bytes, without the NUL.
+  size_t length;
+} HBEmbeddedScript;
+
+/// Whether a script contains a text.
+bool HBEmbeddedScriptContains(HBEmbeddedScript script, const char *_Nonnull text);

@@ -1,0 +1,30 @@
+import CEmbeddedScript
+
+/// A script in the binary, which the engine parses without a copy of its text.
+///
+/// The module that owns a script embeds it through a C target of its own. `Scripts/embed` writes that target's files.
+package struct EmbeddedScript: @unchecked Sendable {
+  // It may be shared between threads, because its text lives as long as the process and nobody changes it.
+  private let script: HBEmbeddedScript
+
+  /// Takes a script that a C target embeds.
+  package init(_ script: HBEmbeddedScript) { self.script = script }
+
+  /// Takes the scripts that a C target embeds as a list.
+  package static func list(
+    _ scripts: (_ count: UnsafeMutablePointer<Int>) -> UnsafePointer<HBEmbeddedScript>
+  ) -> [EmbeddedScript] {
+    var count = 0
+    let first = scripts(&count)
+    return UnsafeBufferPointer(start: first, count: count).map { EmbeddedScript($0) }
+  }
+
+  /// The script's path below `Resources`.
+  package var name: String { String(cString: script.name) }
+  /// The script's text.
+  package var text: String { String(cString: script.text) }
+
+  var bytes: UnsafePointer<CChar> { script.text }
+  /// The length of the text in bytes.
+  var length: Int { script.length }
+}

@@ -1,0 +1,12 @@
+import CSpecRunnerScripts
+import JavaScriptEngine
+
+/// What the spec runner has in the binary.
+extension EmbeddedScript {
+  /// The scripts of the spec API, in the order in which they are set up.
+  static let specs = EmbeddedScript.list(HBSpecScripts)
+  /// The types of the spec API, for editors.
+  package static let specTypes = EmbeddedScript(HBSpecTypesScript())
+  /// The parts of a report: its page, its style and its scripts.
+  static let report = EmbeddedScript.list(HBReportScripts)
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+/// What the targets declare, what their sources import, and the direction of both.
+@Suite("Dependencies")
+struct DependencyTests {
+  /// The layers, lowest first.
+  ///
+  /// A target depends on targets of lower layers only, so those of one layer don't know each other.
+  private static let layers: [Set<String>] = [
+    [
+      "CGumboLibrary", "CJavaScriptCoreLibrary", "CCurl", "CEditLine", "COptions", "CEmbeddedScript", "Ownership",
+      "_Testing_UIKit",
+    ],
+    [
+      "CGumbo", "CJavaScriptCore", "CWebViewScripts", "CBridgeSupportScripts", "CWebViewJavascriptBridgeScripts",
+      "CAndroidJsBridgeScripts", "CDSBridgeScripts", "CBridgeTestingScripts", "CSpecRunnerScripts", "CPromptScripts",
+    ],
+    ["JavaScriptEngine"],
+    ["HeadlessWebView"],
+    ["BridgeSupport"],
+    ["WebViewJavascriptBridge", "AndroidJsBridge", "DSBridge", "WebKit"],
+    ["BridgeTesting", "UIKit", "dsBridge"],
+    ["SpecRunner"],
+    ["headless-bridge", "bridge-bench", "bridge-floor"],
+  ]
+
+  /// Dependencies that no source names: Swift Testing imports this one by itself when a file imports it and UIKit.
+  private static let implicit = ["UIKit": ["_Testing_UIKit"]]
+
+  /// The package, and those that depend on it by path.
+  private static let packages: [String] = {
+    let examples = CommandRunner.repository.appendingPathComponent("Examples")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
+    return [".", "Fuzz"] + names.sorted().map { "Examples/\($0)" }
+  }()
+
+  private static func manifest(_ package: String) throws -> PackageManifest {
+    try PackageManifest(at: CommandRunner.repository.appendingPathComponent(package))
+  }
+
+  @Test("the manifest's reader finds each target and its sources", arguments: packages)
+  func targets(_ package: String) throws {
+    let manifest = try Self.manifest(package)
+    #expect(!manifest.targets.isEmpty)
+    #expect(Set(manifest.targets.map(\.name)).count == manifest.targets.count)
+    for target in manifest.targets where target.kind != "systemLibrary" {
+      #expect(try !manifest.files(of: target, "swift", "c").isEmpty, "\(target.name)")
+    }
+  }
+
+  @Test("a target declares the modules that its Swift sources import, and no others", arguments: packages)
+  func declared(_ package: String) throws {
+    let modules = try Self.manifest(".").targets + (package == "." ? [] : Self.manifest(package).targets)
+    let names = Dictionary(modules.map { ($0.module, $0.name) }) { first, _ in first }
+    let manifest = try Self.manifest(package)
+    for target in manifest.targets where try !manifest.files(of: target, "swift").isEmpty {
+      let imported = Set(try manifest.imports(of: target).compactMap { names[$0] })
+      #expect(imported.subtracting(target.dependencies) == [], "\(target.name) imports, and does not declare")
+      let unused = target.dependencies.subtracting(imported).subtracting(Self.implicit[target.name] ?? [])
+      #expect(unused == [], "\(target.name) declares, and does not import")
+    }
+  }
+
+  @Test("a C target declares the targets whose headers it includes, and no others")
+  func includes() throws {
+    let manifest = try Self.manifest(".")
+    let targets = try manifest.targets.filter {
+      try $0.kind != "systemLibrary" && !manifest.files(of: $0, "c").isEmpty
+    }
+    var owners: [String: String] = [:]
+    for target in targets {
+      for file in try manifest.files(of: target, "h") { owners[file.lastPathComponent] = target.name }
+    }
+    for target in targets {
+      var included: Set<String> = []
+      for file in try manifest.files(of: target, "c", "h") {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for match in text.matches(of: #/#include "([^"]+)"/#) {
+          if let owner = owners[String(match.1)] { included.insert(owner) }
+        }
+      }
+      // The headers of a system's library have names of its own.
+      let declared = target.dependencies.filter { !$0.hasSuffix("Library") }
+      #expect(included.subtracting([target.name]) == declared, "\(target.name)")
+    }
+  }
+
+  @Test("dependencies point from the command down to the engine, and no bridge knows another")
+  func direction() throws {
+    let targets = try Self.manifest(".").targets
+    let layer = Dictionary(
+      Self.layers.enumerated().flatMap { index, names in names.map { ($0, index) } }, uniquingKeysWith: min)
+    let sources = targets.filter { $0.folder.hasPrefix("Sources/") }
+    #expect(Set(sources.map(\.name)) == Set(layer.keys), "each target below Sources is in one layer")
+    for target in sources {
+      let above = target.dependencies.filter { layer[$0, default: .max] >= layer[target.name, default: .min] }
+      #expect(above == [], "\(target.name) depends on a layer that is not below it")
+    }
+  }
+
+  @Test("a C target has one user")
+  func owners() throws {
+    let targets = try Self.manifest(".").targets.filter { !$0.isTest }
+    for target in targets where target.name.hasPrefix("C") && target.name != "CEmbeddedScript" {
+      // The benchmark's program without this project's engine uses the library itself.
+      let users = targets.filter { $0.dependencies.contains(target.name) && $0.name != "bridge-floor" }
+      #expect(users.count == 1, "\(target.name): \(users.map(\.name))")
+    }
+  }
+
+  @Test("the engine embeds no script")
+  func engine() throws {
+    let manifest = try Self.manifest(".")
+    let engine = manifest.targets.filter { ["CJavaScriptCore", "JavaScriptEngine"].contains($0.name) }
+    #expect(engine.count == 2)
+    for target in engine {
+      for file in try manifest.files(of: target, "c", "h", "swift") {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(!text.contains("#embed"), "\(file.lastPathComponent)")
+      }
+    }
+  }
+
+  @Test(
+    "an import is found with its attributes, and not in a string",
+    arguments: [
+      ("import Foundation", ["Foundation"]),
+      ("@testable import HeadlessWebView\n  import struct Foundation.URL", ["HeadlessWebView", "Foundation"]),
+      ("@_exported public import WebKit", ["WebKit"]),
+      ("let text = \"\"\"\n  import DSBridge\n  \"\"\"\nimport Testing", ["Testing"]),
+      ("// import DSBridge\nimportant()", []),
+    ])
+  func imports(text: String, modules: [String]) {
+    #expect(PackageManifest.imports(in: text) == Set(modules))
+  }
+}
