@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Ownership
 
 /// A JavaScript heap and everything that its contexts share: parsed scripts, objects, compiled code.
 ///
@@ -65,3 +66,32 @@ public final class VirtualMachine {
 
 @available(*, unavailable, message: "a machine belongs to one isolation at a time; make one where it is used")
 extension VirtualMachine: Sendable {}
+
+/// Where finalizers leave what is to be freed.
+///
+/// A finalizer runs in the middle of a collection, on whatever thread that is, where the engine forbids calls into itself.
+/// So it only leaves the object here, and the owner frees it from a safe place.
+final class Graveyard: Sendable {
+  /// An owned reference on its way from the collector to the owner.
+  private struct Body: @unchecked Sendable {
+    let object: Unmanaged<AnyObject>
+  }
+
+  private let bodies = Locked<[Body]>([])
+
+  /// Takes over one reference, for a finalizer.
+  func lay(_ object: Unmanaged<AnyObject>) {
+    bodies.withLock { $0.append(Body(object: object)) }
+  }
+
+  /// Frees what was left here and returns how many that were.
+  @discardableResult
+  func bury() -> Int {
+    let dead = bodies.withLock { bodies in
+      defer { bodies = [] }
+      return bodies
+    }
+    for body in dead { body.object.release() }
+    return dead.count
+  }
+}

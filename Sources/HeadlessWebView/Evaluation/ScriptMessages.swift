@@ -1,6 +1,38 @@
 import JavaScriptEngine
 import Ownership
 
+/// What a page told a message handler: `window.webkit.messageHandlers.NAME.postMessage(body)`.
+public struct ScriptMessage: Sendable {
+  /// The handler's name.
+  public let name: String
+  /// A copy of what the page gave.
+  public let body: StructuredValue
+  /// The frame that it came from.
+  public let frame: FrameInfo
+}
+
+/// A reply that a page's promise is rejected with, as an `Error` with the text.
+public struct ScriptReplyError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What the page is told.
+  public let description: String
+
+  /// Makes a refusal.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Why a message handler could not be added.
+public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The view has a handler of that name.
+  case nameInUse(String)
+
+  /// What went wrong.
+  public var description: String {
+    switch self {
+    case .nameInUse(let name): "there is a message handler of the name \(name) already"
+    }
+  }
+}
+
 /// The message handlers of a view, and the messages that are on their way to them.
 ///
 /// A message reaches its handler in a task of its own, or before native answers what the page asks next: a dialog, its cookies.

@@ -197,3 +197,104 @@ extension Context {
     }
   }
 }
+
+/// Scripts of native in other frames than the main one.
+extension WebView {
+  /// Evaluates a script in a frame, in a task of its own; the completion comes in a later task.
+  ///
+  /// - Parameter frame: A frame as a message or a navigation named it; where it is gone the outcome is ``ScriptError/noPage``.
+  public func evaluateJavaScript(
+    _ source: String, in frame: FrameInfo, name: String? = nil, completion: ScriptCompletion? = nil
+  ) {
+    if let name { nativeScripts.insert(name) }
+    run(completion, in: frame) { realm throws(JavaScriptException) in
+      try realm.evaluate(UTF16Text(source), url: name ?? realm.url.href)
+    }
+  }
+}
+
+extension Frame {
+  /// The frame of a number in this one or below it.
+  func descendant(_ id: Int) -> Frame? {
+    if self.id == id { return self }
+    return children.lazy.compactMap { $0.descendant(id) }.first
+  }
+
+  /// The realm of the frame's document; an empty one is opened when there is none yet.
+  var openedRealm: PageRealm? {
+    guard !isDetached else { return nil }
+    if realm == nil { try? openEmpty() }
+    return realm
+  }
+}
+
+/// Evaluation that its caller waits for.
+extension WebView {
+  /// Evaluates a script in the main frame at once, as web views in the app's own process do: the page's tasks wait meanwhile.
+  ///
+  /// Behind the script its microtasks run, unless native was called by a script of the page that is still running.
+  /// - Parameter name: Names the script, as in ``evaluateJavaScript(_:name:completion:)``.
+  /// - Returns: A copy of the completion value.
+  /// - Throws: ``ScriptError``; the page's `onerror` has heard of an exception.
+  @discardableResult
+  public func evaluateJavaScriptNow(_ source: String, name: String? = nil) throws(ScriptError) -> StructuredValue {
+    if let name { nativeScripts.insert(name) }
+    guard let realm = openRealm() else { throw .noPage }
+    let outer = enter(realm)
+    defer { leave(realm, to: outer) }
+    let value: Handle
+    do throws(JavaScriptException) {
+      value = try realm.core.withGesture { () throws(JavaScriptException) in
+        try realm.evaluate(UTF16Text(source), url: name ?? realm.url.href)
+      }
+    } catch {
+      throw .exception(realm.report(error, phase: "evaluate"))
+    }
+    return try realm.copy(value)
+  }
+}
+
+/// What web views in the app's own process have and `WKWebView` has not.
+extension WebView {
+  /// Evaluates a script in the main frame inside this call, as `UIWebView` and OS X's `WebView` do.
+  ///
+  /// Microtasks of the page wait when one of its scripts is running around the call.
+  /// - Returns: The result as a string if it is a string, a number or a boolean; the empty string for all else and for a script that
+  ///   throws, of which the page's `onerror` hears; nil when there is no page.
+  @discardableResult
+  public func stringByEvaluatingJavaScript(from script: String) -> String? {
+    guard let realm = openRealm() else { return nil }
+    let outer = enter(realm)
+    defer { leave(realm, to: outer) }
+    do throws(JavaScriptException) {
+      let value = try realm.core.withGesture { () throws(JavaScriptException) in
+        try realm.evaluate(UTF16Text(script), url: realm.url.href)
+      }
+      let kept = Value(value.ref, in: realm.context)
+      return kept.isUndefined || kept.isNull || kept.isObject ? "" : try kept.toString()
+    } catch {
+      _ = realm.report(error, phase: "evaluate")
+      return ""
+    }
+  }
+}
+
+/// The scripts that run in pages by themselves.
+extension WebView {
+  /// Adds a script to those of the configuration; documents that are made from now on run it behind them.
+  public func addUserScript(_ script: UserScript) { userScripts.append(script) }
+
+  /// Takes all user scripts away, those of the configuration included.
+  public func removeAllUserScripts() { userScripts = [] }
+
+  func runUserScripts(at time: UserScript.InjectionTime, in realm: PageRealm, frame: Frame) {
+    for script in userScripts where script.injectionTime == time {
+      guard frame.isMain || !script.forMainFrameOnly else { continue }
+      do throws(JavaScriptException) {
+        _ = try realm.evaluate(UTF16Text(script.source), url: script.name ?? realm.url.href)
+      } catch {
+        realm.report(error, phase: "user script")
+      }
+    }
+  }
+}

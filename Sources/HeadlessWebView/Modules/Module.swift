@@ -58,3 +58,85 @@ final class Module {
     }
   }
 }
+
+/// What a module's declarations say: ECMAScript, "Source Text Module Records".
+struct ModuleRecord {
+  struct Request: Equatable {
+    let specifier: String
+    /// The value of the attribute `type`; empty where there is none.
+    let type: String
+  }
+
+  struct Import: Equatable {
+    let local: String
+    let request: Int
+    /// Nil stands for all of them as a namespace.
+    let name: String?
+  }
+
+  struct LocalExport: Equatable {
+    let name: String
+    let local: String
+    /// Whether its value is the same for good once the module has run.
+    var isStable = true
+  }
+
+  struct IndirectExport: Equatable {
+    let name: String
+    let request: Int
+    /// Nil stands for all of them as a namespace.
+    let imported: String?
+  }
+
+  /// A call of a name, or a tagged template: the name's place.
+  struct CallSite {
+    let start: Int
+    let end: Int
+    let name: String
+  }
+
+  var requests: [Request] = []
+  var imports: [Import] = []
+  var exports: [LocalExport] = []
+  var indirectExports: [IndirectExport] = []
+  var starExports: [Int] = []
+  var hasTopLevelAwait = false
+  /// The text without its declarations; every unit stands where it stood, and lines end where they ended.
+  var body: [UInt16] = []
+  /// The calls of imported names, in the order of the text.
+  var callSites: [CallSite] = []
+  /// What the names begin with that the text uses for what the engine has no function for.
+  var mark: UInt16 = 0
+
+  /// The text may not be a module, or is one that cannot be rewritten.
+  struct Failure: Error {
+    let message: String
+    let offset: Int
+  }
+
+  /// A letter that the text does not have, for names of our own.
+  static func mark(in units: UnsafeBufferPointer<UInt16>) -> UInt16? {
+    [0xAA, 0xBA, 0xB5].first { !units.contains($0) }
+  }
+}
+
+extension ModuleRecord {
+  /// What a module declares, as `Resources/dom/modules/record.js` reads it.
+  func declarations(number: Int, in context: Context) throws -> Value {
+    func row(_ parts: [String?]) throws -> Value {
+      try Value.array(
+        parts.map { $0.map { Value($0, in: context) } ?? Value.null(in: context) }, in: context)
+    }
+    let lists = [
+      try requests.map { try row([$0.specifier, $0.type]) },
+      try imports.map { try row([$0.local, String($0.request), $0.name]) },
+      try exports.map { try row([$0.name, $0.local, $0.isStable ? "1" : ""]) },
+      try indirectExports.map { try row([$0.name, String($0.request), $0.imported]) },
+      starExports.map { Value(Double($0), in: context) },
+    ]
+    var parts = [Value(Double(number), in: context)]
+    parts += try lists.map { try Value.array($0, in: context) }
+    parts.append(Value(hasTopLevelAwait, in: context))
+    return try Value.array(parts, in: context)
+  }
+}

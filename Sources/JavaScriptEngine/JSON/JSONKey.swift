@@ -49,3 +49,53 @@ public struct JSONKey: Sendable {
     text.withUTF16 { body(UnsafeBufferPointer(rebasing: $0[Int(lower)..<Int(upper)])) }
   }
 }
+
+/// Compares a key as written in a text with UTF-8 bytes, without making a string of either.
+enum KeyComparison {
+  @inline(__always)
+  static func equal(
+    _ content: UnsafeBufferPointer<UInt16>, hasEscapes: Bool, utf8 bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard !hasEscapes else { return slowEqual(content, hasEscapes: true, utf8: bytes) }
+    // A UTF-8 text never has fewer bytes than its UTF-16 form has units.
+    guard content.count <= bytes.count else { return false }
+    for index in 0..<content.count {
+      let byte = bytes[index]
+      if byte >= 0x80 { return slowEqual(content, hasEscapes: false, utf8: bytes) }
+      if content[index] != UInt16(byte) { return false }
+    }
+    return content.count == bytes.count
+  }
+
+  @inline(never)
+  private static func slowEqual(
+    _ content: UnsafeBufferPointer<UInt16>, hasEscapes: Bool, utf8 bytes: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let units = String(decoding: bytes, as: UTF8.self).utf16
+    return hasEscapes ? UnescapedUnits(content).elementsEqual(units) : content.elementsEqual(units)
+  }
+}
+
+/// Orders strings by their UTF-16 code units, as JavaScript does.
+enum UTF16Order {
+  static func precedes(_ left: String, _ right: String) -> Bool {
+    var left = left
+    var right = right
+    return left.withUTF8 { leftBytes in
+      right.withUTF8 { rightBytes in precedes(leftBytes, rightBytes) }
+    }
+  }
+
+  // UTF-8 sorts like UTF-16 but for U+E000 to U+FFFF, which UTF-16 puts after the supplementary planes.
+  private static func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in 0..<min(left.count, right.count) where left[index] != right[index] {
+      return rank(left[index]) < rank(right[index])
+    }
+    return left.count < right.count
+  }
+
+  @inline(__always)
+  private static func rank(_ byte: UInt8) -> UInt16 {
+    byte == 0xEE || byte == 0xEF ? UInt16(byte) + 0x100 : UInt16(byte)
+  }
+}
