@@ -58,7 +58,7 @@ extension DOMHost {
       "random": inRealm { realm, arguments in
         guard let view = realm.view else { return nil }
         return try Value(
-          bytes: view.random.next(min(try arguments.integer(1), 65536)), as: .uint8, in: arguments.context
+          bytes: view.environment.random.next(min(try arguments.integer(1), 65536)), as: .uint8, in: arguments.context
         ).handle
       },
       // A picture as base64 text: its width, height, and pixels.

@@ -114,7 +114,8 @@ extension DOMHost {
         return nil
       },
       "loadFailed": inRealm { realm, arguments in
-        realm.view?.failedToLoad(try arguments.string(1), as: .script, reason: .network(try arguments.string(2)))
+        realm.view?.reporter.failedToLoad(
+          try arguments.string(1), as: .script, reason: .network(try arguments.string(2)))
         return nil
       },
     ]

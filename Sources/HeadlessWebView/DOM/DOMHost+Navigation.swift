@@ -25,7 +25,9 @@ extension DOMHost {
         return nil
       },
       "declaredPolicy": inRealm { realm, arguments in
-        if let frame = realm.frame { realm.view?.declaredPolicy(try arguments.string(1), source: "meta", in: frame) }
+        if let frame = realm.frame {
+          realm.view?.reporter.declaredPolicy(try arguments.string(1), source: "meta", in: frame)
+        }
         return nil
       },
       "followLink": inRealm { realm, arguments in
@@ -50,7 +52,8 @@ extension DOMHost {
         // The script that made the text is still running.
         realm.loop.post { [weak realm] in
           guard let realm, let frame = realm.frame, frame.realm === realm else { return }
-          frame.view?.commit(DocumentSource(url: frame.url, html: html, isGiven: true), as: .replace, in: frame)
+          frame.view?.navigation.commit(
+            DocumentSource(url: frame.url, html: html, isGiven: true), as: .replace, in: frame)
         }
         return nil
       },
@@ -137,17 +140,17 @@ extension DOMHost {
   var history: [String: Function] {
     [
       "historyLength": inRealm { realm, arguments in
-        arguments.context.handle(Double(realm.view?.history.length ?? 1))
+        arguments.context.handle(Double(realm.view?.navigation.history.length ?? 1))
       },
       "historyState": inRealm { realm, arguments in
         guard let frame = realm.frame else { return nil }
-        return realm.view?.history.current?.entries[frame.id]?.state?.handle
+        return realm.view?.navigation.history.current?.entries[frame.id]?.state?.handle
       },
       "pushState": inRealm { realm, arguments in
         guard let frame = realm.frame, let view = realm.view, let url = WebURL(try arguments.string(2)) else {
           return nil
         }
-        let entry = view.history.change(of: frame, to: url, replacing: arguments.boolean(3))
+        let entry = view.navigation.history.change(of: frame, to: url, replacing: arguments.boolean(3))
         entry.state = arguments.isNil(1) ? nil : arguments[1]
         frame.move(to: url)
         return nil
@@ -160,7 +163,7 @@ extension DOMHost {
           return nil
         }
         // A step that is not there takes the place of what was scheduled: WebKit's `scheduleHistoryNavigation`.
-        guard realm.view?.history.step(delta) != nil else {
+        guard realm.view?.navigation.history.step(delta) != nil else {
           frame.unschedule()
           return nil
         }
@@ -169,8 +172,8 @@ extension DOMHost {
       },
       "scrollRestoration": inRealm { realm, arguments in
         guard let frame = realm.frame, let view = realm.view else { return nil }
-        if !arguments.isNil(1) { view.history.entry(of: frame).scrollRestoration = try arguments.string(1) }
-        let entry = view.history.current?.entries[frame.id]
+        if !arguments.isNil(1) { view.navigation.history.entry(of: frame).scrollRestoration = try arguments.string(1) }
+        let entry = view.navigation.history.current?.entries[frame.id]
         return arguments.context.handle(UTF16Text(entry?.scrollRestoration ?? "auto"))
       },
     ]

@@ -151,7 +151,7 @@ extension DOMHost {
         let (url, status) = (try arguments.string(1), try arguments.integer(2))
         // No server answers for a file.
         let file = WebURL(url).flatMap { $0.scheme == "file" ? $0.path.removingPercentEncoding : nil }
-        realm.view?.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
+        realm.view?.reporter.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
         return nil
       },
       "cancelRequest": inRealm { realm, arguments in

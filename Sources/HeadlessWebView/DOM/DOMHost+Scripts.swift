@@ -5,9 +5,12 @@ extension DOMHost {
   var scripting: [String: Function] {
     [
       "console": inRealm { realm, arguments in
-        realm.view?.console(
+        guard let reporter = realm.view?.reporter else { return nil }
+        realm.consoleLines += 1
+        reporter.console(
           level: try arguments.string(1), text: try arguments.text(2),
-          shown: arguments.isNil(3) ? nil : try arguments.string(3), in: realm)
+          shown: arguments.isNil(3) ? nil : try arguments.string(3), number: realm.consoleLines,
+          place: realm.currentPlace())
         return nil
       },
       "consoleHasReader": inRealm { realm, arguments in

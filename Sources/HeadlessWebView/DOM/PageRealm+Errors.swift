@@ -17,12 +17,12 @@ extension PageRealm {
     var exception = sources.located(withoutShift(exception))
     // Of a value that is no error the page is known, if nothing more.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
-    guard let object, let frame, let view else { return exception }
+    guard let object, frame != nil, let view else { return exception }
     let thrown = thrownHandle(of: exception)
     // Before the page's handlers, which may change what is in it.
     let shown = shownText(of: exception)
     var place = exception.pagePlace
-    if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
+    if let url = place.url, view.reporter.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
     let texts = [exception.summary, place.url ?? url.href].map { UTF16Text($0) }
     // An error of the page's own handlers of errors, which hear of none while they do.
@@ -40,8 +40,7 @@ extension PageRealm {
             + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
       }
     note(missingIn: exception)
-    view.uncaught(
-      exception, shown: shown, phase: phase, handled: handled, in: frame)
+    view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     return exception
   }
 
@@ -60,8 +59,8 @@ extension PageRealm {
     var exception = sources.located(exception)
     if exception.url == nil { exception.url = url.href }
     loop.post { [weak self] in
-      guard let self, let frame, let view else { return }
-      view.uncaught(exception, shown: nil, phase: "microtask", handled: false, in: frame)
+      guard let self, frame != nil, let view else { return }
+      view.reporter.uncaught(exception, shown: nil, phase: "microtask", handled: false)
     }
   }
 
@@ -86,12 +85,11 @@ extension PageRealm {
   /// A promise was rejected and nobody handles it; somebody still may before the task's end.
   func rejected(_ promise: Value, reason: Value) {
     loop.post { [weak self] in
-      guard let self, let object, let frame, let view else { return }
+      guard let self, let object, frame != nil, let view else { return }
       let handled = isHandled(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
       note(missingIn: exception)
-      view.rejected(
-        exception, shown: shownText(of: exception), handled: handled, in: frame)
+      view.reporter.rejected(exception, shown: shownText(of: exception), handled: handled)
     }
   }
 

@@ -32,7 +32,8 @@ extension PageRealm {
 
   private func mayPost(behind milliseconds: Double, in view: WebView) -> Bool {
     milliseconds > 0
-      ? view.allows(loop.timerCount + 1, .timers, \.timers) : view.allows(loop.taskCount + 1, .tasks, \.tasks)
+      ? view.limits.allows(loop.timerCount + 1, .timers, \.timers)
+      : view.limits.allows(loop.taskCount + 1, .tasks, \.tasks)
   }
 
   private func intervalOrigin(_ number: Int) -> String? {
@@ -65,8 +66,8 @@ extension PageRealm {
 
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
-    if let view, view.holdsTasks {
-      view.heldTasks.append((self, task))
+    if let view, view.suspension.holdsTasks {
+      view.suspension.hold(self, task: task)
       return
     }
     guard task > 0, task & Self.gestureTask != 0 else { return runPlain(task: task) }
@@ -75,7 +76,7 @@ extension PageRealm {
 
   private func runPlain(task number: Int) {
     guard !isClosed, let object else { return }
-    if number > 0 { view?.transcriptTimer(number) }
+    if number > 0 { view?.reporter.timer(number, on: loop) }
     do throws(JavaScriptException) {
       if number == Self.frameTask {
         try core.call(.fireFrame, [object.handle])

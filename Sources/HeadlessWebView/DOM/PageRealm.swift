@@ -96,8 +96,10 @@ final class PageRealm: LoopTarget {
     try options.set("height", to: Value(viewport.height, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
     try options.set("virtualTime", to: Value(loop.isVirtual, in: core.context))
-    try options.set("repeatsRandom", to: Value(frame.view?.random.isRepeatable ?? loop.isVirtual, in: core.context))
-    try options.set("userAgent", to: Value(frame.view?.userAgent ?? configuration.userAgent, in: core.context))
+    try options.set(
+      "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))
+    try options.set(
+      "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
     let realm = try core.call(
       .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
@@ -139,7 +141,7 @@ final class PageRealm: LoopTarget {
   /// Opens the browsing context of an element of this page and returns its number.
   func openFrame(href: String, name: String, sandbox: String?) -> Int {
     guard let frame, let view else { return 0 }
-    return view.openFrame(in: frame, href: href, name: name, sandbox: sandbox)
+    return view.frames.open(in: frame, href: href, name: name, sandbox: sandbox)
   }
 
   // MARK: Scripts

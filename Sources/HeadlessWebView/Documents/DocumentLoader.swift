@@ -42,7 +42,7 @@ final class DocumentLoader {
     parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil, runsScripts: !frame.sandbox.blocksScripts)
     xml = isXML ? html : nil
     isOpenedByScript = html == nil
-    awaitsRoot = html != nil && !isXML && view.userScripts.contains { $0.injectionTime == .documentStart }
+    awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }
   }
 
   /// Stops; what is still on its way finds nobody.
@@ -96,7 +96,7 @@ final class DocumentLoader {
             if isCancelled { return }
             guard awaitsRoot else { continue }
             awaitsRoot = false
-            view.runUserScripts(at: .documentStart, in: realm, frame: frame)
+            view.evaluator.runUserScripts(at: .documentStart, in: realm, frame: frame)
             if isCancelled { return }
           }
           scripts = piece.scripts
@@ -109,7 +109,7 @@ final class DocumentLoader {
       scripts = []
       realm.report(error, phase: "parser")
     } catch {
-      view.internalError(error, in: frame)
+      view.reporter.internalError(error)
       cancel()
     }
   }
@@ -158,7 +158,7 @@ final class DocumentLoader {
 extension DocumentLoader {
   func finishParsing() {
     isParsed = true
-    if !isOpenedByScript { view.runUserScripts(at: .documentEnd, in: realm, frame: frame) }
+    if !isOpenedByScript { view.evaluator.runUserScripts(at: .documentEnd, in: realm, frame: frame) }
     setReadyState("interactive")
     guard !isCancelled else { return }
     realm.scriptQueue.finishParsing { [weak self] in self?.contentIsLoaded() }
@@ -169,7 +169,7 @@ extension DocumentLoader {
     isLoaded = true
     realm.tell(.fireDOMContentLoaded, [])
     guard !isCancelled else { return }
-    view.didParse(frame)
+    view.navigation.didParse(frame)
     blockers += 1
     view.eventLoop.post { [weak self] in self?.unblock() }
   }
@@ -187,7 +187,7 @@ extension DocumentLoader {
     fireWindowEvent("pageshow")
     guard !isCancelled else { return }
     realm.loader = nil
-    view.didLoad(frame, isNavigation: !isOpenedByScript)
+    view.navigation.didLoad(frame, isNavigation: !isOpenedByScript)
   }
 
   private func setReadyState(_ state: String) {

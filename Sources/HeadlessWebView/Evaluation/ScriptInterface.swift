@@ -82,35 +82,68 @@ extension WebView {
   ///
   /// One that a later interface of its name took the place of is gone already.
   public func removeScriptInterface(_ id: ScriptInterfaceID) {
-    guard let index = scriptInterfaces.firstIndex(where: { $0.id == id }) else { return }
-    release(scriptInterfaces.remove(at: index))
+    interfaces.remove(id)
   }
 
   private func add(
     _ name: String, _ content: ScriptInterface.Content, _ forMainFrameOnly: Bool, now: Bool
   ) -> ScriptInterfaceID {
-    lastScriptInterface += 1
-    let id = ScriptInterfaceID(number: lastScriptInterface)
-    guard !isClosed else { return id }
-    let interface = ScriptInterface(id: id, name: name, content: content, forMainFrameOnly: forMainFrameOnly)
-    if let index = scriptInterfaces.firstIndex(where: { $0.name == name }) {
-      release(exchange(&scriptInterfaces[index], with: interface))
-    } else {
-      scriptInterfaces.append(interface)
-    }
+    guard !isClosed else { return interfaces.unusedID() }
+    let id = interfaces.add(name, content, forMainFrameOnly: forMainFrameOnly)
     guard now else { return id }
     eventLoop.post { [link] in
-      guard let self = link.target, self.mainRealm() != nil, let frame = self.mainFrame else { return }
-      self.install(name, below: frame)
+      guard let view = link.target, view.frames.mainRealm() != nil else { return }
+      for frame in view.frames.all {
+        // Looked up for each, because installing it may run native code.
+        if let interface = view.interfaces[name] { frame.realm?.install(interface, in: frame) }
+      }
+    }
+    return id
+  }
+}
+
+/// The interfaces that native has added to a view, in the order in which they were added.
+final class ScriptInterfaces {
+  private(set) var all: [ScriptInterface] = []
+  private var lastNumber = 0
+
+  /// Returns the interface of a name; nil when there is none.
+  subscript(name: String) -> ScriptInterface? { all.first { $0.name == name } }
+
+  /// Returns the function of a name, or of a member of the object of a name; nil when there is none.
+  func function(_ name: String, _ member: String?) -> ScriptFunction? {
+    switch self[name]?.content {
+    case .function(let function): member == nil ? function : nil
+    case .object(let members): members.first { $0.name == member }?.function
+    case nil: nil
+    }
+  }
+
+  /// Adds an interface, in the place of one of the same name.
+  func add(_ name: String, _ content: ScriptInterface.Content, forMainFrameOnly: Bool) -> ScriptInterfaceID {
+    let id = unusedID()
+    let interface = ScriptInterface(id: id, name: name, content: content, forMainFrameOnly: forMainFrameOnly)
+    if let index = all.firstIndex(where: { $0.name == name }) {
+      release(exchange(&all[index], with: interface))
+    } else {
+      all.append(interface)
     }
     return id
   }
 
-  private func install(_ name: String, below frame: Frame) {
-    guard let interface = scriptInterfaces.first(where: { $0.name == name }) else { return }
-    if let realm = frame.realm { realm.install(interface, in: frame) }
-    for child in frame.children { install(name, below: child) }
+  /// Returns an identifier that no interface has.
+  func unusedID() -> ScriptInterfaceID {
+    lastNumber += 1
+    return ScriptInterfaceID(number: lastNumber)
   }
+
+  /// Removes an interface, unless a later one of its name has replaced it.
+  func remove(_ id: ScriptInterfaceID) {
+    guard let index = all.firstIndex(where: { $0.id == id }) else { return }
+    release(all.remove(at: index))
+  }
+
+  func removeAll() { release(exchange(&all, with: [])) }
 }
 
 /// What native puts into a page's global scope.
@@ -130,7 +163,7 @@ extension PageRealm {
       }
       try context.globalObject.set(PropertyName(interface.name), to: value)
     } catch {
-      view?.internalError(error, in: frame)
+      view?.reporter.internalError(error)
     }
   }
 
@@ -146,7 +179,7 @@ extension PageRealm {
     _ name: String, _ member: String?, of view: WebView, in frame: Frame, _ arguments: Arguments
   ) throws -> Value? {
     // Looked up at each call, so that what was taken away or replaced is not called any more.
-    guard let function = view.scriptFunction(name, member) else {
+    guard let function = view.interfaces.function(name, member) else {
       throw JavaScriptException(name: "TypeError", message: "\(name) is not there any more")
     }
     var copies: [StructuredValue] = []
@@ -176,15 +209,6 @@ extension PageRealm {
 }
 
 extension WebView {
-  /// What stands behind a name at present.
-  fileprivate func scriptFunction(_ name: String, _ member: String?) -> ScriptFunction? {
-    switch scriptInterfaces.first(where: { $0.name == name })?.content {
-    case .function(let function): member == nil ? function : nil
-    case .object(let members): members.first { $0.name == member }?.function
-    case nil: nil
-    }
-  }
-
   fileprivate func record(_ call: ScriptCall, _ name: String, _ outcome: @autoclosure () -> TranscriptEvent.Field) {
     guard transcript.isActive else { return }
     let arguments = StructuredValue.array(call.arguments).json ?? "undefined"

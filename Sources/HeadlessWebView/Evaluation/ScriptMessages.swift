@@ -46,11 +46,15 @@ final class ScriptMessages {
     let record: Int
   }
 
-  private unowned let view: WebView
+  private let transcript: Transcript
+  private let loop: EventLoop
   private var handlers: [String: (ScriptMessage, @escaping Reply) -> Void] = [:]
   private var pending: [Pending] = []
 
-  init(view: WebView) { self.view = view }
+  init(transcript: Transcript, loop: EventLoop) {
+    self.transcript = transcript
+    self.loop = loop
+  }
 
   /// The names of the handlers, in order.
   var names: [String] { handlers.keys.sorted() }
@@ -65,14 +69,14 @@ final class ScriptMessages {
   func remove(_ name: String) { release(exchange(&handlers[name], with: nil)) }
 
   func post(_ message: ScriptMessage, number: Int, from realm: PageRealm) {
-    let record = view.transcript.record(
+    let record = transcript.record(
       .scriptMessage,
       [
         .init("name", .string(message.name)), .init("body", .string(message.body.json ?? "undefined")),
         .init("frame", .integer(message.frame.id)),
       ], asks: "reply \(number)")
     pending.append(Pending(message: message, number: number, realm: realm, record: record))
-    view.eventLoop.post { [weak self] in self?.deliver() }
+    loop.post { [weak self] in self?.deliver() }
   }
 
   /// Calls the handlers of what is on its way.
@@ -81,12 +85,12 @@ final class ScriptMessages {
       let next = pending.removeFirst()
       guard let handler = handlers[next.message.name] else {
         let text = "the message handler \(next.message.name) was taken away before it had a message"
-        view.transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
+        transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
         tell(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
         continue
       }
       var isAnswered = false
-      view.transcript.within(next.record) {
+      transcript.within(next.record) {
         handler(next.message) { [weak self, weak realm = next.realm] reply in
           guard !isAnswered else { return }
           isAnswered = true
@@ -105,13 +109,13 @@ final class ScriptMessages {
     case .success(let value): field = .init("body", .string(value.json ?? "undefined"))
     case .failure(let error): field = .init("error", .string(error.description))
     }
-    let record = view.transcript.record(
+    let record = transcript.record(
       .scriptReply, [.init("name", .string(name)), field], answers: "reply \(number)")
-    view.transcript.within(record) { keep(realm, reply, number) }
+    transcript.within(record) { keep(realm, reply, number) }
   }
 
   private func keep(_ realm: PageRealm?, _ reply: Result<StructuredValue, ScriptReplyError>, _ number: Int) {
-    view.eventLoop.post { [weak realm] in
+    loop.post { [weak realm] in
       guard let realm, !realm.isClosed else { return }
       let core = realm.core.context
       var isError = false

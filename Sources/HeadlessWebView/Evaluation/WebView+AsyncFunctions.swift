@@ -44,9 +44,11 @@ extension WebView {
   ) {
     let outcome = AsyncOutcome(loop: eventLoop, completion)
     eventLoop.post { [link] in
-      guard let view = link.target, let realm = view.openRealm(in: frame) else { return outcome.end(.failure(.noPage)) }
-      let outer = view.enter(realm)
-      defer { view.leave(realm, to: outer) }
+      guard let view = link.target, let realm = view.evaluator.realm(in: view, frame: frame) else {
+        return outcome.end(.failure(.noPage))
+      }
+      let outer = view.evaluator.enter(realm)
+      defer { view.evaluator.leave(realm, to: outer) }
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
           let call = try prepare(realm)

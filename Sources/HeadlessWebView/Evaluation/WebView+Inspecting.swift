@@ -32,11 +32,11 @@ extension WebView {
     _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,
     tell: @escaping (Inspection) -> Void
   ) {
-    if isResult { nativeScripts.insert(name) }
+    if isResult { reporter.addNativeScript(name) }
     eventLoop.post { [link] in
-      guard let view = link.target, let realm = view.openRealm() else { return tell(.noPage) }
-      let outer = view.enter(realm)
-      defer { view.leave(realm, to: outer) }
+      guard let view = link.target, let realm = view.evaluator.realm(in: view) else { return tell(.noPage) }
+      let outer = view.evaluator.enter(realm)
+      defer { view.evaluator.leave(realm, to: outer) }
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
           let describe = try realm.compiled(describe)
@@ -77,18 +77,18 @@ extension WebView {
 extension WebView {
   /// The text of a file that pages of the view could load, for the lines around a place; nil for what is no file of theirs.
   package func sourceText(of url: String) -> String? {
-    WebURL(url).flatMap { resources.fileText(of: $0) }
+    WebURL(url).flatMap { loader.resources.fileText(of: $0) }
   }
 
   /// Hears of each file that a page asks for, whether it is there or not, by its path.
   package var onFileRead: ((String) -> Void)? {
-    get { resources.onFileRead }
-    set { resources.onFileRead = newValue }
+    get { loader.resources.onFileRead }
+    set { loader.resources.onFileRead = newValue }
   }
 
   /// Whether the main frame's document has a listener for a type of event.
   package func documentHears(_ type: String) -> Bool {
-    guard let realm = openRealm(), let object = realm.object else { return false }
+    guard let realm = evaluator.realm(in: self), let object = realm.object else { return false }
     let name = realm.core.context.handle(UTF16Text(type))
     return (try? realm.core.call(.documentHears, [object.handle, name])).map { realm.core.context.isTrue($0) } ?? false
   }

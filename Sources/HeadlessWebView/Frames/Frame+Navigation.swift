@@ -59,7 +59,7 @@ extension Frame {
   func scheduleReload() {
     guard !isDetached else { return }
     isReloading = true
-    let body = view?.history.current?.entries[id]?.body
+    let body = view?.navigation.history.current?.entries[id]?.body
     schedule(
       Navigation(
         url: url, kind: .reload, source: info, hasGesture: group.core.gesture.isThere, handling: .reload,
@@ -97,16 +97,18 @@ extension Frame {
       ask(next)
     } else if let (delta, hasGesture) = scheduledTraversal {
       scheduledTraversal = nil
-      view?.traverse(by: delta, hasGesture: hasGesture)
+      view?.navigation.traverse(by: delta, hasGesture: hasGesture)
     }
   }
 
   /// Asks native, whose answer comes in a task of its own.
-  func ask(_ navigation: Navigation) { view?.asked(navigation, handling(of: navigation), of: self, isAtOnce: false) }
+  func ask(_ navigation: Navigation) {
+    view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: false)
+  }
 
   /// Asks native, which answers before the call returns: so it is where no load follows.
   func askAtOnce(_ navigation: Navigation) {
-    view?.asked(navigation, handling(of: navigation), of: self, isAtOnce: true)
+    view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: true)
   }
 
   /// What a navigation does to the history, as WebKit decides it: of its own accord a page that is still loading makes no step, nor

@@ -106,7 +106,7 @@ final class Frame: LoopTarget {
     realm = try PageRealm(
       frame: self, url: url, encoding: encoding, contentType: contentType, core: group.core,
       configuration: view.configuration, loop: loop)
-    for interface in view.scriptInterfaces { realm?.install(interface, in: self) }
+    for interface in view.interfaces.all { realm?.install(interface, in: self) }
   }
 
   /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.

@@ -1,5 +1,5 @@
 /// The navigations that native was asked about and has not decided on; the loop is not idle meanwhile.
-struct UndecidedNavigations {
+struct PendingActions {
   /// What is to be done with a decision.
   typealias CarryOut = (NavigationPolicy) -> Void
 
@@ -38,7 +38,7 @@ struct UndecidedNavigations {
 }
 
 /// The answers that native was asked about and has not decided on.
-struct UndecidedResponses {
+struct PendingResponses {
   private var waiting: [Int: (load: ResourceLoad, goOn: (NavigationPolicy) -> Void)] = [:]
   private var last = 0
 

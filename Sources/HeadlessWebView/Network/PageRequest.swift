@@ -41,10 +41,10 @@ struct PageRequest {
     let start = realm.now
     // A beacon goes on when its page is gone.
     guard initiator != "beacon" else {
-      _ = view.load(request) { _ in }
+      _ = view.loader.load(request) { _ in }
       return
     }
-    realm.requests[key] = view.load(request) { [weak realm] result in
+    realm.requests[key] = view.loader.load(request) { [weak realm] result in
       guard let realm else { return }
       realm.noteResource(request.url, initiator: initiator, start: start, result)
       realm.requests[key] = nil
@@ -60,7 +60,7 @@ struct PageRequest {
     case .failure(.notFound), .failure(.notAFile):
       tell(realm, Resource(url: request.url, status: 404), fields: [])
     case .failure(let reason):
-      realm.view?.failedToLoad(request.url.href, as: .resource, reason: reason)
+      realm.view?.reporter.failedToLoad(request.url.href, as: .resource, reason: reason)
       let context = realm.core.context
       realm.tell(
         .requestAnswered,

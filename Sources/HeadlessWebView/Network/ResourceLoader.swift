@@ -13,7 +13,7 @@ final class ResourceLoader {
   var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
   private let cookies: CookieJar
-  private let routes: NetworkRoutes
+  let routes: NetworkRoutes
   /// How often a request may be sent elsewhere, and who hears when one is more often.
   private let mostRedirects: Int
   var onTooManyRedirects: (() -> Void)?

@@ -122,7 +122,7 @@ final class ScriptQueue {
     var request = ResourceRequest(url: url)
     request.readsFiles = realm.frame?.info.showsFiles == true
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
-    view.fetch(request) { [weak realm] result in
+    view.loader.fetch(request) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
       realm.noteResource(url, initiator: "script", start: start, result)
       pending.result = result.map { resource in
@@ -142,7 +142,7 @@ final class ScriptQueue {
     case .success(let text):
       evaluate(UTF16Text(text), key: pending.key, url: pending.url, line: 1, isExternal: true)
     case .failure(let reason):
-      realm.view?.failedToLoad(pending.url, as: .script, reason: reason)
+      realm.view?.reporter.failedToLoad(pending.url, as: .script, reason: reason)
       realm.tell(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
     }
   }

@@ -54,17 +54,28 @@ extension WebViewObserver {
 }
 
 extension WebView {
-  struct WeakObserver {
+  /// Adds an observer, which the view does not keep alive.
+  public func addObserver(_ observer: any WebViewObserver) { observers.add(observer) }
+}
+
+/// The observers of a view, which it doesn't keep alive.
+final class ViewObservers {
+  private struct Entry {
     weak var observer: (any WebViewObserver)?
   }
 
-  /// Adds an observer, which the view does not keep alive.
-  public func addObserver(_ observer: any WebViewObserver) {
-    observers.removeAll { $0.observer == nil }
-    observers.append(WeakObserver(observer: observer))
+  private var entries: [Entry] = []
+
+  /// Adds an observer, and forgets those that are gone.
+  func add(_ observer: any WebViewObserver) {
+    entries.removeAll { $0.observer == nil }
+    entries.append(Entry(observer: observer))
   }
 
-  func tellObservers(_ body: (any WebViewObserver) -> Void) {
-    for entry in observers { entry.observer.map(body) }
+  /// Calls a method of each observer, in the order in which they were added.
+  func notify(_ body: (any WebViewObserver) -> Void) {
+    for entry in entries { entry.observer.map(body) }
   }
+
+  func removeAll() { entries = [] }
 }

@@ -1,3 +1,22 @@
+/// The surroundings of a view's pages that native code can change: the clipboard, the network's state, the user agent, and the
+/// source of random numbers.
+final class PageEnvironment {
+  var clipboard = ""
+  var isOnline = true
+  /// The user agent that replaces the configuration's.
+  var customUserAgent: String?
+  var random: RandomBytes
+  private let configuredUserAgent: String
+
+  init(_ configuration: WebViewConfiguration, isVirtual: Bool) {
+    configuredUserAgent = configuration.userAgent
+    random = RandomBytes(isRepeatable: isVirtual, seed: configuration.randomSeed)
+  }
+
+  /// The user agent that pages and servers see.
+  var userAgent: String { customUserAgent ?? configuredUserAgent }
+}
+
 /// Where a view's pages get their random bytes: the system, or on the virtual clock a row that is the same in each run.
 struct RandomBytes {
   /// Whether each run gets the same.

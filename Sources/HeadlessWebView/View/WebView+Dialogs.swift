@@ -1,5 +1,34 @@
-/// Windows that pages ask for.
+/// Dialogs and windows that pages ask native for.
 extension WebView {
+  func alert(_ text: String, in realm: PageRealm) {
+    recordDialog("alert", text, answer: .null)
+    if let frame = realm.frame { uiDelegate?.webView(self, alert: text, in: frame.info) }
+  }
+
+  func confirm(_ text: String, in realm: PageRealm) -> Bool {
+    let answer = realm.frame.flatMap { uiDelegate?.webView(self, confirm: text, in: $0.info) } ?? false
+    recordDialog("confirm", text, answer: .boolean(answer))
+    return answer
+  }
+
+  func prompt(_ text: String, default value: String, in realm: PageRealm) -> String? {
+    let answer = realm.frame.flatMap { uiDelegate?.webView(self, prompt: text, default: value, in: $0.info) } ?? nil
+    recordDialog("prompt", text, answer: .optional(answer))
+    return answer
+  }
+
+  private func recordDialog(_ kind: String, _ text: String, answer: TranscriptEvent.FieldValue) {
+    transcript.record(
+      .dialog, [.init("kind", .string(kind)), .init("text", .string(text)), .init("answer", answer)])
+  }
+
+  func closeRequested() {
+    transcript.record(.closeRequested)
+    uiDelegate?.webViewDidClose(self)
+  }
+
+  // MARK: Windows
+
   /// Has native make a view for a link or form that leads into a new window; the view loads the address.
   func openWindow(for action: NavigationAction) { _ = makeView(for: action, features: "") }
 
@@ -13,7 +42,7 @@ extension WebView {
       hasGesture: group.core.gesture.isThere)
     guard let view = makeView(for: action, features: features), view.group === group else { return nil }
     // The page may look at the window before it has loaded anything.
-    _ = view.mainRealm()
+    _ = view.frames.mainRealm()
     return view.mainFrame
   }
 
@@ -30,7 +59,7 @@ extension WebView {
       view.mainFrame?.schedule(
         Navigation(url: action.url, kind: action.kind, source: action.source, handling: .push, details: details))
     } else if action.url.scheme == "file", !action.source.showsFiles {
-      failedToLoad(action.url.href, as: .document, reason: .localFile(action.url))
+      reporter.failedToLoad(action.url.href, as: .document, reason: .localFile(action.url))
     } else if action.url != .blank {
       view.load(action.url)
     }
