@@ -7,12 +7,12 @@ final class HostFunction {
   /// Emptied when its context is closed.
   var body: Body?
   unowned let context: Context
-  let graveyard: Graveyard
+  let finalizers: FinalizerQueue
 
   init(context: Context, body: @escaping Body) {
     self.body = body
     self.context = context
-    graveyard = context.virtualMachine.graveyard
+    finalizers = context.virtualMachine.finalizers
   }
 
   /// The class of all host functions; immutable once made, which makes sharing it safe.
@@ -32,7 +32,7 @@ final class HostFunction {
       definition.finalize = { object in
         guard let object, let pointer = JSObjectGetPrivate(object) else { return }
         let host = Unmanaged<HostFunction>.fromOpaque(pointer)
-        host.takeUnretainedValue().graveyard.lay(Unmanaged<AnyObject>.fromOpaque(pointer))
+        host.takeUnretainedValue().finalizers.enqueue(Unmanaged<AnyObject>.fromOpaque(pointer))
       }
       ref = "Function".withCString { name in
         definition.className = name
@@ -172,7 +172,7 @@ public struct Arguments {
     return number.isNaN ? 0 : Int(exactly: number.rounded(.towardZero)) ?? (number < 0 ? .min : .max)
   }
 
-  /// Whether an argument counts as true.
+  /// Returns whether an argument counts as true.
   public func boolean(_ index: Int) -> Bool { JSValueToBoolean(context.ref, ref(index)) }
 
   /// An argument converted to text, without holding it.
@@ -181,7 +181,7 @@ public struct Arguments {
   /// An argument converted to a Swift string.
   public func string(_ index: Int) throws(JavaScriptException) -> String { try text(index).string }
 
-  /// Whether an argument is absent, `undefined` or `null`.
+  /// Returns whether an argument is absent, `undefined` or `null`.
   public func isNil(_ index: Int) -> Bool { context.isUndefinedOrNull(Handle(ref(index))) }
 
   /// An argument without its protection.

@@ -6,7 +6,7 @@ import CJavaScriptCore
   import Darwin
 #endif
 
-/// What a machine's heap holds, the machine's own realm included.
+/// The contents of a machine's heap, the machine's own realm included.
 public struct MemoryStatistics: Sendable, Hashable {
   /// The bytes that live objects take, memory outside the heap included.
   public var heapSize = 0
@@ -27,20 +27,22 @@ public struct MemoryStatistics: Sendable, Hashable {
 extension VirtualMachine {
   /// Collects garbage before it returns, and frees what died.
   ///
-  /// The collector takes whatever looks like an object on the native stack for one, so a few dead objects may survive it.
+  /// The collector takes whatever looks like an object on the native stack for one, so a few dead objects may survive
+  /// it.
   public func collectGarbage() {
     withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
-    buryDead()
+    releaseFinalized()
   }
 
-  /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that is gone.
+  /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that
+  /// is gone.
   package func giveMemoryBack() {
     collectGarbage()
     // The engine's allocator hands pages back in a thread of its own.
     for _ in 0..<100 where isOverMemory { usleep(10_000) }
   }
 
-  /// What the last collection left in the heap; what was made since may be missing, so collect first.
+  /// The contents of the heap after the last collection; newer objects may be missing, so collect first.
   public var memoryStatistics: MemoryStatistics {
     withAnyContext { context in
       let report = JSGetMemoryUsageStatistics(context)

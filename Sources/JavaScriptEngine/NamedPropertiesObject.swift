@@ -1,27 +1,28 @@
 import CJavaScriptCore
 
-/// An object that is asked for the properties which nobody before it in a prototype chain has.
-package final class MissObject {
-  /// What a miss is answered.
-  package enum Answer {
-    case nothing
+/// An object at the end of a prototype chain that resolves the properties that no object before it has: Web IDL, "named
+/// properties object".
+package final class NamedPropertiesObject {
+  /// The result of a lookup.
+  package enum Lookup {
+    case missing
     case value(Handle)
     /// Reading the property throws, as a getter may.
     case thrown(Handle)
   }
 
-  /// Answers a miss.
-  package typealias Resolver = (_ name: UTF16Text, _ context: Context) -> Answer
+  /// Looks a property up.
+  package typealias Resolver = (_ name: UTF16Text, _ context: Context) -> Lookup
 
   private final class Box {
     unowned let context: Context
-    let graveyard: Graveyard
+    let finalizers: FinalizerQueue
     var resolver: Resolver?
 
     init(context: Context, resolver: @escaping Resolver) {
       self.context = context
       self.resolver = resolver
-      graveyard = context.virtualMachine.graveyard
+      finalizers = context.virtualMachine.finalizers
     }
   }
 
@@ -38,7 +39,7 @@ package final class MissObject {
         box.context.virtualMachine.hostDepth += 1
         defer { box.context.virtualMachine.hostDepth -= 1 }
         switch resolver(UTF16Text(owning: retained), box.context) {
-        case .nothing: return nil
+        case .missing: return nil
         case .value(let value): return value.ref
         case .thrown(let error):
           exception?.pointee = error.ref
@@ -48,7 +49,7 @@ package final class MissObject {
       definition.finalize = { object in
         guard let object, let pointer = JSObjectGetPrivate(object) else { return }
         let box = Unmanaged<Box>.fromOpaque(pointer)
-        box.takeUnretainedValue().graveyard.lay(Unmanaged<AnyObject>.fromOpaque(pointer))
+        box.takeUnretainedValue().finalizers.enqueue(Unmanaged<AnyObject>.fromOpaque(pointer))
       }
       ref = "WindowProperties".withCString { name in
         definition.className = name
@@ -57,7 +58,7 @@ package final class MissObject {
     }
   }
 
-  private static let missClass = ClassRef()
+  private static let sharedClass = ClassRef()
   private let box: Box
   /// The object to put into the chain.
   package let value: Value
@@ -65,12 +66,12 @@ package final class MissObject {
   /// Makes the object; its own prototype is set by whoever places it.
   package init(in context: Context, resolver: @escaping Resolver) {
     box = Box(context: context, resolver: resolver)
-    let ref = JSObjectMake(context.ref, Self.missClass.ref, Unmanaged.passRetained(box).toOpaque())
+    let ref = JSObjectMake(context.ref, Self.sharedClass.ref, Unmanaged.passRetained(box).toOpaque())
     value = Value(ref ?? JSValueMakeUndefined(context.ref), in: context)
     context.virtualMachine.hostFunctionCount += 1
   }
 
-  /// Stops answering.
+  /// Stops resolving: no name is found any more.
   package func close() { box.resolver = nil }
 }
 

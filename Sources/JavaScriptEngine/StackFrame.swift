@@ -61,7 +61,8 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The function of the script that runs now.
   static func innermost(of context: JSContextRef) -> StackFrame? { backtrace(of: context, most: 1).first }
 
-  /// Parses the text of an error's `stack` property, a frame a line: the innermost 1000, because a page may write what it likes there.
+  /// Parses the text of an error's `stack` property, a frame a line: the innermost 1000, because a page may write what
+  /// it likes there.
   public static func frames(of stack: String) -> [StackFrame] {
     stack.split(separator: "\n", maxSplits: mostFrames).prefix(mostFrames).map { StackFrame(text: $0) }
   }
@@ -85,7 +86,8 @@ public struct StackFrame: Sendable, Hashable, Codable, CustomStringConvertible {
   }
 }
 
-/// The one place of a backtrace that most callers want, found without reading the rest: each timer of a page asks for it.
+/// The one place of a backtrace that most callers want, found without reading the rest: each timer of a page asks for
+/// it.
 extension StackFrame {
   /// Where the innermost function with a place stands of the script that runs now, `url:line`.
   static func innermostPlace(of context: JSContextRef) -> String? {
@@ -113,7 +115,7 @@ extension StackFrame {
   private static let separator = Array(" at ".utf16)
   private static let nativeCode = Array("[native code]".utf16)
 
-  /// What stands behind the name in a line, unless that is native code or nothing.
+  /// Returns the place behind the name in a line, unless it is native code or missing.
   private static func place(in line: Units) -> Units? {
     guard var index = line.firstIndex(of: space).map({ $0 + 1 }) else { return nil }
     while index + separator.count <= line.endIndex {

@@ -20,22 +20,22 @@ extension Value {
     }
   }
 
-  /// Whether the value is `undefined`.
+  /// Indicates whether the value is `undefined`.
   public var isUndefined: Bool { JSValueIsUndefined(context.ref, ref) }
 
-  /// Whether the value is `null`.
+  /// Indicates whether the value is `null`.
   public var isNull: Bool { JSValueIsNull(context.ref, ref) }
 
-  /// Whether the value is an object, functions included.
+  /// Indicates whether the value is an object, functions included.
   public var isObject: Bool { JSValueIsObject(context.ref, ref) }
 
-  /// Whether the value is an array.
+  /// Indicates whether the value is an array.
   public var isArray: Bool { JSValueIsArray(context.ref, ref) }
 
-  /// Whether the value is a `Date`.
+  /// Indicates whether the value is a `Date`.
   public var isDate: Bool { JSValueIsDate(context.ref, ref) }
 
-  /// Whether the value can be called.
+  /// Indicates whether the value can be called.
   public var isFunction: Bool { isObject && JSObjectIsFunction(context.ref, ref) }
 
   /// The boolean, if the value is one.
@@ -58,7 +58,7 @@ extension Value {
     JSValueIsString(context.ref, ref) ? JSValueToStringCopy(context.ref, ref, nil) : nil
   }
 
-  /// Whether the value counts as true.
+  /// Indicates whether the value counts as true.
   public var isTruthy: Bool { JSValueToBoolean(context.ref, ref) }
 
   /// The value converted as `Number(value)` does.
@@ -82,7 +82,7 @@ extension Value {
 }
 
 extension Value: Equatable {
-  /// Whether both are the same value, as `===` says.
+  /// Returns whether both are the same value, as `===` says.
   public static func == (left: Value, right: Value) -> Bool {
     JSValueIsStrictEqual(left.context.ref, left.ref, right.ref)
   }

@@ -40,7 +40,7 @@ extension Value {
     }
   }
 
-  /// Whether the object, or one behind it, has a property of that name.
+  /// Returns whether the object, or one behind it, has a property of that name.
   public func has(_ name: PropertyName) -> Bool {
     isObject && JSObjectHasProperty(context.ref, ref, name.ref)
   }
@@ -95,7 +95,7 @@ extension Value {
     return Value(result ?? JSValueMakeUndefined(context.ref), in: context)
   }
 
-  /// Whether `instanceof` holds.
+  /// Returns whether `instanceof` holds.
   public func isInstance(of constructor: Value) throws(JavaScriptException) -> Bool {
     guard constructor.isObject else { return false }
     return try context.attempt { JSValueIsInstanceOfConstructor(context.ref, ref, constructor.ref, $0) }

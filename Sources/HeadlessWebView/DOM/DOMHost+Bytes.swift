@@ -30,7 +30,8 @@ extension DOMHost {
         }
         return arguments.context.handle(UTF16Text(encoding.name))
       },
-      // The text of bytes in an encoding other than UTF-8 and UTF-16, what is left for the next, and whether there was a mistake.
+      // The text of bytes in an encoding other than UTF-8 and UTF-16, what is left for the next, and whether there was
+      // a mistake.
       "decodeLegacy": { arguments in
         let context = arguments.context
         let encoding = TextEncoding(label: try arguments.string(1)) ?? .windows1252

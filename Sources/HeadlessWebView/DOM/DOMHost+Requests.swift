@@ -17,7 +17,7 @@ extension DOMHost {
         realm.loop.post { [weak realm] in
           guard let realm, let socket = realm.sockets[key] else { return }
           realm.record(socket, "sent", message)
-          realm.tellSocket(key, "sent")
+          realm.notifySocket(key, "sent")
           socket.receive(message)
         }
         return nil
@@ -35,7 +35,7 @@ extension DOMHost {
             guard let realm else { return }
             if text == nil { realm.eventStreams[key] = nil }
             let context = realm.core.context
-            realm.tell("stream", key, [text.map { Value($0, in: context) } ?? .null(in: context)])
+            realm.notify("stream", key, [text.map { Value($0, in: context) } ?? .null(in: context)])
           }
         }
         return arguments.context.handle(true)
@@ -50,14 +50,14 @@ extension DOMHost {
 
 extension PageRealm {
   /// Tells the page of something of a kind that it has under a number; the values are kept until it knows.
-  func tell(_ name: String, _ key: Int, _ values: [Value]) {
+  func notify(_ name: String, _ key: Int, _ values: [Value]) {
     let all = [Value(name, in: core.context), Value(key, in: core.context)] + values
-    tell(.told, all.map(\.handle))
+    notify(.event, all.map(\.handle))
     withExtendedLifetime(all) {}
   }
 
-  func tellSocket(_ key: Int, _ kind: String, _ values: [Value] = []) {
-    tell("socket", key, [Value(kind, in: core.context)] + values)
+  func notifySocket(_ key: Int, _ kind: String, _ values: [Value] = []) {
+    notify("socket", key, [Value(kind, in: core.context)] + values)
   }
 
   func record(_ socket: WebSocketConnection, _ kind: String, _ message: WebSocketConnection.Message? = nil) {
@@ -71,8 +71,8 @@ extension PageRealm {
 
   /// Connects a socket to whoever the host named for its URL.
   func openSocket(_ key: Int, url: WebURL, protocols: [String]) {
-    let socket = WebSocketConnection(url: url, protocols: protocols) { [weak self] told in
-      self?.loop.post { self?.heard(told, by: key) }
+    let socket = WebSocketConnection(url: url, protocols: protocols) { [weak self] event in
+      self?.loop.post { self?.received(event, by: key) }
     }
     sockets[key] = socket
     loop.post { [weak self, weak socket] in
@@ -86,25 +86,25 @@ extension PageRealm {
     }
   }
 
-  private func heard(_ told: WebSocketConnection.Told, by key: Int) {
+  private func received(_ event: WebSocketConnection.PageEvent, by key: Int) {
     guard let socket = sockets[key] else { return }
     let context = core.context
-    switch told {
+    switch event {
     case .opened(let chosen):
       record(socket, "open")
-      tellSocket(key, "open", [Value(chosen, in: context)])
+      notifySocket(key, "open", [Value(chosen, in: context)])
     case .message(let message):
       record(socket, "received", message)
       switch message {
-      case .text(let text): tellSocket(key, "text", [Value(text, in: context)])
+      case .text(let text): notifySocket(key, "text", [Value(text, in: context)])
       case .bytes(let bytes):
         guard let value = try? Value(bytes: bytes, as: .uint8, in: context) else { return }
-        tellSocket(key, "bytes", [value])
+        notifySocket(key, "bytes", [value])
       }
     case .closed(let code, let reason):
       sockets[key] = nil
       record(socket, code == nil ? "failed" : "closed")
-      tellSocket(
+      notifySocket(
         key, code == nil ? "failed" : "closed",
         [Value(code ?? 1006, in: context), Value(reason, in: context)])
     }

@@ -61,7 +61,7 @@ extension DOMHost {
   }
 }
 
-/// What a page tells native's message handlers.
+/// Messages of a page to native's message handlers.
 extension DOMHost {
   var messages: [String: Function] {
     [
@@ -71,7 +71,7 @@ extension DOMHost {
         return try Value.array(names.map { Value($0, in: context) }, in: context).handle
       },
       "missedMessageHandler": inRealm { realm, arguments in
-        realm.note(missingBridge: "webkit.messageHandlers." + (try arguments.string(1)))
+        realm.reportMissing(bridge: "webkit.messageHandlers." + (try arguments.string(1)))
         return nil
       },
       "postToHandler": inRealm { realm, arguments in

@@ -55,8 +55,8 @@ extension DOMHost {
 }
 
 extension WebView {
-  /// Returns the open realms of the view's other documents of the same origin, from the main frame down, and of the views that
-  /// share the data and the group if that is asked for.
+  /// Returns the open realms of the view's other documents of the same origin, from the main frame down, and of the
+  /// views that share the data and the group if that is asked for.
   func realms(relatedTo realm: PageRealm, inOtherViews: Bool) -> [PageRealm] {
     let origin = realm.frame?.origin
     let own = frames.realms(of: origin, except: realm)
@@ -76,7 +76,7 @@ extension WebView {
           let context = other.core.context
           let values =
             [Value("storage", in: context)] + change.map { $0.map { Value($0, in: context) } ?? .null(in: context) }
-          other.tell(.told, values.map(\.handle))
+          other.notify(.event, values.map(\.handle))
           withExtendedLifetime(values) {}
         }
       }

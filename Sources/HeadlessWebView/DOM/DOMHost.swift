@@ -48,7 +48,7 @@ extension DOMHost {
       "postTask": inRealm { realm, arguments in arguments.context.handle(realm.postTask()) },
       // The second argument says that a script of the page looks.
       "now": inRealm { realm, arguments in
-        if arguments.boolean(1) { realm.noteClockRead() }
+        if arguments.boolean(1) { realm.countClockRead() }
         return arguments.context.handle(realm.now)
       },
       "watchResources": inRealm { realm, arguments in
@@ -63,7 +63,7 @@ extension DOMHost {
       },
       "navigationType": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.navigationType)) },
       "wallClock": inRealm { realm, arguments in
-        if arguments.boolean(1) { realm.noteClockRead() }
+        if arguments.boolean(1) { realm.countClockRead() }
         return arguments.context.handle(realm.wallClock)
       },
     ]

@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// What a page does not catch.
+/// Errors that a page does not catch.
 extension PageRealm {
   /// Reports an uncaught exception to the page's handlers, then to native.
   func report(thrown value: Handle, phase: String) {
@@ -39,12 +39,12 @@ extension PageRealm {
           [object.handle, thrown ?? strings.undefined] + texts
             + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
       }
-    note(missingIn: exception)
+    reportMissing(in: exception)
     view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     return exception
   }
 
-  /// Whether a handler of the page's takes care of an error; that the handler itself was ended is told of.
+  /// Returns whether a handler of the page's takes care of an error; that the handler itself was ended is told of.
   private func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
     do throws(JavaScriptException) {
       return core.context.isTrue(try core.call(entry, arguments))
@@ -88,7 +88,7 @@ extension PageRealm {
       guard let self, let object, frame != nil, let view else { return }
       let handled = isHandled(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
-      note(missingIn: exception)
+      reportMissing(in: exception)
       view.reporter.rejected(exception, shown: shownText(of: exception), handled: handled)
     }
   }
@@ -99,8 +99,8 @@ extension PageRealm {
     core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
   }
 
-  /// What a console shows of a thrown object that is no error, because "[object Object]" says nothing to a reader; nil of other values, and
-  /// when the page does not let it be looked at.
+  /// What a console shows of a thrown object that is no error, because "[object Object]" says nothing to a reader; nil
+  /// of other values, and when the page does not let it be looked at.
   func shownText(of exception: JavaScriptException) -> String? {
     guard exception.name == nil, let thrown = thrownHandle(of: exception), context.isObject(thrown) else { return nil }
     let value = Value(thrown.ref, in: context)
@@ -108,7 +108,7 @@ extension PageRealm {
   }
 
   /// Reports, once, that the page looked for what is not there.
-  func note(missing name: String, at place: String?) {
+  func reportMissing(api name: String, at place: String?) {
     guard missing.insert(name).inserted, let view else { return }
     view.transcript.record(
       .missingAPI,
@@ -116,17 +116,17 @@ extension PageRealm {
   }
 
   /// The page looked for a name that the global object has not.
-  func note(missed name: String) {
+  func reportMissing(global name: String) {
     guard view?.transcript.isActive == true else { return }
     if MissingAPI.isGlobal(name) {
-      note(missing: name, at: currentPlace())
+      reportMissing(api: name, at: currentPlace())
     } else if MissingAPI.isBridge(name) {
-      note(missingBridge: name)
+      reportMissing(bridge: name)
     }
   }
 
   /// Reports, once, that the page looked for a bridge that is not there; the place is where its own script began to.
-  func note(missingBridge name: String) {
+  func reportMissing(bridge name: String) {
     // Names of handlers are the page's own.
     guard missing.count < 1000, missing.insert(name).inserted, let view, view.transcript.isActive else { return }
     let place = context.backtrace().last { $0.url != nil }.flatMap { frame in
@@ -136,9 +136,9 @@ extension PageRealm {
       .missingBridge, [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
   }
 
-  private func note(missingIn exception: JavaScriptException) {
+  private func reportMissing(in exception: JavaScriptException) {
     guard let name = MissingAPI.named(in: exception.message) else { return }
-    note(missing: name, at: exception.pagePlace.text)
+    reportMissing(api: name, at: exception.pagePlace.text)
   }
 
   /// Tells of markup that the parser's library did not get through.

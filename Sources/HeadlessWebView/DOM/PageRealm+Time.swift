@@ -5,12 +5,12 @@ extension PageRealm {
   /// Milliseconds since the document was made.
   var now: Double { loop.now.milliseconds - timeOrigin }
 
-  /// What `Date.now()` says, in whole milliseconds.
+  /// The value of `Date.now()`, in whole milliseconds.
   var wallClock: Double { loop.wallClock.rounded(.down) }
 
   /// A script of the page looked at the clock.
-  func noteClockRead() {
-    guard loop.noteClockRead() else { return }
+  func countClockRead() {
+    guard loop.countClockRead() else { return }
     let place = currentPlace().map { ", at \($0)" } ?? ""
     view?.transcript.fault("clock-wait", "a script waits for the clock, which now moves with each look\(place)")
   }
@@ -19,7 +19,8 @@ extension PageRealm {
   func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) -> Bool {
     guard let view, mayPost(behind: milliseconds, in: view) else { return false }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
-    // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not seen.
+    // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not
+    // seen.
     if repeats { _ = intervalOrigin(number) }
     let isGesture = !repeats && core.gesture == .direct && milliseconds <= Gesture.longestDelay
     let task = isGesture ? number | Self.gestureTask : number

@@ -6,26 +6,27 @@ final class DocumentLoader {
   unowned let view: WebView
   let frame: Frame
   let parser: HTMLParser
-  /// Whether a script opened the document.
+  /// Indicates whether a script opened the document.
   let isOpenedByScript: Bool
   private var builder: Value?
   /// The script that the parser just met and that has to run before it goes on.
   private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
   /// Scripts and frames that the load event waits for.
   var blockers = 0
-  /// What the parser stopped at and has not run.
+  /// The scripts that the parser stopped at and that have not run.
   private var scripts: [HTMLParser.ScriptPlace] = []
   /// The line in which the text of the script stands that is being prepared.
   private(set) var scriptLine = 1
-  /// Whether the parser waits for a script: HTML, "pending parsing-blocking script".
+  /// Indicates whether the parser waits for a script: HTML, "pending parsing-blocking script".
   private var isWaiting = false
   /// The text of a document in XML, until it is parsed.
   private var xml: String?
-  /// Whether the user scripts of the document's start are still to run, which they do when the document has its element.
+  /// Indicates whether the user scripts of the document's start are still to run, which they do when the document has
+  /// its element.
   private var awaitsRoot: Bool
-  /// Whether a piece is being built, while which nothing else can be.
+  /// Indicates whether a piece is being built, while which nothing else can be.
   private var isBuilding = false
-  /// Whether a script was ended that ran in the midst of building, and what is left of the text is given up.
+  /// Indicates whether a script was ended that ran in the midst of building, and what is left of the text is given up.
   private var isGivenUp = false
   /// How deeply calls that write are nested.
   var writeDepth = 0
@@ -167,7 +168,7 @@ extension DocumentLoader {
   private func contentIsLoaded() {
     guard !isCancelled, !isLoaded else { return }
     isLoaded = true
-    realm.tell(.fireDOMContentLoaded, [])
+    realm.notify(.fireDOMContentLoaded, [])
     guard !isCancelled else { return }
     view.navigation.didParse(frame)
     blockers += 1
@@ -191,18 +192,18 @@ extension DocumentLoader {
   }
 
   private func setReadyState(_ state: String) {
-    realm.tell(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
+    realm.notify(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
   }
 
   private func fireWindowEvent(_ type: String) {
     let context = realm.core.context
-    realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+    realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 }
 
-/// What scripts write into a document: HTML, "Dynamic markup insertion".
+/// Markup that scripts write into a document: HTML, "Dynamic markup insertion".
 extension DocumentLoader {
-  /// What parses a document; `Resources/dom/markup/dynamic-markup.js` has the same numbers.
+  /// The state of a document's parser; `Resources/dom/markup/dynamic-markup.js` has the same numbers.
   enum MarkupParser: Int {
     case none, inScript, loading, opened
   }

@@ -1,23 +1,23 @@
-/// What a document is made of.
+/// The source of a document.
 struct DocumentSource {
   var url: WebURL
   var html: String
   /// The encoding that the text was in.
   var encoding = TextEncoding.utf8
   var contentType = "text/html"
-  /// Whether the text is XML, which has a parser of its own.
+  /// Indicates whether the text is XML, which has a parser of its own.
   var isXML = false
-  /// Whether native gave the text, which the history keeps because no server has it.
+  /// Indicates whether native gave the text, which the history keeps because no server has it.
   var isGiven = false
-  /// What was posted for it.
+  /// The body that was posted for it.
   var body: FormBody?
   /// The Content-Security-Policy that its answer had.
   var policy: String?
 }
 
-/// What kind of document shows a resource: HTML, "loading a document".
+/// The kind of document that shows a resource: HTML, "loading a document".
 ///
-/// What is neither text nor an image is taken for a page.
+/// A resource that is neither text nor an image is taken for a page.
 enum DocumentKind {
   case page
   case xml(String)
@@ -49,7 +49,7 @@ enum DocumentKind {
     }
   }
 
-  /// Whether the text is parsed as XML.
+  /// Indicates whether the text is parsed as XML.
   var isXML: Bool {
     guard case .xml = self else { return false }
     return true

@@ -48,7 +48,7 @@ struct MetaPrescan {
     return scan.find() ?? declaration(in: scan.bytes)
   }
 
-  /// What an XML declaration says: HTML, "get an XML encoding".
+  /// Returns the encoding that an XML declaration names: HTML, "get an XML encoding".
   static func declaration(in bytes: [UInt8]) -> TextEncoding? {
     guard bytes.starts(with: "<?xml".utf8), let end = bytes.firstIndex(of: 0x3E) else { return nil }
     let text = bytes[..<end]

@@ -1,9 +1,9 @@
 /// Decodes the encodings other than UTF-8 and UTF-16: Encoding Standard, "Legacy encodings".
 struct LegacyDecoder {
   private(set) var units: [UInt16] = []
-  /// Whether something was no character, for which U+FFFD stands.
+  /// Indicates whether something was no character, for which U+FFFD stands.
   private(set) var hasMistake = false
-  /// What belongs to a character that is not there yet, to be put in front of what follows.
+  /// The bytes of an incomplete character, to be put in front of the bytes that follow.
   var rest: [UInt8] = []
   let bytes: [UInt8]
   var at = 0

@@ -2,7 +2,7 @@ import JavaScriptEngine
 
 /// A call of a page's function that waits for its turn.
 struct FunctionCall {
-  /// Who hears what of it.
+  /// The recipient of the outcome.
   enum End {
     case completion(WebView.ScriptCompletion?)
     /// A failure alone is told.
@@ -45,7 +45,7 @@ extension FunctionCall.End {
 /// Its body runs in the page's global scope and looks names up at each call, as evaluated source would.
 public final class PageFunction: Sendable {
   let source: UTF16Text
-  /// Whether it runs beside the pages, in the realm of native code's tools.
+  /// Indicates whether it runs beside the pages, in the realm of native code's tools.
   let isTool: Bool
 
   /// Makes a function of its parameters' names and its body.
@@ -54,11 +54,11 @@ public final class PageFunction: Sendable {
     isTool = false
   }
 
-  /// Takes a tool, which acts in the place of the person before a page: compiled once for all pages of a view's group, in a realm that
-  /// no page sees.
+  /// Takes a tool, which acts in the place of the person before a page: compiled once for all pages of a view's group,
+  /// in a realm that no page sees.
   ///
-  /// - Parameter expression: A function of what a person can do (`dom.user`), which gives the function that is called: with the page's
-  ///   window, and the arguments.
+  /// - Parameter expression: A function of what a person can do (`dom.user`), which gives the function that is called:
+  ///   with the page's window, and the arguments.
   package init(tool expression: String) {
     source = UTF16Text(expression)
     isTool = true
@@ -83,7 +83,7 @@ public enum ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What went wrong, with the place where there is one.
+  /// The reason, with its place if there is one.
   public var description: String {
     switch self {
     case .exception(let exception): exception.description

@@ -22,11 +22,11 @@ final class ScriptEvaluator: LoopTarget {
   }
 
   private let link: Backlink<WebView>
-  // The loop has the evaluator among its tasks, and would keep itself by it. Only the view, which keeps the loop, and the loop's own tasks
-  // reach the evaluator.
+  // The loop has the evaluator among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
+  // the loop's own tasks reach the evaluator.
   private unowned(unsafe) let loop: EventLoop
   let reporter: PageReporter
-  /// Whether scripts run inside native's call, as in web views of the app's own process.
+  /// Indicates whether scripts run inside native's call, as in web views of the app's own process.
   let isInProcess: Bool
   /// The scripts that run in pages by themselves.
   var userScripts: [UserScript]

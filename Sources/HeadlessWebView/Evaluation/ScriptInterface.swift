@@ -45,7 +45,8 @@ struct ScriptInterface {
 extension WebView {
   /// Puts an object of functions into pages, as Android's `addJavascriptInterface` does: `window.NAME.FUNCTION(…)`.
   ///
-  /// Every document that is made from now on has it before its first script. A later interface of the same name takes its place.
+  /// Every document that is made from now on has it before its first script. A later interface of the same name takes
+  /// its place.
   /// - Parameters:
   ///   - name: The global's name.
   ///   - functions: The functions by name.
@@ -63,7 +64,8 @@ extension WebView {
 
   /// Puts a function into pages, as an app does with `context["name"] = …`: `window.NAME(…)`.
   ///
-  /// Every document that is made from now on has it before its first script. A later interface of the same name takes its place.
+  /// Every document that is made from now on has it before its first script. A later interface of the same name takes
+  /// its place.
   /// - Parameters:
   ///   - name: The global's name.
   ///   - forMainFrameOnly: Whether other frames go without it.
@@ -78,7 +80,8 @@ extension WebView {
     add(name, .function(function), forMainFrameOnly, now: includesPresentPage)
   }
 
-  /// Takes an interface away: documents that are made from now on do not have it, and a call in one that has is an error there.
+  /// Takes an interface away: documents that are made from now on do not have it, and a call in one that has is an
+  /// error there.
   ///
   /// One that a later interface of its name took the place of is gone already.
   public func removeScriptInterface(_ id: ScriptInterfaceID) {
@@ -146,7 +149,7 @@ final class ScriptInterfaces {
   func removeAll() { release(exchange(&all, with: [])) }
 }
 
-/// What native puts into a page's global scope.
+/// The interfaces of native in a page's global scope.
 extension PageRealm {
   /// Gives the realm an interface, over whatever had its name.
   func install(_ interface: ScriptInterface, in frame: Frame) {

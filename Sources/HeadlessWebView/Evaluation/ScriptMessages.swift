@@ -1,7 +1,7 @@
 import JavaScriptEngine
 import Ownership
 
-/// What a page told a message handler: `window.webkit.messageHandlers.NAME.postMessage(body)`.
+/// A message of a page to a handler: `window.webkit.messageHandlers.NAME.postMessage(body)`.
 public struct ScriptMessage: Sendable {
   /// The handler's name.
   public let name: String
@@ -13,7 +13,7 @@ public struct ScriptMessage: Sendable {
 
 /// A reply that a page's promise is rejected with, as an `Error` with the text.
 public struct ScriptReplyError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What the page is told.
+  /// The text of the page's error.
   public let description: String
 
   /// Makes a refusal.
@@ -25,7 +25,7 @@ public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringCo
   /// The view has a handler of that name.
   case nameInUse(String)
 
-  /// What went wrong.
+  /// The reason.
   public var description: String {
     switch self {
     case .nameInUse(let name): "there is a message handler of the name \(name) already"
@@ -35,7 +35,8 @@ public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringCo
 
 /// The message handlers of a view, and the messages that are on their way to them.
 ///
-/// A message reaches its handler in a task of its own, or before native answers what the page asks next: a dialog, its cookies.
+/// A message reaches its handler in a task of its own, or before native answers what the page asks next: a dialog, its
+/// cookies.
 final class ScriptMessages {
   typealias Reply = (Result<StructuredValue, ScriptReplyError>) -> Void
 
@@ -86,7 +87,7 @@ final class ScriptMessages {
       guard let handler = handlers[next.message.name] else {
         let text = "the message handler \(next.message.name) was taken away before it had a message"
         transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
-        tell(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
+        reply(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
         continue
       }
       var isAnswered = false
@@ -94,14 +95,14 @@ final class ScriptMessages {
         handler(next.message) { [weak self, weak realm = next.realm] reply in
           guard !isAnswered else { return }
           isAnswered = true
-          self?.tell(realm, reply, to: next.message.name, number: next.number)
+          self?.reply(realm, reply, to: next.message.name, number: next.number)
         }
       }
     }
   }
 
   /// Keeps the page's promise, in a task of its own.
-  private func tell(
+  private func reply(
     _ realm: PageRealm?, _ reply: Result<StructuredValue, ScriptReplyError>, to name: String, number: Int
   ) {
     let field: TranscriptEvent.Field
@@ -126,8 +127,8 @@ final class ScriptMessages {
         isError = true
         value = realm.context.handle(UTF16Text(error.description))
       }
-      realm.tell(
-        .told,
+      realm.notify(
+        .event,
         [core.handle(UTF16Text("messageReply")), core.handle(Double(number)), core.handle(isError), value])
     }
   }
@@ -139,7 +140,8 @@ final class ScriptMessages {
 }
 
 extension WebView {
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` calls the handler with a copy of the body.
+  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` calls the handler with a copy of the
+  /// body.
   ///
   /// The promise that the page gets is kept once the handler was called.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
@@ -152,9 +154,11 @@ extension WebView {
     }
   }
 
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` returns a promise of the handler's reply.
+  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` returns a promise of the handler's
+  /// reply.
   ///
-  /// - Parameter handler: Is given the message, and what it calls with the reply, at any time and once; a second reply is not sent.
+  /// - Parameter handler: Is given the message, and what it calls with the reply, at any time and once; a second reply
+  ///   is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
     name: String,

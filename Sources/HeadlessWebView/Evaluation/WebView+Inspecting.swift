@@ -1,9 +1,9 @@
 import JavaScriptEngine
 import Ownership
 
-/// What became of a script that was typed at a prompt.
+/// The outcome of a script that was typed at a prompt.
 package enum Inspection {
-  /// What it came to, as text.
+  /// The script's value, as text.
   case value(String)
   /// It came to a promise, of which more is told later.
   case promise
@@ -18,15 +18,15 @@ package enum Inspection {
 }
 
 extension WebView {
-  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: what it throws is told here alone, and no
-  /// handler of the page hears of it; `$_` is the last value.
+  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: what it throws is told
+  /// here alone, and no handler of the page hears of it; `$_` is the last value.
   ///
   /// - Parameters:
   ///   - name: What places in the script are named by.
   ///   - line: The number of its first line.
   ///   - describe: Makes a text of the value, which it is given.
-  ///   - isResult: Whether it is a script of native instead, as ``evaluateJavaScript(_:name:completion:)`` runs it: the page's handlers
-  ///     hear of what it throws, and a value that has one is told by its JSON.
+  ///   - isResult: Whether it is a script of native instead, as ``evaluateJavaScript(_:name:completion:)`` runs it: the
+  ///     page's handlers hear of what it throws, and a value that has one is told by its JSON.
   ///   - tell: Called in the task, and again when a promise is settled.
   package func inspect(
     _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,
@@ -73,9 +73,10 @@ extension WebView {
   }
 }
 
-/// What reports say of a page beside its transcript.
+/// The state of a page that reports show beside its transcript.
 extension WebView {
-  /// The text of a file that pages of the view could load, for the lines around a place; nil for what is no file of theirs.
+  /// The text of a file that pages of the view could load, for the lines around a place; nil for what is no file of
+  /// theirs.
   package func sourceText(of url: String) -> String? {
     WebURL(url).flatMap { loader.resources.fileText(of: $0) }
   }
@@ -86,7 +87,7 @@ extension WebView {
     set { loader.resources.onFileRead = newValue }
   }
 
-  /// Whether the main frame's document has a listener for a type of event.
+  /// Returns whether the main frame's document has a listener for a type of event.
   package func documentHears(_ type: String) -> Bool {
     guard let realm = evaluator.realm(in: self), let object = realm.object else { return false }
     let name = realm.core.context.handle(UTF16Text(type))
@@ -103,7 +104,7 @@ extension WebView {
     package let value: String
   }
 
-  /// What pages keep at present, by area and owner.
+  /// The values that pages keep at present, by area and owner.
   package var storedValues: [StoredValue] {
     func list(_ data: WebsiteData, _ area: String) -> [StoredValue] {
       data.storedAreas.sorted { $0.key < $1.key }.flatMap { owner, items in

@@ -14,21 +14,22 @@ public enum ScriptArgument: Sendable {
 }
 
 extension WebView {
-  /// What native code gets back: a copy of the result, or why there is none.
+  /// Receives a copy of the result, or the reason why there is none.
   public typealias ScriptCompletion = (Result<StructuredValue, ScriptError>) -> Void
 
   /// Evaluates a script in the main frame, in a task of its own; the completion comes in a later task.
   ///
   /// An exception goes to the page's `onerror` and to the completion.
-  /// - Parameter name: Names the script. A place in a script with a name is the name alone, in the transcript and for the page,
-  ///   which sees line 1: as in an app, where such a script is one line.
+  /// - Parameter name: Names the script. A place in a script with a name is the name alone, in the transcript and for
+  ///   the page, which sees line 1: as in an app, where such a script is one line.
   public func evaluateJavaScript(_ source: String, name: String? = nil, completion: ScriptCompletion? = nil) {
     evaluateJavaScript(UTF16Text(source), name: name, completion: completion)
   }
 
   /// Evaluates a script that is in the engine's storage already.
   ///
-  /// - Parameter condition: Asked right before, when the page may be another than at present; false is ``ScriptError/noPage``.
+  /// - Parameter condition: Asked right before, when the page may be another than at present; false is
+  ///   ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: UTF16Text, name: String? = nil, when condition: (() -> Bool)? = nil, completion: ScriptCompletion? = nil
   ) {
@@ -67,7 +68,8 @@ extension WebView {
 
   /// Evaluates a script in a frame, in a task of its own; the completion comes in a later task.
   ///
-  /// - Parameter frame: A frame as a message or a navigation named it; where it is gone the outcome is ``ScriptError/noPage``.
+  /// - Parameter frame: A frame as a message or a navigation named it; where it is gone the outcome is
+  ///   ``ScriptError/noPage``.
   public func evaluateJavaScript(
     _ source: String, in frame: FrameInfo, name: String? = nil, completion: ScriptCompletion? = nil
   ) {
@@ -79,7 +81,8 @@ extension WebView {
 
   // MARK: At once
 
-  /// Evaluates a script in the main frame at once, as web views in the app's own process do: the page's tasks wait meanwhile.
+  /// Evaluates a script in the main frame at once, as web views in the app's own process do: the page's tasks wait
+  /// meanwhile.
   ///
   /// Behind the script its microtasks run, unless native was called by a script of the page that is still running.
   /// - Parameter name: Names the script, as in ``evaluateJavaScript(_:name:completion:)``.
@@ -97,8 +100,8 @@ extension WebView {
   /// Evaluates a script in the main frame inside this call, as `UIWebView` and OS X's `WebView` do.
   ///
   /// Microtasks of the page wait when one of its scripts is running around the call.
-  /// - Returns: The result as a string if it is a string, a number or a boolean; the empty string for all else and for a script that
-  ///   throws, which is reported to the page's `onerror`; nil when there is no page.
+  /// - Returns: The result as a string if it is a string, a number or a boolean; the empty string for all else and for
+  ///   a script that throws, which is reported to the page's `onerror`; nil when there is no page.
   @discardableResult
   public func stringByEvaluatingJavaScript(from script: String) -> String? {
     guard let realm = evaluator.realm(in: self) else { return nil }

@@ -1,7 +1,8 @@
 extension EventLoop {
   /// Runs every task that is due now and returns how many ran: what a driver calls.
   ///
-  /// - Parameter limit: How many may run, so that a page that always has something to do leaves its driver time for others.
+  /// - Parameter limit: How many may run, so that a page that always has something to do leaves its driver time for
+  ///   others.
   @discardableResult
   public func runDueTasks(limit: Int = .max) -> Int {
     takeInbox()
@@ -25,7 +26,8 @@ extension EventLoop {
   /// Runs until a condition holds, which is asked after each task.
   ///
   /// - Parameter timeout: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change the condition.
+  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change
+  ///   the condition.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30)
   ) throws(EventLoopError) {
@@ -61,7 +63,8 @@ extension EventLoop {
 }
 
 extension EventLoop {
-  /// Runs until no task, no timer and no work of the host is left; other tasks of the caller's isolation run in between.
+  /// Runs until no task, no timer and no work of the host is left; other tasks of the caller's isolation run in
+  /// between.
   ///
   /// On the virtual clock, time jumps from timer to timer; on the real one, the call is suspended.
   /// - Parameter limit: How far time may go, and how long the call may take.
@@ -73,11 +76,12 @@ extension EventLoop {
     if !idle { throw EventLoopError.notIdle(pending: pendingWork) }
   }
 
-  /// Runs until a condition holds, which is asked after each task; other tasks of the caller's isolation run in between.
+  /// Runs until a condition holds, which is asked after each task; other tasks of the caller's isolation run in
+  /// between.
   ///
   /// - Parameter timeout: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change the condition;
-  ///   `CancellationError`.
+  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change
+  ///   the condition; `CancellationError`.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -95,7 +99,8 @@ extension EventLoop {
     _ = try await finish(run, isolation: isolation) { _ in false }
   }
 
-  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still; the call is suspended meanwhile.
+  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still; the call is
+  /// suspended meanwhile.
   ///
   /// - Parameter limit: How long the call may take on the machine's clock.
   /// - Throws: `CancellationError`.

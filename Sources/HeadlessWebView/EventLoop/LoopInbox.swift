@@ -1,7 +1,7 @@
 import Dispatch
 import Ownership
 
-/// The one door into a loop from other threads: what is posted here becomes a task of the loop.
+/// The only way into a loop from other threads: a closure that is posted here becomes a task of the loop.
 public final class LoopInbox: Sendable {
   private struct Sleeper {
     let continuation: CheckedContinuation<Void, Never>
@@ -122,29 +122,30 @@ public final class LoopInbox: Sendable {
 /// Work that the host does elsewhere, on any thread, while an event loop waits for it.
 public struct HostWork<Value: Sendable>: Sendable {
   let inbox: LoopInbox
-  let door: LoopDoor
+  let reference: LoopReference
   let number: Int
 
   /// Hands in the result from any thread, where it becomes a task of the loop.
   ///
   /// A second result is dropped.
   public func finish(_ value: Value) {
-    let (door, number) = (door, number)
-    inbox.post { door.loop?.finishWork(number, value) }
+    let (reference, number) = (reference, number)
+    inbox.post { reference.loop?.finishWork(number, value) }
   }
 }
 
-/// A way back to a loop for tasks that came through its inbox, and for nothing else.
+/// A weak reference to a loop for tasks that came through its inbox, and for nothing else.
 ///
 /// Tasks of the inbox run in the isolation that owns the loop, so the reference is read nowhere else.
-final class LoopDoor: @unchecked Sendable {
+final class LoopReference: @unchecked Sendable {
   private(set) weak var loop: EventLoop?
 
   init(_ loop: EventLoop) { self.loop = loop }
 }
 
 extension EventLoop {
-  /// Work of the host begins that the loop waits for: it is not idle, and its virtual clock stands still, until the work ends.
+  /// Work of the host begins that the loop waits for: it is not idle, and its virtual clock stands still, until the
+  /// work ends.
   ///
   /// - Parameters:
   ///   - label: Names the work in the list of what is pending.
@@ -160,7 +161,7 @@ extension EventLoop {
       self.cause = cause
       completion(value)
     }
-    return HostWork(inbox: inbox, door: LoopDoor(self), number: number)
+    return HostWork(inbox: inbox, reference: LoopReference(self), number: number)
   }
 
   /// Forgets the work of the host, whose results would find nobody.

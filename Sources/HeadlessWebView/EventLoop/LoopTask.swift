@@ -11,7 +11,7 @@ struct LoopTask {
     case target(any LoopTarget, Int)
   }
 
-  /// What decides which of two tasks runs first.
+  /// The order of tasks.
   struct Order {
     /// When the task is due, in nanoseconds since the loop's start.
     let deadline: Int64
@@ -69,7 +69,7 @@ extension EventLoop {
   }
 }
 
-/// What waits for its turn, in the order in which it came: a ring that grows and is reused.
+/// A first-in, first-out queue in a ring that grows and is reused.
 ///
 /// It owns its memory and is never copied, so what goes through it is moved: no reference in it is counted on the way.
 struct Ring<Element>: ~Copyable {

@@ -33,7 +33,7 @@ extension Frame {
 }
 
 extension PageRealm {
-  /// What the address of a blob stands for in this page; nil when it is gone.
+  /// Returns the contents of a blob by its address in this page; nil when it was revoked.
   func blob(at url: WebURL) -> Resource? {
     guard let object,
       let found = try? core.call(.blobContents, [object.handle, core.context.handle(UTF16Text(url.href))])
@@ -44,24 +44,25 @@ extension PageRealm {
   }
 }
 
-/// What a document is told of the one that led to it: Referrer Policy, "strict-origin-when-cross-origin".
+/// The referrer of a document: Referrer Policy, "strict-origin-when-cross-origin".
 extension Frame {
-  /// Notes who leads the frame to an address, for the document that comes; most such addresses are messages, and none comes.
+  /// Notes who leads the frame to an address, for the document that comes; most such addresses are messages, and none
+  /// comes.
   func setReferrer(_ source: Frame?, to target: WebURL) {
-    guard let source else { return led = nil }
+    guard let source else { return referral = nil }
     // The same again, as message after message is, needs no new note.
-    if let led, led.to == target, led.from == source.documentAddress { return }
-    led = (source.documentAddress, target)
+    if let referral, referral.to == target, referral.from == source.documentAddress { return }
+    referral = (source.documentAddress, target)
   }
 
   /// A server sent the frame on: what the next address is told is made of what the last one was told.
   func keepReferrer(from last: WebURL, to next: WebURL) {
-    guard let known = led, known.to == last else { return }
-    led = WebURL(Self.referrer(from: known.from, to: last)).map { ($0, next) }
+    guard let known = referral, known.to == last else { return }
+    referral = WebURL(Self.referrer(from: known.from, to: last)).map { ($0, next) }
   }
 
-  /// What the document that comes is told.
-  var nextReferrer: String { led.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
+  /// The referrer of the document that comes.
+  var nextReferrer: String { referral.map { Self.referrer(from: $0.from, to: $0.to) } ?? "" }
 
   /// The document's address; an empty or written one goes by the page around it.
   private var documentAddress: WebURL { info.isAbout ? parent?.documentAddress ?? url : url }
@@ -76,16 +77,17 @@ extension Frame {
   }
 }
 
-/// What documents hear when they are left.
+/// The events of a document that is unloaded.
 extension Frame {
   /// Fires an event at the frame's window, if anybody looked into the frame.
   func fireWindowEvent(_ type: String) {
     guard let realm else { return }
     let context = realm.core.context
-    realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+    realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 
-  /// Whether the document is being told that it ends: where it leads the frame meanwhile counts for nothing (HTML, "unload counter").
+  /// Indicates whether the document is being told that it ends: where it leads the frame meanwhile counts for nothing
+  /// (HTML, "unload counter").
   var isLeaving: Bool { realm?.isLeaving == true }
 
   /// Tells the document and those in its frames that they may end; nobody is there who could be asked whether to stay.

@@ -5,7 +5,8 @@ extension Frame {
   /// The task that a scheduled navigation waits for.
   static let scheduledTask = 0
 
-  /// Has native asked where the frame's element leads it, behind the running task; nil is the address that it gave last.
+  /// Has native asked where the frame's element leads it, behind the running task; nil is the address that it gave
+  /// last.
   func scheduleNavigation(ofElementTo address: UTF16Text?) {
     if let address { elementTarget = resolve(address) }
     guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
@@ -87,7 +88,7 @@ extension Frame {
     return parsed
   }
 
-  /// Whether an address is a place in the document that is there.
+  /// Returns whether an address is a place in the document that is there.
   func isPlace(_ target: WebURL) -> Bool { target.fragment != nil && target.equalsIgnoringFragment(url) }
 
   /// The turn of the scheduled navigation or of the refresh has come.
@@ -111,8 +112,8 @@ extension Frame {
     view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: true)
   }
 
-  /// What a navigation does to the history, as WebKit decides it: of its own accord a page that is still loading makes no step, nor
-  /// does a frame in one.
+  /// What a navigation does to the history, as WebKit decides it: of its own accord a page that is still loading makes
+  /// no step, nor does a frame in one.
   private func handling(of navigation: Navigation) -> HistoryHandling {
     guard case .byPage = navigation.handling else { return navigation.handling }
     if !navigation.hasGesture, realm?.loader != nil { return .replace }
@@ -126,7 +127,7 @@ extension Frame {
 }
 
 extension WebURL {
-  /// Whether it is of a scheme that documents have, and not one by which pages speak to native.
+  /// Indicates whether it is of a scheme that documents have, and not one by which pages speak to native.
   fileprivate var isOfDocument: Bool {
     ["http", "https", "file", "about", "data", "blob", "javascript"].contains(scheme)
   }

@@ -3,8 +3,8 @@ import Ownership
 
 /// A browsing context: the main frame of a view, or one that an `iframe` element made.
 final class Frame: LoopTarget {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
-  // access itself.
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
+  // costs more than the access itself.
   let id: Int
   /// The frame's number in the group, which the DOM knows it by.
   let number: Int
@@ -35,17 +35,17 @@ final class Frame: LoopTarget {
   private weak var heldLoader: DocumentLoader?
   /// The last address that a script gave, so that the thousandth message costs no parsing.
   @exclusivity(unchecked) var lastAddress: (text: UTF16Text, url: WebURL)?
-  /// What the document's `referrer` says.
+  /// The value of `document.referrer`.
   private(set) var referrer = ""
-  /// Whether the document that comes is the same again.
+  /// Indicates whether the document that comes is the same again.
   var isReloading = false
   /// Which document leads the frame where.
-  @exclusivity(unchecked) var led: (from: WebURL, to: WebURL)?
+  @exclusivity(unchecked) var referral: (from: WebURL, to: WebURL)?
   /// The address that the frame's element gave last, which it need not give again.
   @exclusivity(unchecked) var elementTarget: WebURL?
-  /// What the address of a blob stood for when the frame was given it; it may be revoked before the frame gets there.
+  /// The contents of a blob when the frame was given its address, which may be revoked before the frame gets there.
   var blob: Resource?
-  /// What the document that is there may not do, and what the next one may not.
+  /// The restrictions of the present document, and of the next one.
   private(set) var sandbox = Sandbox.none
   var nextSandbox = Sandbox.none
 
@@ -77,7 +77,7 @@ final class Frame: LoopTarget {
   var top: Frame { parent?.top ?? self }
   /// How many frames are around it.
   var depth: Int { parent.map { $0.depth + 1 } ?? 0 }
-  /// Whether a frame in it may show an address: as in WebKit, a document may stand in itself once.
+  /// Returns whether a frame in it may show an address: as in WebKit, a document may stand in itself once.
   func mayHold(_ target: WebURL) -> Bool {
     guard let parent, target.scheme != "about" else { return true }
     var selves = url.equalsIgnoringFragment(target) ? 1 : 0
@@ -98,7 +98,7 @@ final class Frame: LoopTarget {
     closeRealm()
     guard let view else { return }
     if !isReloading { referrer = nextReferrer }
-    led = nil
+    referral = nil
     isReloading = false
     sandbox = nextSandbox
     let origin = Origin(url: url, parent: parent, frame: number, isOwn: sandbox.hasOwnOrigin)
@@ -111,9 +111,9 @@ final class Frame: LoopTarget {
 
   /// Puts the document into the frame that is there before anything was loaded: an empty page with a head and a body.
   func openEmpty() throws {
-    let kept = led
+    let kept = referral
     try open(url)
-    led = kept
+    referral = kept
     guard let realm, let object = realm.object else { return }
     let core = realm.core
     let builder = Value(try core.call(.openBuilder, [object.handle]).ref, in: core.context)
@@ -122,7 +122,7 @@ final class Frame: LoopTarget {
       let pieces = try core.strings(of: piece.tree)
       try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])
     }
-    realm.tell(.setReadyState, [core.context.handle(UTF16Text("complete"))])
+    realm.notify(.setReadyState, [core.context.handle(UTF16Text("complete"))])
   }
 
   /// The frame's window; a frame that nobody looked into yet gets its document now.

@@ -2,10 +2,11 @@ import JavaScriptEngine
 
 /// The frames of a view: the main frame, the frames in it, and the process that their pages run in.
 final class FrameTree {
-  // What every message touches goes without the check for overlapping accesses, which costs more than the access itself.
+  // What every message touches goes without the check for overlapping accesses, which costs more than the access
+  // itself.
   /// The main frame; nil before the view is made and once it is closed.
   @exclusivity(unchecked) private(set) var main: Frame?
-  /// Whether the process with the page has ended, so that there is no page until the next load.
+  /// Indicates whether the process with the page has ended, so that there is no page until the next load.
   @exclusivity(unchecked) var isProcessGone = false
   private var lastID = 0
 
@@ -66,7 +67,7 @@ final class FrameTree {
       loop.post { [weak realm] in
         guard let realm else { return }
         let context = realm.core.context
-        realm.tell(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+        realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
       }
     }
   }

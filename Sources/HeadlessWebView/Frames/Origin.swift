@@ -1,19 +1,19 @@
 /// Whose a document is: HTML, "Origin".
 ///
-/// An empty document belongs to whoever made its frame; files belong together, and any other document without a host of its
-/// own belongs to nobody but itself.
+/// An empty document belongs to whoever made its frame; files belong together, and any other document without a host of
+/// its own belongs to nobody but itself.
 struct Origin: Hashable {
   /// The origin as servers and pages see it.
   let name: String
-  /// Whether it is that of files, which have no name but one origin.
+  /// Indicates whether it is that of files, which have no name but one origin.
   let isFile: Bool
   /// The frame that alone has it, for an origin without a name.
   private let owner: Int?
 
-  /// Whether it is nobody's but its document's, which nothing can be kept for.
+  /// Indicates whether it is nobody's but its document's, which nothing can be kept for.
   var isOpaque: Bool { owner != nil }
 
-  /// What a file of website data calls it.
+  /// Its name in a file of website data.
   var storedName: String { isFile ? "file://" : name }
 
   /// The origin of a document in a frame.
@@ -36,9 +36,9 @@ struct Origin: Hashable {
   }
 }
 
-/// What the documents of a frame may not do: HTML, "Sandboxing".
+/// The restrictions of a frame's documents: HTML, "Sandboxing".
 struct Sandbox: Equatable {
-  /// Whether the document is nobody's but its own.
+  /// Indicates whether the document is nobody's but its own.
   var hasOwnOrigin = false
   var blocksScripts = false
   var blocksForms = false
@@ -66,7 +66,7 @@ extension Frame {
   /// The element's `sandbox` attribute changed, for the documents that come.
   func setSandbox(_ attribute: String?) { nextSandbox = Sandbox(attribute, in: parent?.sandbox ?? .none) }
 
-  /// Whether the frame's document may send another frame elsewhere: HTML, "allowed to navigate".
+  /// Returns whether the frame's document may send another frame elsewhere: HTML, "allowed to navigate".
   func mayNavigate(_ other: Frame) -> Bool {
     guard sandbox != .none, other !== self else { return true }
     if other.isMain { return !sandbox.blocksTopNavigation }

@@ -1,4 +1,5 @@
-/// The limits of a view's pages: decides whether a page may have one more of something, and reports a limit once a page.
+/// The limits of a view's pages: decides whether a page may have one more of something, and reports a limit once a
+/// page.
 final class LimitMonitor {
   let limits: PageLimits
   /// The limits that the page in the view has reached, in the order in which it did.

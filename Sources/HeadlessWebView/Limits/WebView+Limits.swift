@@ -6,7 +6,8 @@ extension WebView {
   /// The limits that the page in the view has reached, in the order in which it did.
   public var limitsReached: [LimitError] { limits.reached }
 
-  /// Returns whether a page may hand a bridge a text of so many code units; if not, the limit is reported, and the text is lost.
+  /// Returns whether a page may hand a bridge a text of so many code units; if not, the limit is reported, and the text
+  /// is lost.
   package func allowsPayload(_ count: Int) -> Bool { limits.allows(count, .payload, \.payload) }
 
   /// Returns how many of so many messages a bridge takes at once, and reports the limit if there are more.
@@ -29,9 +30,9 @@ extension WebView {
 extension WebView {
   /// Ends the page as the system does when its process takes too much memory or crashes.
   ///
-  /// In a task of its own the page is gone without a word to it, with its timers, requests and frames. The delegate is told; the view's
-  /// address and history stay; scripts of native find no page until the next load, such as ``reload()``. A host in the app's own process
-  /// has no other to lose: there it is a fault, and nothing happens.
+  /// In a task of its own the page is gone without a word to it, with its timers, requests and frames. The delegate is
+  /// told; the view's address and history stay; scripts of native find no page until the next load, such as
+  /// ``reload()``. A host in the app's own process has no other to lose: there it is a fault, and nothing happens.
   public func terminateWebProcess() {
     guard !configuration.host.isInProcess else {
       transcript.fault("unsupported", "the pages of a \(configuration.host.rawValue) are in the app's own process")
@@ -61,27 +62,27 @@ extension WebView {
   }
 }
 
-/// Scripts that were ended at a limit.
+/// The repair of the DOM after a script was terminated at a limit.
 extension DOMCore {
-  /// A script was ended; what it left half done is mended, and its page tells of it.
-  func ended(_ ending: ScriptEnding) {
-    let realm = mend(behind: ending)
-    switch ending.cause {
+  /// Repairs what a terminated script left half done, and reports the termination to its page.
+  func terminated(_ termination: ScriptTermination) {
+    let realm = repair(after: termination)
+    switch termination.cause {
     case .memory:
       // The pages of the machine end with it, as those of one process do.
       for realm in openRealms where realm.frame?.isMain == true { realm.view?.outOfMemory() }
     case .time: realm?.view?.outOfTime()
     }
-    if !ending.isTold { realm?.reportMicrotask(ending.exception) }
+    if !termination.isReported { realm?.reportMicrotask(termination.exception) }
   }
 
   /// - Returns: The realm whose script it was, as far as that is known.
-  private func mend(behind ending: ScriptEnding) -> PageRealm? {
+  private func repair(after termination: ScriptTermination) -> PageRealm? {
     let realms = openRealms
-    let ended = realms.first { ending.began(in: $0.context) }
+    let ended = realms.first { termination.began(in: $0.context) }
     let task = try? call(
       .scriptEnded,
-      [context.handle(!ending.isTold), ended?.object?.handle ?? context.undefined]
+      [context.handle(!termination.isReported), ended?.object?.handle ?? context.undefined]
         + realms.compactMap { $0.object?.handle })
     // Tasks begin in the implementation, which knows whose they are.
     return ended ?? task.flatMap { Value($0.ref, in: context).number }.flatMap { realm(Int($0)) }

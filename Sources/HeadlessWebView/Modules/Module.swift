@@ -2,8 +2,8 @@ import JavaScriptEngine
 
 /// A module of a page: its text, and what it says of itself.
 ///
-/// The C API has no module loader. A module's text becomes the body of a strict function, which gets what it imports from the
-/// function around it and gives what it exports as functions that read a variable.
+/// The C API has no module loader. A module's text becomes the body of a strict function, which gets what it imports
+/// from the function around it and gives what it exports as functions that read a variable.
 final class Module {
   let record: ModuleRecord
   let text: UTF16Text
@@ -21,7 +21,7 @@ final class Module {
     var constants: [String] = []
     /// The imports that are looked up at each use.
     var lookedUp: Set<String> = []
-    /// Whether it is in a cycle: what it declares must be there before it runs, so that it runs in two steps.
+    /// Indicates whether it is in a cycle: what it declares must be there before it runs, so that it runs in two steps.
     var isCyclic = false
   }
 
@@ -59,7 +59,7 @@ final class Module {
   }
 }
 
-/// What a module's declarations say: ECMAScript, "Source Text Module Records".
+/// The imports and exports that a module declares: ECMAScript, "Source Text Module Records".
 struct ModuleRecord {
   struct Request: Equatable {
     let specifier: String
@@ -77,7 +77,7 @@ struct ModuleRecord {
   struct LocalExport: Equatable {
     let name: String
     let local: String
-    /// Whether its value is the same for good once the module has run.
+    /// Indicates whether its value is the same for good once the module has run.
     var isStable = true
   }
 
@@ -105,7 +105,7 @@ struct ModuleRecord {
   var body: [UInt16] = []
   /// The calls of imported names, in the order of the text.
   var callSites: [CallSite] = []
-  /// What the names begin with that the text uses for what the engine has no function for.
+  /// The prefix of the names that stand for features which the engine has no function for.
   var mark: UInt16 = 0
 
   /// The text may not be a module, or is one that cannot be rewritten.
@@ -121,7 +121,7 @@ struct ModuleRecord {
 }
 
 extension ModuleRecord {
-  /// What a module declares, as `Resources/dom/modules/record.js` reads it.
+  /// Returns what a module declares, as `Resources/dom/modules/record.js` reads it.
   func declarations(number: Int, in context: Context) throws -> Value {
     func row(_ parts: [String?]) throws -> Value {
       try Value.array(

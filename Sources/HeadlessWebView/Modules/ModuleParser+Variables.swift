@@ -1,4 +1,4 @@
-/// What `const`, `let` and `var` declare.
+/// The names that `const`, `let` and `var` declare.
 extension ModuleParser {
   /// The names that a declaration binds.
   func declaredVariables(behind keyword: Int) throws(Failure) -> [(name: String, offset: Int)] {
@@ -41,7 +41,7 @@ extension ModuleParser {
     return index
   }
 
-  /// Whether an expression may end with a token.
+  /// Returns whether an expression may end with a token.
   private func endsExpression(_ index: Int) -> Bool {
     switch tokens[index].kind {
     case .punctuator:
@@ -88,7 +88,7 @@ extension ModuleParser {
   }
 }
 
-/// What a module does with its names.
+/// The uses of names in a module.
 extension ModuleParser {
   /// Finds the exported variables that may change after the module has run: those that are assigned in a function.
   ///
@@ -144,7 +144,7 @@ extension ModuleParser {
     return source.is(index, "+") && source.is(index + 1, "+") || source.is(index, "-") && source.is(index + 1, "-")
   }
 
-  /// Whether a closing bracket ends what is taken apart in an assignment or in the head of a loop.
+  /// Returns whether a closing bracket ends what is taken apart in an assignment or in the head of a loop.
   private func isPatternEnd(_ index: Int) -> Bool {
     guard source.is(index, "]") || source.is(index, "}") else { return false }
     if source.is(index + 1, "of") || source.is(index + 1, "in") { return true }

@@ -16,7 +16,7 @@ package final class ModuleTexts {
       "(dom => { for (const { core } of \(script?.text.replacing("'use strict';\n", with: "") ?? "[]")) core(dom); })"
   }
 
-  /// Whether a text is a module: one that imports, exports or awaits.
+  /// Returns whether a text is a module: one that imports, exports or awaits.
   package static func isModule(_ text: UTF16Text) -> Bool {
     let record = text.withUTF16 { units in try? ModuleParser.parse(units) }
     guard let record else { return false }
@@ -52,8 +52,8 @@ package final class ModuleTexts {
 enum DynamicImports {
   /// The text with a name in place of each `import` that is called; nil when there is none, as in nearly all scripts.
   ///
-  /// The name is as long as the word, so that places stay. It begins with a letter that the text does not have, and a number
-  /// follows by which the page finds the script's address.
+  /// The name is as long as the word, so that places stay. It begins with a letter that the text does not have, and a
+  /// number follows by which the page finds the script's address.
   static func rewritten(_ text: UTF16Text, number: Int) -> UTF16Text? {
     text.withUTF16 { units in
       guard mayCall(units), number < 36 * 36 * 36 * 36 * 36 else { return nil }
@@ -75,7 +75,7 @@ enum DynamicImports {
     }
   }
 
-  /// Whether the word stands there at all, which is looked for at every sixth unit.
+  /// Returns whether the word stands there at all, which is looked for at every sixth unit.
   private static func mayCall(_ units: UnsafeBufferPointer<UInt16>) -> Bool {
     let word = Array("import".utf16)
     var index = word.count - 1

@@ -17,11 +17,11 @@ struct Navigation {
   }
 }
 
-/// What a navigation does to the session history.
+/// The effect of a navigation on the session history.
 enum HistoryHandling {
   /// A new step, whatever the page is doing.
   case push
-  /// What a script asked for: a new step, or none while its page is still loading.
+  /// The way of a script: a new step, or none while its page is still loading.
   case byPage
   /// The document takes the place of the present one in its step.
   case replace
@@ -35,7 +35,7 @@ enum HistoryHandling {
     return true
   }
 
-  /// Whether the document was there before.
+  /// Indicates whether the document was there before.
   var isOfHistory: Bool {
     switch self {
     case .reload, .traverse: true
@@ -43,7 +43,7 @@ enum HistoryHandling {
     }
   }
 
-  /// What Navigation Timing calls it.
+  /// Its name in Navigation Timing.
   var timingName: String {
     switch self {
     case .push, .byPage, .replace: "navigate"
@@ -61,7 +61,7 @@ enum HistoryHandling {
   }
 }
 
-/// Who asks for a navigation to what: an object, because a message of a page is one, and is passed from task to task.
+/// The request for a navigation: an object, because a message of a page is one, and is passed from task to task.
 final class NavigationRequest: Sendable {
   let url: WebURL
   /// The frame that asks.
@@ -95,17 +95,17 @@ extension NavigationRequest: Hashable {
   }
 }
 
-/// What few navigations have, apart from the rest so that a bridge's signals carry none of it.
+/// The details that few navigations have, kept apart so that a bridge's signals carry none of them.
 final class NavigationDetails: Sendable, Hashable {
   /// The name of the window to be made; nil when a frame that is there navigates.
   let newWindowName: String?
-  /// What a form posts.
+  /// The body that a form posts.
   let body: FormBody?
   /// The fields that native gives its request.
   let fields: [HTTPField]
-  /// Whether a server sent it where it leads.
+  /// Indicates whether a server sent it where it leads.
   let isRedirect: Bool
-  /// Whether native asked for it, which may show what a page may not; a navigation is the same whoever asked.
+  /// Indicates whether native asked for it, which may show what a page may not; a navigation is the same whoever asked.
   let isByNative: Bool
 
   /// Nil for a navigation that has none of them.
@@ -136,7 +136,7 @@ final class NavigationDetails: Sendable, Hashable {
 
 /// A navigation that native allowed, on its way to its document.
 final class FollowedNavigation {
-  /// What it has become behind the redirects so far.
+  /// The navigation behind the redirects so far.
   var action: NavigationAction
   let frame: Backlink<Frame>
   /// Its load, once that has begun.
@@ -148,7 +148,7 @@ final class FollowedNavigation {
   }
 }
 
-/// Whether what runs goes back to native code, which WebKit takes for a user's act.
+/// Indicates whether what runs goes back to native code, which WebKit takes for a user's act.
 enum Gesture {
   /// The page's own doing.
   case none

@@ -1,4 +1,4 @@
-/// What a navigation comes from, as WebKit tells it apart.
+/// The trigger of a navigation, as WebKit tells it apart.
 public enum NavigationKind: String, Sendable, Hashable {
   /// A click on a link.
   case linkActivated = "link-activated"
@@ -14,7 +14,7 @@ public enum NavigationKind: String, Sendable, Hashable {
 
 /// A frame as a navigation names it.
 public struct FrameInfo: Sendable, Hashable {
-  /// What is the same for all messages of a document, so that passing it on costs one reference.
+  /// The state that all messages of a document share, so that passing it on costs one reference.
   private final class Document: Sendable {
     let frame: Int
     let url: WebURL
@@ -32,16 +32,16 @@ public struct FrameInfo: Sendable, Hashable {
   private let document: Document
   /// The frame's number in its view; the main frame's is 0.
   public var id: Int { document.frame }
-  /// Whether it is the main frame.
+  /// Indicates whether it is the main frame.
   public var isMainFrame: Bool { id == 0 }
   /// The URL of the document that is in the frame when the navigation is asked for.
   public var url: WebURL { document.url }
   /// The origin of that document: for an empty one, such as `about:blank`, that of the page around its frame.
   public var origin: String { owner.name }
   var owner: Origin { document.owner }
-  /// Whether the document may show files, as files may, and what they wrote.
+  /// Indicates whether the document may show files, as files may, and what they wrote.
   var showsFiles: Bool { owner.isFile || url.hasScheme("file") }
-  /// Whether the document is an empty or written one, whose address says nothing.
+  /// Indicates whether the document is an empty or written one, whose address says nothing.
   var isAbout: Bool { document.isAbout }
 
   /// Describes a frame whose document belongs to its URL, for delegates that are tested by themselves.
@@ -51,10 +51,10 @@ public struct FrameInfo: Sendable, Hashable {
     document = Document(frame: id, url: url, owner: owner)
   }
 
-  /// Whether both documents may reach into each other.
+  /// Returns whether both documents may reach into each other.
   public func isSameOrigin(as other: FrameInfo) -> Bool { document === other.document || owner == other.owner }
 
-  /// Whether both name the same frame with the same document's address and origin.
+  /// Returns whether both name the same frame with the same document's address and origin.
   public static func == (left: FrameInfo, right: FrameInfo) -> Bool {
     left.document === right.document || (left.id == right.id && left.url == right.url && left.owner == right.owner)
   }
@@ -77,23 +77,23 @@ public struct NavigationAction: Sendable, Hashable {
   public var url: WebURL { request.url }
   /// The frame whose document asked: the one around a frame that a page's element has, and otherwise the frame itself.
   public var source: FrameInfo { request.source }
-  /// What it comes from.
+  /// The trigger of the navigation.
   public var kind: NavigationKind { request.kind }
-  /// Whether it goes back to what native evaluated rather than to the page's own doing.
+  /// Indicates whether it goes back to what native evaluated rather than to the page's own doing.
   public var hasGesture: Bool { request.hasGesture }
   private var details: NavigationDetails? { request.details }
 
-  /// Whether native asked for it, and no page.
+  /// Indicates whether native asked for it, and no page.
   var isByNative: Bool { details?.isByNative ?? false }
 
   /// The name of the window that would be made for it, such as `_blank`; nil when a frame that is there navigates.
   public var newWindowName: String? { details?.newWindowName }
-  /// What a submitted form posts; nil for all that is asked for with GET.
+  /// The body that a submitted form posts; nil for a GET request.
   public var body: FormBody? { details?.body }
   /// The fields that native gave the request, beside those that every request has.
   public var headers: [(name: String, value: String)] { fields.map { ($0.name, $0.value) } }
   var fields: [HTTPField] { details?.fields ?? [] }
-  /// Whether a server sent the navigation there, which was asked about before with the address that it had.
+  /// Indicates whether a server sent the navigation there, which was asked about before with the address that it had.
   public var isRedirect: Bool { details?.isRedirect ?? false }
 
   /// The frame that would navigate, as in `WKNavigationAction`: nil when a window would be made.
@@ -135,7 +135,8 @@ public enum NavigationPolicy: String, Sendable, Hashable {
   case allow
   /// Nothing happens, and the page is not told; a load that was answered fails.
   case cancel
-  /// Native says it later, with one of the view's methods `decide(_:on:)`; until then the navigation waits, and the page goes on.
+  /// Native says it later, with one of the view's methods `decide(_:on:)`; until then the navigation waits, and the
+  /// page goes on.
   case later
 }
 
@@ -143,7 +144,7 @@ public enum NavigationPolicy: String, Sendable, Hashable {
 public struct NavigationError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Where the navigation led.
   public let url: WebURL
-  /// What went wrong.
+  /// The reason.
   public let reason: ResourceError
 
   /// The URL and the reason in one line.

@@ -61,7 +61,7 @@ extension NavigationController {
       view.observers.notify { $0.webView(didFinish: url) }
       if !view.isClosed { view.navigationDelegate?.webView(view, didFinish: url) }
     } else if let parent = frame.parent, let realm = parent.realm {
-      realm.tell(.frameLoaded, [realm.core.context.handle(Double(frame.number))])
+      realm.notify(.frameLoaded, [realm.core.context.handle(Double(frame.number))])
       frame.releaseParent()
     }
   }
@@ -119,6 +119,6 @@ extension NavigationController {
     frame.move(to: entry.url)
     guard let realm = frame.realm else { return }
     let context = realm.core.context
-    realm.tell(.moveWithinDocument, [context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal)])
+    realm.notify(.moveWithinDocument, [context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal)])
   }
 }

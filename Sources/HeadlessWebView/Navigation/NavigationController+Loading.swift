@@ -21,8 +21,8 @@ extension NavigationController {
 
   // MARK: Redirects
 
-  /// Asks native about the address that a server sends a navigation to, as about the first, but not twice in a row about the same
-  /// request.
+  /// Asks native about the address that a server sends a navigation to, as about the first, but not twice in a row
+  /// about the same request.
   ///
   /// The page that is there is not asked again whether it may end.
   private func redirected(

@@ -3,7 +3,8 @@ import Ownership
 
 /// The navigations of a view's frames: asks native about each, carries out its decision, and keeps the session history.
 ///
-/// A message of a bridge is a navigation that native cancels, so questions wait in a ring and need no closure for each task.
+/// A message of a bridge is a navigation that native cancels, so questions wait in a ring and need no closure for each
+/// task.
 final class NavigationController: LoopTarget {
   /// A navigation that native is to be asked about.
   private struct Question {
@@ -13,8 +14,8 @@ final class NavigationController: LoopTarget {
   }
 
   let link: Backlink<WebView>
-  // The loop has the controller among its tasks, and would keep itself by it. Only the view, which keeps the loop, and the loop's own tasks
-  // reach the controller.
+  // The loop has the controller among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
+  // the loop's own tasks reach the controller.
   unowned(unsafe) let loop: EventLoop
   let transcript: Transcript
   private let isInProcess: Bool
@@ -135,7 +136,7 @@ final class NavigationController: LoopTarget {
       view.eventLoop.post {
         guard let view = link.target, let frame = view.mainFrame, number == view.navigation.lastLoad else { return }
         frame.stopLoading()
-        frame.led = nil
+        frame.referral = nil
         frame.fireBeforeUnload()
         view.navigation.commit(DocumentSource(url: baseURL, html: html, isGiven: true), as: .push, in: frame)
       }

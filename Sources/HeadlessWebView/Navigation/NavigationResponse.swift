@@ -29,7 +29,7 @@ public struct NavigationResponse: Sendable, Hashable {
     return nil
   }
 
-  /// Whether a view of Apple's would show such content instead of leaving it to be saved.
+  /// Indicates whether a view of Apple's would show such content instead of leaving it to be saved.
   public var canShowMIMEType: Bool {
     guard let type = mimeType else { return true }
     return type.hasPrefix("text/") || type.hasPrefix("image/") || type.hasPrefix("audio/") || type.hasPrefix("video/")
@@ -57,7 +57,7 @@ extension String {
   }
 }
 
-/// What a submitted form sends in the body of its request.
+/// The body that a submitted form sends.
 public struct FormBody: Sendable, Hashable {
   /// The media type, with the boundary of a body of several parts.
   public let contentType: String

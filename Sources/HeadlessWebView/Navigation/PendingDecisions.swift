@@ -1,6 +1,6 @@
 /// The navigations that native was asked about and has not decided on; the loop is not idle meanwhile.
 struct PendingActions {
-  /// What is to be done with a decision.
+  /// Carries a decision out.
   typealias CarryOut = (NavigationPolicy) -> Void
 
   private struct Waiting {

@@ -8,7 +8,7 @@ extension WebView {
   /// Loads a URL into the main frame by a request with fields of native's or a body, after native was asked.
   public func load(_ url: WebURL, headers: [(name: String, value: String)], body: FormBody? = nil) {
     guard let frame = mainFrame else { return }
-    frame.led = nil
+    frame.referral = nil
     let details = NavigationDetails(
       newWindowName: nil, body: body, fields: headers.map { HTTPField(name: $0.name, value: $0.value) },
       isByNative: true)
@@ -69,9 +69,9 @@ extension WebView {
       forwardList: Array(items[(navigation.history.index + 1)...]))
   }
 
-  /// Whether there is a page to go back to.
+  /// Indicates whether there is a page to go back to.
   public var canGoBack: Bool { navigation.history.step(-1) != nil }
-  /// Whether there is a page to go forward to.
+  /// Indicates whether there is a page to go forward to.
   public var canGoForward: Bool { navigation.history.step(1) != nil }
 
   /// Goes back one step, if there is one.
@@ -102,11 +102,11 @@ public struct BackForwardList: Sendable, Hashable {
     let index: Int
   }
 
-  /// What is behind, the oldest first.
+  /// The pages behind the current one, the oldest first.
   public let backList: [Item]
   /// Where the view is; nil before anything was loaded.
   public let currentItem: Item?
-  /// What is ahead, the nearest first.
+  /// The pages ahead of the current one, the nearest first.
   public let forwardList: [Item]
 
   /// The page one step back.

@@ -1,19 +1,19 @@
-/// What a page's script may ask of other origins, and read of their answers: Fetch Standard, "CORS protocol".
+/// The rules for a page's requests to other origins, and for reading their responses: Fetch Standard, "CORS protocol".
 struct CrossOriginRules: Sendable {
   /// The page's origin as servers see it, `null` for one that has no name.
   let origin: String
-  /// Whether the page reads files, which have no origin, as its own.
+  /// Indicates whether the page reads files, which have no origin, as its own.
   let readsFiles: Bool
   let withCredentials: Bool
-  /// Whether the page hears of the request's progress, which a server must agree to.
+  /// Indicates whether the page hears of the request's progress, which a server must agree to.
   let watchesUpload: Bool
-  /// Whether no cookies go along even to the page's own origin.
+  /// Indicates whether no cookies go along even to the page's own origin.
   var omitsCookies = false
   var mode = Mode.consent
 
-  /// What a request may do at another origin.
+  /// The mode of a request to another origin.
   enum Mode: String, Sendable {
-    /// What the other origin agrees to.
+    /// Anything that the other origin agrees to.
     case consent = "cors"
     /// Nothing.
     case ownOrigin = "same-origin"
@@ -36,7 +36,7 @@ struct CrossOriginRules: Sendable {
     }
   }
 
-  /// Whether cookies go with a request.
+  /// Returns whether cookies go with a request.
   func sendsCookies(to url: WebURL) -> Bool { !omitsCookies && (withCredentials || !isForeign(url)) }
 
   /// Why a URL may not be asked at all; nil when it may.

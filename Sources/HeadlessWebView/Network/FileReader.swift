@@ -15,8 +15,8 @@ struct FileReader: Sendable {
     try read(file: root + path, url: url)
   }
 
-  /// Reads the file of a `file:` URL: by its whole path if that is below the root, else by its path from the root on, which
-  /// is where a page's absolute paths lead.
+  /// Reads the file of a `file:` URL: by its whole path if that is below the root, else by its path from the root on,
+  /// which is where a page's absolute paths lead.
   func read(absolute path: String, url: WebURL) throws(ResourceError) -> Resource {
     try read(file: place(ofAbsolute: path), url: url)
   }
@@ -44,7 +44,8 @@ struct FileReader: Sendable {
     private static let search = O_RDONLY | O_DIRECTORY | O_CLOEXEC
   #endif
 
-  /// Reads a file by a path that has no links any more, and follows none: one that took a folder's place since then leads nowhere.
+  /// Reads a file by a path that has no links any more, and follows none: one that took a folder's place since then
+  /// leads nowhere.
   static func contents(of path: String, named name: String) throws(ResourceError) -> [UInt8] {
     let steps = path.split(separator: "/")
     guard let last = steps.last, var folder = Descriptor(open("/", Self.search)) else {
@@ -87,7 +88,7 @@ final class Descriptor {
   /// Opens what has a name in the folder.
   func open(_ name: String, _ flags: Int32) -> Descriptor? { Descriptor(openat(number, name, flags)) }
 
-  /// What has a name in the folder, without following it: the bits of a file's kind.
+  /// Returns the kind of the file of a name in the folder, without following a link.
   func kind(of name: String) -> mode_t? {
     var status = stat()
     guard fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

@@ -4,7 +4,7 @@ import CCurl
 ///
 /// The network's thread uses it; any may wake it.
 final class NetworkConnections: @unchecked Sendable {
-  /// What the system calls the library.
+  /// The system's name of the library.
   #if canImport(Darwin)
     static let systemLibrary = "libcurl.4.dylib"
   #else

@@ -1,4 +1,4 @@
-/// What becomes of a request of a page, for ``NetworkRoutes/onEvent``; requests are counted from 1.
+/// A step of a page's request, for ``NetworkRoutes/onEvent``; requests are counted from 1.
 public enum NetworkEvent {
   /// A request goes out; redirects that follow are part of it.
   case request(RoutedRequest, number: Int)
@@ -27,7 +27,8 @@ public struct NetworkResponse: Sendable {
   }
 }
 
-/// A request of a page that somebody wants to hear of: what the transcript and ``NetworkRoutes/onEvent`` are told of it.
+/// A request of a page that somebody wants to hear of: what the transcript and ``NetworkRoutes/onEvent`` are told of
+/// it.
 struct RequestRecord {
   private let request: RoutedRequest
   private let number: Int
@@ -54,7 +55,7 @@ struct RequestRecord {
     }
   }
 
-  /// What makes the answer the child of its request.
+  /// The key that makes the response the child of its request.
   private var key: String { "request \(number)" }
 
   private var fields: [TranscriptEvent.Field] {

@@ -2,7 +2,7 @@ import Ownership
 
 /// One request and the answer to it, as it comes.
 ///
-/// What was received is the network thread's alone; all else is open to any thread.
+/// The received data belongs to the network thread; all else is open to any thread.
 final class NetworkExchange: @unchecked Sendable {
   typealias Completion = @Sendable (NetworkLoader.Outcome) -> Void
 
@@ -19,7 +19,7 @@ final class NetworkExchange: @unchecked Sendable {
     self.completion = Locked(completion)
   }
 
-  /// Whether nobody waits for it.
+  /// Indicates whether nobody waits for it.
   var isOver: Bool { completion.withLock { $0 == nil } }
 
   /// Ends it without an outcome.
@@ -38,7 +38,7 @@ final class NetworkExchange: @unchecked Sendable {
   func takeLine(_ line: UnsafeRawBufferPointer) { head.take(line) }
   func takeBody(_ piece: UnsafeRawBufferPointer) { bytes += piece }
 
-  /// What came.
+  /// The response so far.
   var answer: Resource { Resource(url: request.url, status: head.status, fields: head.fields, bytes: bytes) }
 
   /// The host as errors name it.
@@ -50,7 +50,7 @@ struct AnswerHead {
   private(set) var status = 0
   /// The fields, in the server's order.
   private(set) var fields: [HTTPField] = []
-  /// Whether it has ended, so that fields that follow are none of it.
+  /// Indicates whether it has ended, so that fields that follow are none of it.
   private var isComplete = false
 
   /// Takes a line with its end.

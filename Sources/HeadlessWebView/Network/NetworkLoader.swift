@@ -10,7 +10,7 @@ final class NetworkLoader {
   /// The exchanges under way, by number.
   private let exchanges = Locked<[Int: NetworkExchange]>([:])
   private var lastNumber = 0
-  /// What servers are told of who asks.
+  /// The user agent that servers see.
   var userAgent: String
   /// How long a script may be blocked by a request that says nothing of its own.
   private static let longestBlock = Duration.seconds(60)
@@ -94,6 +94,6 @@ final class NetworkLoader {
 }
 
 extension HTTPField {
-  /// Whether it is one line, which no field of a page's can leave.
+  /// Indicates whether it is one line, which no field of a page's can leave.
   fileprivate var isSendable: Bool { !(name + value).utf8.contains { $0 == 0x0D || $0 == 0x0A || $0 == 0 } }
 }

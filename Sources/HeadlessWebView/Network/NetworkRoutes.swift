@@ -2,8 +2,9 @@ import Ownership
 
 /// The host's answers to requests of pages, by URL: documents, scripts, images, `XMLHttpRequest` and `fetch` alike.
 ///
-/// The route that was added last is asked first; one that passes on leaves the request to the one before it, and the last
-/// to files and the network. Answers need no field that allows other origins to read them, and no question goes ahead of them.
+/// The route that was added last is asked first; one that passes on leaves the request to the one before it, and the
+/// last to files and the network. Answers need no field that allows other origins to read them, and no question goes
+/// ahead of them.
 public final class NetworkRoutes {
   /// Names a route, so that it can be taken away.
   public struct Route: Hashable, Sendable {
@@ -105,10 +106,11 @@ public final class NetworkRoutes {
 @available(*, unavailable, message: "routes belong to the isolation that owns their view")
 extension NetworkRoutes: Sendable {}
 
-/// A pattern of URLs: `*` stands for any text without a slash, `**` for any text, `?` for itself, `{a,b}` for one of several.
+/// A pattern of URLs: `*` stands for any text without a slash, `**` for any text, `?` for itself, `{a,b}` for one of
+/// several.
 ///
-/// A pattern that begins with `/` is compared with the path, and with the query if it has one; any other with the whole URL
-/// without its fragment.
+/// A pattern that begins with `/` is compared with the path, and with the query if it has one; any other with the whole
+/// URL without its fragment.
 public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
   /// The pattern as it was written.
   public let text: String
@@ -152,13 +154,14 @@ public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
   /// Reads a pattern.
   public init(stringLiteral value: String) { self.init(value) }
 
-  /// Whether a URL is one of those that the pattern stands for.
+  /// Returns whether a URL is one of those that the pattern stands for.
   public func matches(_ url: WebURL) -> Bool {
     guard text.hasPrefix("/") else { return Self.matches(parts[...], Array(url.withoutFragment().href.utf8)[...]) }
     return Self.matches(parts[...], Array((text.contains("?") ? url.path + url.search : url.path).utf8)[...])
   }
 
-  /// Tries the parts one after the other; of the stars only the last is tried again, or the last of two that a slash parts.
+  /// Tries the parts one after the other; of the stars only the last is tried again, or the last of two that a slash
+  /// parts.
   private static func matches(_ parts: ArraySlice<Part>, _ text: ArraySlice<UInt8>) -> Bool {
     var positions: Set<Int> = [text.startIndex]
     for part in parts {

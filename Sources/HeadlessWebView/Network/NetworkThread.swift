@@ -15,12 +15,12 @@ final class NetworkThread: Sendable {
   private struct State {
     var commands: [Command] = []
     var isRunning = false
-    /// What has to be woken; nil while the thread begins or ends.
+    /// The connections that have to be woken; nil while the thread begins or ends.
     var connections: NetworkConnections?
   }
 
   /// How long connections stay open for the next request, in milliseconds.
-  private static let patience: Int32 = 10_000
+  private static let idleTimeout: Int32 = 10_000
 
   private let library: String
   private let state = Locked(State())
@@ -63,7 +63,7 @@ final class NetworkThread: Sendable {
           case .drop(let exchange): connections.drop(exchange)
           }
         }
-        connections.turn(upTo: Self.patience)
+        connections.turn(upTo: Self.idleTimeout)
       } while !connections.isEmpty || !rests()
     } catch {
       repeat {
@@ -79,7 +79,7 @@ final class NetworkThread: Sendable {
     }
   }
 
-  /// Whether the thread ends, because there is nothing to do; another one takes what comes then.
+  /// Returns whether the thread ends, because there is nothing to do; another one takes what comes then.
   private func rests() -> Bool {
     state.withLock { state in
       guard state.commands.isEmpty else { return false }

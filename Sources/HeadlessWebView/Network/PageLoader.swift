@@ -1,7 +1,9 @@
-/// The loads of a view: gets resources as tasks of the loop, keeps the loop busy meanwhile, and counts the progress of a page.
+/// The loads of a view: gets resources as tasks of the loop, keeps the loop busy meanwhile, and counts the progress of
+/// a page.
 final class PageLoader {
   let resources: ResourceLoader
-  /// Called when something that a page asked for while it loads has come, with how much has come and how much was asked for.
+  /// Called when something that a page asked for while it loads has come, with how much has come and how much was asked
+  /// for.
   var onProgress: ((_ loaded: Int, _ asked: Int) -> Void)?
   /// Returns whether a page is loading, whose progress a load counts for.
   var isLoadingPage: () -> Bool = { false }

@@ -4,7 +4,7 @@ import JavaScriptEngine
 struct PageRequest {
   let key: Int
   let request: ResourceRequest
-  /// What asked, in the words of Resource Timing.
+  /// The initiator, in the words of Resource Timing.
   let initiator: String
 
   /// Reads what `Resources/dom/xhr/xml-http-request.js` says; nil when the URL is none.
@@ -46,7 +46,7 @@ struct PageRequest {
     }
     realm.requests[key] = view.loader.load(request) { [weak realm] result in
       guard let realm else { return }
-      realm.noteResource(request.url, initiator: initiator, start: start, result)
+      realm.recordResource(request.url, initiator: initiator, start: start, result)
       realm.requests[key] = nil
       answer(result, in: realm)
     }
@@ -56,13 +56,13 @@ struct PageRequest {
     let rules = request.rules
     switch result {
     case .success(let resource):
-      tell(realm, resource, fields: rules?.visibleFields(of: resource) ?? resource.fields)
+      deliver(realm, resource, fields: rules?.visibleFields(of: resource) ?? resource.fields)
     case .failure(.notFound), .failure(.notAFile):
-      tell(realm, Resource(url: request.url, status: 404), fields: [])
+      deliver(realm, Resource(url: request.url, status: 404), fields: [])
     case .failure(let reason):
       realm.view?.reporter.failedToLoad(request.url.href, as: .resource, reason: reason)
       let context = realm.core.context
-      realm.tell(
+      realm.notify(
         .requestAnswered,
         [
           context.handle(Double(key)), context.handle(0),
@@ -71,7 +71,7 @@ struct PageRequest {
     }
   }
 
-  private func tell(_ realm: PageRealm, _ resource: Resource, fields: [HTTPField]) {
+  private func deliver(_ realm: PageRealm, _ resource: Resource, fields: [HTTPField]) {
     let context = realm.core.context
     let lines = fields.flatMap { [$0.name.lowercased(), $0.value] }.joined(separator: "\n")
     realm.responses[key] = resource.bytes
@@ -82,7 +82,7 @@ struct PageRequest {
     }
     let texts = [StatusText.of(resource.status), resource.url.withoutFragment().href, lines].map { UTF16Text($0) }
     context.withHandles(of: texts) { texts in
-      realm.tell(
+      realm.notify(
         .requestAnswered,
         [context.handle(Double(key)), context.handle(Double(resource.status))] + texts
           + [context.handle(Double(resource.bytes.count)), context.handle(resource.isRedirected)])
@@ -91,7 +91,8 @@ struct PageRequest {
 }
 
 extension PageRealm {
-  /// The body of the answer that is being told, as the page's script wants it: text in a charset, or bytes of the page's own.
+  /// The body of the answer that is being told, as the page's script wants it: text in a charset, or bytes of the
+  /// page's own.
   func responseBody(_ key: Int, charset: String, asBytes: Bool) throws -> Handle? {
     guard let bytes = responses[key] else { return nil }
     if asBytes {
@@ -134,7 +135,7 @@ extension PageRealm {
   func cancelRequest(_ key: Int) { requests.removeValue(forKey: key)?.cancel() }
 }
 
-/// What a page learns of something that it loaded: Resource Timing.
+/// A resource that a page loaded, as it sees it: Resource Timing.
 struct ResourceRecord {
   let url: WebURL
   let initiator: String
@@ -142,7 +143,7 @@ struct ResourceRecord {
   let start: Double
   let end: Double
   let size: Int
-  /// Whether all of it may be told: of other origins, only that and how long.
+  /// Indicates whether all of it may be told: of other origins, only that and how long.
   let isOwn: Bool
 
   /// The fields as the DOM's implementation takes them.
@@ -154,7 +155,7 @@ extension PageRealm {
   private static let mostRecords = 250
 
   /// Notes that something was loaded, or tells the page at once if it wants to hear of it.
-  func noteResource(_ url: WebURL, initiator: String, start: Double, _ result: Result<Resource, ResourceError>) {
+  func recordResource(_ url: WebURL, initiator: String, start: Double, _ result: Result<Resource, ResourceError>) {
     guard !isClosed, url.isWeb || url.scheme == "file", watchesResources || resourceRecords.count < Self.mostRecords
     else { return }
     let size = (try? result.get().bytes.count) ?? 0
@@ -162,6 +163,6 @@ extension PageRealm {
       url: url.withoutFragment(), initiator: initiator, start: start, end: now, size: size,
       isOwn: url.origin == self.url.origin)
     guard watchesResources else { return resourceRecords.append(record) }
-    core.context.withHandles(of: (["resource"] + record.fields).map { UTF16Text($0) }) { tell(.told, $0) }
+    core.context.withHandles(of: (["resource"] + record.fields).map { UTF16Text($0) }) { notify(.event, $0) }
   }
 }

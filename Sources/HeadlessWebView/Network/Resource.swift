@@ -12,7 +12,7 @@ extension [HTTPField] {
   }
 }
 
-/// What is asked for.
+/// A request for a resource.
 struct ResourceRequest: Sendable {
   var url: WebURL
   var method = "GET"
@@ -20,17 +20,17 @@ struct ResourceRequest: Sendable {
   var body: [UInt8]?
   /// How long the answer may take; nil for as long as it takes.
   var timeout: Duration?
-  /// Whether whoever asks is blocked until the answer is there.
+  /// Indicates whether whoever asks is blocked until the answer is there.
   var isSynchronous = false
-  /// What a page's script may ask of other origins; nil for documents and scripts, which may come from anywhere.
+  /// The rules for other origins; nil for documents and scripts, which may come from anywhere.
   var rules: CrossOriginRules?
   var redirects = Redirects.follow
-  /// Whether who asks may read by `file:`: pages that are no files themselves may not.
+  /// Indicates whether who asks may read by `file:`: pages that are no files themselves may not.
   var readsFiles = true
-  /// What a `blob:` URL stands for; nil when it stands for nothing any more.
+  /// The contents of a `blob:` URL; nil when it was revoked.
   var blob: Resource?
 
-  /// What is done when the server sends the request elsewhere.
+  /// The way in which redirects are treated.
   enum Redirects: String, Sendable {
     case follow
     /// It is an error.
@@ -39,13 +39,14 @@ struct ResourceRequest: Sendable {
     case manual
   }
 
-  /// Whether cookies go along and are kept: the question ahead of a request, which alone asks for options without rules, has none.
+  /// Indicates whether cookies go along and are kept: the question ahead of a request, which alone asks for options
+  /// without rules, has none.
   var usesCookies: Bool { rules?.sendsCookies(to: url) ?? (method != "OPTIONS") }
 }
 
 /// Something that was read.
 struct Resource: Sendable {
-  /// Who can answer a request.
+  /// The sources of a response.
   enum Source: String {
     case file, route, server
   }
@@ -54,11 +55,11 @@ struct Resource: Sendable {
   var status = 200
   var fields: [HTTPField] = []
   var bytes: [UInt8]
-  /// Whether the server had sent the request elsewhere.
+  /// Indicates whether the server had sent the request elsewhere.
   var isRedirected = false
   /// Whose answer it is.
   var source = Source.file
-  /// What comes behind the bytes, as long as the answer stays open.
+  /// The stream that follows the bytes, as long as the response stays open.
   var stream: StreamReference?
 
   init(url: WebURL, status: Int = 200, fields: [HTTPField] = [], bytes: [UInt8] = []) {
@@ -116,7 +117,7 @@ extension ResourceRequest {
 }
 
 extension WebURL {
-  /// Whether it is asked for over HTTP.
+  /// Indicates whether it is asked for over HTTP.
   var isWeb: Bool { scheme == "http" || scheme == "https" }
 }
 
@@ -135,14 +136,15 @@ enum StatusText {
 
 /// A resource that is on its way.
 final class ResourceLoad {
-  /// What stops the part of the work that runs elsewhere.
+  /// Stops the part of the work that runs elsewhere.
   var stop: (() -> Void)?
-  /// Asked about each request that a server sends the load on to; it waits until it is told to go on, or why it may not.
+  /// Asked about each request that a server sends the load on to; it waits until it is told to go on, or why it may
+  /// not.
   typealias RedirectQuestion = (_ next: ResourceRequest, _ goOn: @escaping (ResourceError?) -> Void) -> Void
 
   private(set) var onRedirect: RedirectQuestion?
   private var onEnd: (() -> Void)?
-  /// What else ends with it.
+  /// Closures that run when it ends.
   private var endings: [() -> Void] = []
   private(set) var isOver = false
 

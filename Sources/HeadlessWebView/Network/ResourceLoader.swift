@@ -1,12 +1,13 @@
 import Foundation
 
-/// Gets resources by URL, within a policy: from files or over the network, with cookies, redirects and cross-origin rules.
+/// Gets resources by URL, within a policy: from files or over the network, with cookies, redirects and cross-origin
+/// rules.
 final class ResourceLoader {
   typealias Completion = (Result<Resource, ResourceError>) -> Void
 
-  /// What may be read from now on.
+  /// The files and hosts that may be read from now on.
   var policy: ResourcePolicy { didSet { open() } }
-  /// What servers are told of who asks.
+  /// The user agent that servers see.
   var userAgent: String { didSet { network?.userAgent = userAgent } }
   private var files: FileReader?
   /// Hears of each file that is asked for.
@@ -53,7 +54,7 @@ final class ResourceLoader {
     }
   }
 
-  /// Whether a URL is answered by files below the root, as a static server would.
+  /// Returns whether a URL is answered by files below the root, as a static server would.
   func isFile(_ url: WebURL) -> Bool {
     url.scheme == "file" || (url.isWeb && policy.origin.map { $0.origin == url.origin } ?? false)
   }
@@ -193,7 +194,7 @@ extension WebURL {
   }
 }
 
-/// What routes of the host answer.
+/// Responses of the host's routes.
 extension ResourceLoader {
   /// Gives what a route answered, once its time has come.
   func deliver(

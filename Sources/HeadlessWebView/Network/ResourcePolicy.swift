@@ -1,4 +1,4 @@
-/// What a page may read: nothing at first, no files and no network.
+/// The files and hosts that a page may read: none at first.
 public struct ResourcePolicy: Sendable, Hashable {
   /// The folder below which files may be read.
   public var root: String?
@@ -51,7 +51,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     .crossOrigin("\(url): only pages that are files themselves read by file:")
   }
 
-  /// Whether a server answered, if only that there is nothing.
+  /// Indicates whether a server answered, if only that there is nothing.
   var isAnswer: Bool {
     switch self {
     case .notFound, .notAFile, .status: true
@@ -59,7 +59,7 @@ public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What went wrong, in one line.
+  /// The reason, in one line.
   public var description: String {
     switch self {
     case .notFound(let path): "no such file: \(path)"

@@ -1,7 +1,7 @@
 import Foundation
 import JavaScriptEngine
 
-/// What a route answers.
+/// A route's response.
 public struct RouteAnswer {
   enum Content {
     case bytes([UInt8])
@@ -18,7 +18,7 @@ public struct RouteAnswer {
   let status: Int
   let headers: [(name: String, value: String)]
   let content: Content
-  /// What goes on after the body of an event stream.
+  /// The events that follow the body of an event stream.
   var stream: EventStream?
   private(set) var delay = Duration.zero
 
@@ -89,9 +89,11 @@ public struct RouteAnswer {
   /// The route leaves the request to the next one, and after the last to files and network as if there were no routes.
   public static var passOn: Self { Self(.passOn) }
 
-  /// An answer that comes later: the closure is called at once with what takes the answer, at any time and once, where the view is owned.
+  /// An answer that comes later: the closure is called at once with what takes the answer, at any time and once, where
+  /// the view is owned.
   ///
-  /// It returns what is called when the request is cancelled before. A page's synchronous request cannot wait and fails.
+  /// It returns what is called when the request is cancelled before. A page's synchronous request cannot wait and
+  /// fails.
   public static func later(_ start: @escaping Start) -> Self { Self(.later(start)) }
 
   /// The same after a time of the view's clock; a request with a shorter timeout fails at its end.

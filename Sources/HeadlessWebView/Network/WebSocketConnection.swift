@@ -1,9 +1,9 @@
 /// The host's end of a page's `WebSocket`: what the page sends is heard here, and what is sent here reaches the page.
 ///
-/// Everything happens in tasks of the view's loop. The connection is open once the closure that took it has returned, unless
-/// that closure called ``refuse()`` or ``close(code:reason:)``.
+/// Everything happens in tasks of the view's loop. The connection is open once the closure that took it has returned,
+/// unless that closure called ``refuse()`` or ``close(code:reason:)``.
 public final class WebSocketConnection {
-  /// What goes over a connection.
+  /// A message of a connection.
   public enum Message: Sendable, Hashable {
     case text(String)
     case bytes([UInt8])
@@ -17,32 +17,33 @@ public final class WebSocketConnection {
   public var chosenProtocol = ""
   /// Called with each message of the page.
   public var onMessage: ((Message) -> Void)?
-  /// Called once when the page closes the connection or goes away, with the code and the reason that it gave: 1005 without a
-  /// code, 1001 when the page went away.
+  /// Called once when the page closes the connection or goes away, with the code and the reason that it gave: 1005
+  /// without a code, 1001 when the page went away.
   public var onClose: ((_ code: Int, _ reason: String) -> Void)?
   private(set) var state = State.connecting
-  /// Tells the page.
-  private let tell: (Told) -> Void
+  /// Notifies the page.
+  private let notify: (PageEvent) -> Void
 
   enum State { case connecting, open, closed }
 
-  enum Told {
+  /// The events that a page is notified of.
+  enum PageEvent {
     case opened(chosenProtocol: String)
     case message(Message)
     /// A failure has no code.
     case closed(code: Int?, reason: String)
   }
 
-  init(url: WebURL, protocols: [String], tell: @escaping (Told) -> Void) {
+  init(url: WebURL, protocols: [String], notify: @escaping (PageEvent) -> Void) {
     self.url = url
     self.protocols = protocols
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Sends a message to the page; nothing after the connection was closed.
   public func send(_ message: Message) {
     open()
-    if state == .open { tell(.message(message)) }
+    if state == .open { notify(.message(message)) }
   }
 
   /// Sends text to the page.
@@ -60,7 +61,7 @@ public final class WebSocketConnection {
   func open() {
     guard state == .connecting else { return }
     state = .open
-    tell(.opened(chosenProtocol: protocols.contains(chosenProtocol) ? chosenProtocol : ""))
+    notify(.opened(chosenProtocol: protocols.contains(chosenProtocol) ? chosenProtocol : ""))
   }
 
   func receive(_ message: Message) {
@@ -72,7 +73,7 @@ public final class WebSocketConnection {
     guard state != .closed else { return }
     state = .closed
     onClose?(code, reason)
-    tell(.closed(code: code, reason: reason))
+    notify(.closed(code: code, reason: reason))
     forget()
   }
 
@@ -86,7 +87,7 @@ public final class WebSocketConnection {
   private func end(code: Int?, reason: String) {
     guard state != .closed else { return }
     state = .closed
-    tell(.closed(code: code, reason: reason))
+    notify(.closed(code: code, reason: reason))
     forget()
   }
 
@@ -148,7 +149,8 @@ extension EventStream: Sendable {}
 
 /// Carries a stream in a resource.
 ///
-/// Only routes answer with streams, in the isolation of the loop, where the answer is taken; no thread of the network sees it.
+/// Only routes answer with streams, in the isolation of the loop, where the answer is taken; no thread of the network
+/// sees it.
 struct StreamReference: @unchecked Sendable {
   let stream: EventStream
 }

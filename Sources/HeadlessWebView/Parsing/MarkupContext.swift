@@ -1,4 +1,4 @@
-/// What markup that was read leaves behind beside the open elements: HTML, 13.2.4, "Parse state".
+/// The parser's state beside the open elements: HTML, 13.2.4, "Parse state".
 struct MarkupContext {
   /// The form element pointer may be set: a form began and no end tag of one came.
   var hasForm = false
@@ -67,7 +67,7 @@ struct MarkupContext {
   }
 }
 
-/// What a start tag's name says of how the parser nests its element: HTML, 13.2.6, "Tree construction".
+/// The traits of a start tag's name that decide how the parser nests its element: HTML, 13.2.6, "Tree construction".
 struct TagTraits: OptionSet {
   let rawValue: UInt16
 
@@ -100,21 +100,23 @@ struct TagTraits: OptionSet {
     add(
       .isEmpty,
       """
-      area base basefont bgsound body br col embed frame head hr html image img input keygen link meta param source track wbr
+      area base basefont bgsound body br col embed frame head hr html image img input keygen link meta param source \
+      track wbr
       """)
     add(
       .isSpecial,
       """
-      address applet article aside blockquote button caption center colgroup dd details dir div dl dt fieldset figcaption figure footer \
-      form frameset h1 h2 h3 h4 h5 h6 header hgroup li listing main marquee menu nav noscript object ol p pre search section select \
-      summary table tbody td template tfoot th thead tr ul
+      address applet article aside blockquote button caption center colgroup dd details dir div dl dt fieldset \
+      figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup li listing main marquee menu nav noscript \
+      object ol p pre search section select summary table tbody td template tfoot th thead tr ul
       """)
     add(.isBarrier, "applet caption marquee object table td template th")
     add(
       .endsParagraph,
       """
-      address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 \
-      header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul xmp
+      address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form \
+      h1 h2 h3 h4 h5 h6 header hgroup hr li listing main menu nav ol p plaintext pre search section summary table ul \
+      xmp
       """)
     add(.isFormatting, "a b big code em font i nobr s small strike strong tt u")
     add(.isHeading, "h1 h2 h3 h4 h5 h6")
@@ -123,8 +125,8 @@ struct TagTraits: OptionSet {
     add(
       .leavesForeign,
       """
-      b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p pre ruby \
-      s small span strong strike sub sup table tt u ul var
+      b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta \
+      nobr ol p pre ruby s small span strong strike sub sup table tt u ul var
       """)
     for (name, traits) in table where traits.contains(.isSpecial) && !["address", "div", "p"].contains(name) {
       table[name] = traits.union(.isItemBarrier)

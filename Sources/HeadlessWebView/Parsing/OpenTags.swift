@@ -1,7 +1,8 @@
-/// The elements that the tags read so far leave open, as near to the parser's own stack as it takes to tell how deep its tree gets.
+/// The elements that the tags read so far leave open, as near to the parser's own stack as it takes to tell how deep
+/// its tree gets.
 ///
-/// The parser looks through its whole stack for each tag. Here each question finds its answer in one step, so that markup may nest
-/// as deep as it likes.
+/// The parser looks through its whole stack for each tag. Here each question finds its answer in one step, so that
+/// markup may nest as deep as it likes.
 struct OpenTags {
   struct Entry {
     let name: String
@@ -10,12 +11,13 @@ struct OpenTags {
     let root: String?
     /// Where the foreign elements begin of which it is the innermost; -1 if it is of HTML.
     let firstForeign: Int
-    /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for nowhere.
+    /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for
+    /// nowhere.
     let sameBelow: Int
     let barrier: Int
     let special: Int
     let itemBarrier: Int
-    /// Whether it was taken out from among the others.
+    /// Indicates whether it was taken out from among the others.
     var isGone = false
 
     var isForeign: Bool { root != nil }
@@ -27,19 +29,19 @@ struct OpenTags {
   private var last: [String: Int] = [:]
   /// How many elements are open.
   private(set) var depth = 0
-  /// Whether an end tag came behind which the library's parser keeps elements open that the standard closes.
+  /// Indicates whether an end tag came behind which the library's parser keeps elements open that the standard closes.
   var isUncertain = false
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
-  /// Whether the innermost element is foreign, be what stands in it HTML.
+  /// Indicates whether the innermost element is foreign, be what stands in it HTML.
   var isInnermostForeign: Bool { entries.last?.isForeignElement ?? false }
 
-  /// Whether text that comes next is a table's, which may not stand there.
+  /// Indicates whether text that comes next is a table's, which may not stand there.
   var isInTable: Bool {
     guard let last = entries.last, !last.isForeign else { return false }
     return isTableOpen
   }
-  /// Whether a table is open, and no part of it that holds text.
+  /// Indicates whether a table is open, and no part of it that holds text.
   var isTableOpen: Bool {
     let table = max(place(of: "table"), place(of: "tbody"), place(of: "tfoot"), place(of: "thead"), place(of: "tr"))
     return table > max(place(of: "td"), place(of: "th"), place(of: "caption"), place(of: "template"))
@@ -91,8 +93,8 @@ struct OpenTags {
     while entries.last?.isGone == true { pop(to: entries.count - 1) }
   }
 
-  /// Whether the formatting element at a place is followed by more of them than the adoption agency copies, before an element that is none:
-  /// those are closed, of which the library knows nothing.
+  /// Returns whether the formatting element at a place is followed by more of them than the adoption agency copies,
+  /// before an element that is none: those are closed, of which the library knows nothing.
   private func isForgetful(at place: Int) -> Bool {
     let (copied, start) = (3, place + 1)
     let run = entries[start...].prefix(NestingLimit.depth).prefix { !$0.traits.contains(.isSpecial) }
@@ -122,7 +124,7 @@ struct OpenTags {
 
 /// End tags.
 extension OpenTags {
-  /// What an end tag does.
+  /// The effect of an end tag.
   enum End {
     case nothing
     /// It closes all from a place on.
@@ -131,13 +133,13 @@ extension OpenTags {
     case removes(Int)
   }
 
-  /// Whether the end tag of a name ends a foreign element.
+  /// Returns whether the end tag of a name ends a foreign element.
   func endsInForeign(_ name: String) -> Bool {
     guard let last = entries.last, last.isForeignElement else { return false }
     return place(of: name) >= last.firstForeign
   }
 
-  /// What the end tag of a name does.
+  /// Returns the effect of the end tag of a name.
   func end(of name: String) -> End {
     guard let last = entries.last else { return .nothing }
     var place = place(of: name)

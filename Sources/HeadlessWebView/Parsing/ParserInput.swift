@@ -7,7 +7,7 @@ struct ParserInput {
   private let countsLines: Bool
   /// How many bytes from here on were put in front, which have no lines of the document.
   private var written = 0
-  /// What was looked through for the end of the first token.
+  /// The searches for the end of the first token.
   var searches = Searches()
 
   init(_ bytes: [UInt8], line: Int = 1, countsLines: Bool) {
@@ -62,7 +62,8 @@ struct ParserInput {
     return line
   }
 
-  /// The UTF-16 code units between the start of a line and a place in it; 0 in lines that no person writes, where looking costs.
+  /// The UTF-16 code units between the start of a line and a place in it; 0 in lines that no person writes, where
+  /// looking costs.
   func indent(of place: Int) -> Int {
     var units = 0
     for index in stride(from: place - 1, through: max(0, place - 4096), by: -1) {
@@ -84,7 +85,7 @@ struct EditedMarkup {
   private var shifts: [(end: Int, sum: Int)] = []
 
   /// - Parameters:
-  ///   - bytes: The markup, in which strangers go by other names already.
+  ///   - bytes: The markup, in which aliasedTags go by other names already.
   ///   - names: Their real names, by the places of their tags.
   ///   - shift: What is to be added to the edits' places.
   init(_ bytes: [UInt8], names: [Int: String], _ edits: [NestingLimit.Edit], shift: Int) {

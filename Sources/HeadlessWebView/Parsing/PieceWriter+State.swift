@@ -38,7 +38,8 @@ extension PieceWriter {
       firstContent: node.pointee.type == GUMBO_NODE_TEMPLATE ? Self.firstContent(of: node) : nil)
   }
 
-  /// What stands for the first thing in a template that decides how the parser takes the rest: HTML, "in template".
+  /// Returns the markup that stands for the first content of a template that decides how the parser reads the rest:
+  /// HTML, "in template".
   private static func firstContent(of template: GumboTree.Node) -> StaticString? {
     let children = GumboTree.children(of: template)
     for index in 0..<children.count {
@@ -58,8 +59,8 @@ extension PieceWriter {
     return nil
   }
 
-  /// Visits the elements that count, in the order in which they were opened: what a table or a part of one cannot hold was opened behind it,
-  /// wherever it goes.
+  /// Visits the elements that count, in the order in which they were opened: what a table or a part of one cannot hold
+  /// was opened behind it, wherever it goes.
   func collect(_ visit: (GumboTree.Node, Int) -> Void) {
     var waiting: [(node: GumboTree.Node, parent: Int)] = [(tree.document, 0)]
     while let (node, parent) = waiting.popLast() {
@@ -91,7 +92,7 @@ extension PieceWriter {
   }
 
   /// Notes whether a formatting element was closed by another's tag.
-  mutating func noteEnd(of element: GumboElement) {
+  mutating func recordEnd(of element: GumboElement) {
     var tag = element.original_end_tag
     guard tag.length > 0 else { return needsProbe = true }
     gumbo_tag_from_original_text(&tag)
@@ -99,7 +100,7 @@ extension PieceWriter {
   }
 }
 
-/// What a node of the parser's is.
+/// The kinds of the parser's nodes.
 extension PieceWriter {
   mutating func place(of node: GumboTree.Node) -> StateMarkup.Place? {
     if tree.isNothing(node) { return .nothing }
@@ -120,7 +121,7 @@ extension PieceWriter {
     return start < prefixLength ? places[start] : nil
   }
 
-  /// Whether an element is still open where the text ends.
+  /// Returns whether an element is still open where the text ends.
   func isOpen(_ node: GumboTree.Node) -> Bool {
     guard !isLast else { return false }
     let element = node.pointee.v.element
@@ -131,7 +132,8 @@ extension PieceWriter {
     return Int(element.end_pos.offset) == end
   }
 
-  /// The element of an earlier piece in front of which a new child stands: a table, before which goes what it cannot hold.
+  /// The element of an earlier piece in front of which a new child stands: a table, before which goes what it cannot
+  /// hold.
   mutating func nextKnown(in parent: Position) -> Int? {
     var index = max(nextPlaces[parent.node] ?? 0, parent.next)
     defer { nextPlaces[parent.node] = index }
@@ -147,7 +149,7 @@ extension PieceWriter {
     return nil
   }
 
-  /// Whether an element counts although it is closed: the head until there is a body, the outermost frameset.
+  /// Returns whether an element counts although it is closed: the head until there is a body, the outermost frameset.
   func isKept(_ node: GumboTree.Node) -> Bool {
     guard !isLast, stack.count == 2 else { return false }
     return [GUMBO_TAG_HEAD, GUMBO_TAG_FRAMESET].contains(node.pointee.v.element.tag)
@@ -159,10 +161,11 @@ extension PieceWriter {
     return nil
   }
 
-  /// Whether the parser took a closed element that holds open ones out from among the open ones: HTML, the end tag of `form` and the start
-  /// tag of `a`.
+  /// Returns whether the parser took a closed element that holds open ones out from among the open ones: HTML, the end
+  /// tag of `form` and the start tag of `a`.
   ///
-  /// What else a closed element holds is closed, although the library does not say so of some that the adoption agency forgets.
+  /// Returns whether a position is in a closed element: the library doesn't report the end of some that the adoption
+  /// agency forgets.
   func isRemoved(_ position: Position) -> Bool {
     let element = position.node.pointee.v.element
     guard element.tag_namespace == GUMBO_NAMESPACE_HTML else { return false }

@@ -15,7 +15,7 @@ struct TreePiece {
     case enter, leave
     /// Has the builder remember the innermost element for later pieces.
     case keep
-    /// What comes next goes in front of an element of an earlier piece.
+    /// The next nodes go in front of an element of an earlier piece.
     case before
     /// Moves an element of an earlier piece here, or what it had in it.
     case move, take
@@ -75,10 +75,10 @@ struct FragmentWriter {
   init(_ html: String, context: FragmentContext, runsScripts: Bool) {
     var bytes = Array(html.utf8)
     let nesting = NestingLimit(in: context)
-    let strangers = MarkupScanner.strangers(in: bytes, nesting, runsScripts: runsScripts)
-    let disguised = Disguise.put(on: strangers, in: &bytes, shift: 0)
-    let edited = EditedMarkup(bytes, names: disguised, nesting.takeEdits(), shift: 0)
-    tree = GumboTree(edited.bytes, disguised: edited.names, fragment: context)
+    let aliasedTags = MarkupScanner.aliasedTags(in: bytes, nesting, runsScripts: runsScripts)
+    let aliased = ElementAlias.apply(to: aliasedTags, in: &bytes, shift: 0)
+    let edited = EditedMarkup(bytes, names: aliased, nesting.takeEdits(), shift: 0)
+    tree = GumboTree(edited.bytes, aliased: edited.names, fragment: context)
     if let tree { write(tree) }
   }
 

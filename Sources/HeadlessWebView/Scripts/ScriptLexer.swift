@@ -1,7 +1,7 @@
 /// Splits a script's source text into tokens: ECMAScript, "Lexical Grammar".
 ///
-/// It is no parser: whether a slash divides or begins a regular expression is told by the tokens before it, which is right for
-/// all but contrived text. Broken text gives tokens, too, and never fails.
+/// It is no parser: whether a slash divides or begins a regular expression is told by the tokens before it, which is
+/// right for all but contrived text. Broken text gives tokens, too, and never fails.
 struct ScriptLexer {
   /// An open bracket, and what a slash behind its partner means.
   struct Bracket {
@@ -14,13 +14,13 @@ struct ScriptLexer {
   let units: UnsafeBufferPointer<UInt16>
   var position = 0
   var brackets: [Bracket] = []
-  /// Whether an expression may begin here.
+  /// Indicates whether an expression may begin here.
   var expectsOperand = true
-  /// Whether the last token was the name of a statement whose head stands in parentheses.
+  /// Indicates whether the last token was the name of a statement whose head stands in parentheses.
   var isBeforeHead = false
-  /// Whether the last token was a dot, behind which every name is a property's.
+  /// Indicates whether the last token was a dot, behind which every name is a property's.
   var isBehindDot = false
-  /// Whether a brace that opens here would open a block.
+  /// Indicates whether a brace that opens here would open a block.
   var expectsBlock = true
 
   init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
@@ -125,7 +125,7 @@ struct ScriptLexer {
   }
 }
 
-/// What stands between tokens.
+/// Blanks and comments between tokens.
 extension ScriptLexer {
   /// Skips blanks and comments; tells whether a line ended.
   mutating func skipBlanks() -> Bool {

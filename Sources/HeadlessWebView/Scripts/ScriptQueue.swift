@@ -1,6 +1,7 @@
 import JavaScriptEngine
 
-/// The scripts of a document that wait for something, and their order: HTML, "prepare the script element", its last steps.
+/// The scripts of a document that wait for something, and their order: HTML, "prepare the script element", its last
+/// steps.
 ///
 /// Scripts that are inserted when the document is long there run as any others do.
 final class ScriptQueue {
@@ -124,7 +125,7 @@ final class ScriptQueue {
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
     view.loader.fetch(request) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
-      realm.noteResource(url, initiator: "script", start: start, result)
+      realm.recordResource(url, initiator: "script", start: start, result)
       pending.result = result.map { resource in
         let declared =
           EncodingSniffer.charset(of: resource.fields["content-type"]) ?? TextEncoding(label: pending.charset)
@@ -137,13 +138,13 @@ final class ScriptQueue {
   /// Runs a script that is there, or tells its element that it is not to be had.
   func execute(_ pending: PendingScript) {
     guard !realm.isClosed, let result = pending.result else { return }
-    if pending.isModule { return realm.tell(.runModuleScript, [realm.core.context.handle(Double(pending.key))]) }
+    if pending.isModule { return realm.notify(.runModuleScript, [realm.core.context.handle(Double(pending.key))]) }
     switch result {
     case .success(let text):
       evaluate(UTF16Text(text), key: pending.key, url: pending.url, line: 1, isExternal: true)
     case .failure(let reason):
       realm.view?.reporter.failedToLoad(pending.url, as: .script, reason: reason)
-      realm.tell(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
+      realm.notify(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
     }
   }
 
@@ -162,7 +163,7 @@ final class ScriptQueue {
       realm.report(error, phase: "script")
     }
     guard !realm.isClosed, realm.object != nil else { return }
-    realm.tell(.afterScript, [number, core.context.handle(isExternal)])
+    realm.notify(.afterScript, [number, core.context.handle(isExternal)])
   }
 }
 

@@ -20,11 +20,11 @@ struct ScriptToken: Equatable {
   let start: Int
   /// Behind the last unit.
   let end: Int
-  /// Whether a line ends between the token before and this one.
+  /// Indicates whether a line ends between the token before and this one.
   let isOnNewLine: Bool
 }
 
-/// What a code unit is in a script's source text.
+/// The classes of code units in a script's source text.
 extension UInt16 {
   var isDigit: Bool { self >= .ascii("0") && self <= .ascii("9") }
 
@@ -61,7 +61,7 @@ enum ReservedWord: String, CaseIterable {
   private static let table: [[UInt16]: ReservedWord] = Dictionary(
     uniqueKeysWithValues: allCases.map { (Array($0.rawValue.utf16), $0) })
 
-  /// Whether a statement's head in parentheses follows, behind which a slash begins a regular expression.
+  /// Indicates whether a statement's head in parentheses follows, behind which a slash begins a regular expression.
   var hasHead: Bool {
     switch self {
     case .if, .while, .for, .with: true
@@ -69,10 +69,10 @@ enum ReservedWord: String, CaseIterable {
     }
   }
 
-  /// Whether an operand follows, so that a slash begins a regular expression.
+  /// Indicates whether an operand follows, so that a slash begins a regular expression.
   var precedesOperand: Bool { !hasHead && self != .of }
 
-  /// Whether a brace behind it opens a block.
+  /// Indicates whether a brace behind it opens a block.
   var precedesBlock: Bool {
     switch self {
     case .do, .else, .finally, .try: true
@@ -84,7 +84,8 @@ enum ReservedWord: String, CaseIterable {
 extension String {
   /// Where a text of ASCII first stands in this one.
   ///
-  /// What a page says may be as long as it likes, and to compare letters takes a hundred times as long as to compare bytes.
+  /// What a page says may be as long as it likes, and to compare letters takes a hundred times as long as to compare
+  /// bytes.
   func range(ofBytes text: StaticString) -> Range<Index>? {
     let offset = utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       let (first, length) = (Int32(text.utf8Start.pointee), text.utf8CodeUnitCount)

@@ -21,7 +21,7 @@ extension WebURL {
     return PercentEncoding.encode(input, using: .c0Control)
   }
 
-  /// Whether a byte is a forbidden host code point (URL Standard §3.2).
+  /// Returns whether a byte is a forbidden host code point (URL Standard §3.2).
   static func isForbiddenHostByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0, Byte.tab, Byte.lineFeed, Byte.carriageReturn, Byte.space, Byte.number, Byte.slash, Byte.colon: true
@@ -30,7 +30,7 @@ extension WebURL {
     }
   }
 
-  /// Whether a byte is a forbidden domain code point (URL Standard §3.2).
+  /// Returns whether a byte is a forbidden domain code point (URL Standard §3.2).
   static func isForbiddenDomainByte(_ byte: UInt8) -> Bool {
     byte <= 0x1F || byte == Byte.percent || byte == 0x7F || isForbiddenHostByte(byte)
   }

@@ -33,7 +33,7 @@ extension WebURL {
       position + distance < input.count ? input[position + distance] : nil
     }
 
-    /// Whether a byte separates path segments: a slash, and in a special URL a backslash too.
+    /// Returns whether a byte separates path segments: a slash, and in a special URL a backslash too.
     func isPathSlash(_ byte: UInt8?) -> Bool {
       byte == Byte.slash || (byte == Byte.backslash && record.isSpecial)
     }
@@ -264,7 +264,7 @@ extension WebURL {
       value < 10 ? 0x30 + value : 0x41 + value - 10
     }
 
-    /// Whether two bytes are a Windows drive letter: a letter, then ":" or "|" (URL Standard §4.2).
+    /// Returns whether two bytes are a Windows drive letter: a letter, then ":" or "|" (URL Standard §4.2).
     static func isWindowsDriveLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
       guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return false }
       return isAlpha(first) && (last == colon || last == pipe)

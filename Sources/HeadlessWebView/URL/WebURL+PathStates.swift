@@ -129,7 +129,7 @@ extension WebURL.Parser {
     base?.layout.specialScheme == .file ? base?.record : nil
   }
 
-  /// Whether the rest of the input starts with a Windows drive letter (URL Standard §4.2).
+  /// Indicates whether the rest of the input starts with a Windows drive letter (URL Standard §4.2).
   private var startsWithWindowsDriveLetter: Bool {
     let rest = input[position...]
     guard Byte.isWindowsDriveLetter(rest.prefix(2)) else { return false }

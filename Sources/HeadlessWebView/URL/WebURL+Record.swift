@@ -17,7 +17,7 @@ extension WebURL {
     var isFile: Bool { specialScheme == .file }
     var includesCredentials: Bool { !username.isEmpty || !password.isEmpty }
 
-    /// Whether the standard forbids this URL a user name, a password and a port.
+    /// Indicates whether the standard forbids this URL a user name, a password and a port.
     var cannotHaveCredentialsOrPort: Bool { host?.isEmpty ?? true || isFile }
 
     mutating func setScheme(_ bytes: [UInt8]) {
@@ -136,7 +136,7 @@ extension WebURL {
     var hasOpaquePath = false
     var specialScheme: SpecialScheme?
 
-    /// Whether the serialisation has a "user:password@" part.
+    /// Indicates whether the serialisation has a "user:password@" part.
     var hasCredentials: Bool { hasHost && hostStart > schemeEnd + 3 }
 
     var username: Range<Int> { hasCredentials ? schemeEnd + 3..<usernameEnd : 0..<0 }

@@ -3,7 +3,7 @@
 /// The serialisation is always ASCII and stands for the record without ambiguity, so two URLs are equal, and hash
 /// alike, exactly when their `href`s do (URL Standard §4.6, “URL equivalence”).
 public struct WebURL: Hashable, Sendable, CustomStringConvertible {
-  /// What is the same for all copies, so that passing one on costs one reference.
+  /// The state that all copies share, so that passing one on costs one reference.
   private final class Shared: Sendable {
     let href: String
     let layout: Layout
@@ -65,7 +65,7 @@ extension WebURL {
   /// The scheme in lower case, without the colon.
   public var scheme: String { text(0..<layout.schemeEnd) }
 
-  /// Whether the URL has a scheme, without a string of it.
+  /// Returns whether the URL has a scheme, without a string of it.
   func hasScheme(_ scheme: StaticString) -> Bool {
     guard layout.schemeEnd == scheme.utf8CodeUnitCount else { return false }
     return href.utf8.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount))
@@ -97,10 +97,10 @@ extension WebURL {
     return end > layout.queryEnd ? text(layout.queryEnd + 1..<end) : nil
   }
 
-  /// Whether the scheme is one of the standard's special schemes: http, https, ws, wss, ftp and file.
+  /// Indicates whether the scheme is one of the standard's special schemes: http, https, ws, wss, ftp and file.
   public var isSpecial: Bool { layout.specialScheme != nil }
 
-  /// Whether the path is opaque, as in "mailto:someone", rather than a list of segments.
+  /// Indicates whether the path is opaque, as in "mailto:someone", rather than a list of segments.
   public var hasOpaquePath: Bool { layout.hasOpaquePath }
 
   /// The part of `href` between two UTF-8 offsets; both are constant time, the text being ASCII.
@@ -159,7 +159,7 @@ extension WebURL {
     return WebURL(href: text(0..<layout.queryEnd), layout: layout)
   }
 
-  /// Whether both URLs are the same but for their fragments (URL Standard §4.6, “exclude fragments”).
+  /// Returns whether both URLs are the same but for their fragments (URL Standard §4.6, “exclude fragments”).
   public func equalsIgnoringFragment(_ other: WebURL) -> Bool {
     layout.queryEnd == other.layout.queryEnd
       && href.utf8.prefix(layout.queryEnd).elementsEqual(other.href.utf8.prefix(layout.queryEnd))

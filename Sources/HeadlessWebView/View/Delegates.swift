@@ -4,10 +4,11 @@
 public protocol NavigationDelegate: AnyObject {
   /// Decides on a navigation, of the main frame or of any other, and again on each address that a server sends it to.
   ///
-  /// It is not asked again when a server sends the same request to the same address. One that is refused there fails with
-  /// ``ResourceError/redirectRefused``, and the page stays as it was.
+  /// It is not asked again when a server sends the same request to the same address. One that is refused there fails
+  /// with ``ResourceError/redirectRefused``, and the page stays as it was.
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy
-  /// Decides on what a navigation was answered with, whatever its status, before its document takes the place of another.
+  /// Decides on what a navigation was answered with, whatever its status, before its document takes the place of
+  /// another.
   ///
   /// Refused, the load fails with ``ResourceError/refused``, and the page stays as it was.
   func webView(_ webView: WebView, decidePolicyFor response: NavigationResponse) -> NavigationPolicy
@@ -54,7 +55,8 @@ public protocol UIDelegate: AnyObject {
   func webView(_ webView: WebView, confirm message: String, in frame: FrameInfo) -> Bool
   /// The page asks for a text; unanswered it is nil, which the page sees as null.
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String?
-  /// The page asks for a window: the view that native makes, of this configuration, and keeps, loads what the action says.
+  /// The page asks for a window: the view that native makes, of this configuration, and keeps, loads what the action
+  /// says.
   ///
   /// Unanswered there is none, which a script sees as null.
   func webView(

@@ -1,5 +1,5 @@
-/// The surroundings of a view's pages that native code can change: the clipboard, the network's state, the user agent, and the
-/// source of random numbers.
+/// The surroundings of a view's pages that native code can change: the clipboard, the network's state, the user agent,
+/// and the source of random numbers.
 final class PageEnvironment {
   var clipboard = ""
   var isOnline = true
@@ -19,7 +19,7 @@ final class PageEnvironment {
 
 /// Where a view's pages get their random bytes: the system, or on the virtual clock a row that is the same in each run.
 struct RandomBytes {
-  /// Whether each run gets the same.
+  /// Indicates whether each run gets the same.
   let isRepeatable: Bool
   private var numbers: SplitMix64
   private var system = SystemRandomNumberGenerator()

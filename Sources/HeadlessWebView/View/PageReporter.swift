@@ -1,13 +1,13 @@
 import JavaScriptEngine
 
-/// Reports what pages write to their console, the errors that they don't catch, and what they fail to load: to native code, to
-/// observers and to the transcript.
+/// Reports what pages write to their console, the errors that they don't catch, and what they fail to load: to native
+/// code, to observers and to the transcript.
 final class PageReporter {
   /// Called with each uncaught exception and unhandled rejection of the page.
   var onPageError: ((PageError) -> Void)?
   /// Called with each line of the page's console.
   var onConsole: ((ConsoleMessage) -> Void)?
-  /// Whether the transcript gets an event for each timer that runs.
+  /// Indicates whether the transcript gets an event for each timer that runs.
   var recordsTimers = false
   /// The names of the scripts that native evaluated: positions in them are no positions in the page.
   private(set) var nativeScripts: Set<String> = []
@@ -91,8 +91,8 @@ final class PageReporter {
     observers.notify { $0.webView(didReport: error) }
   }
 
-  /// Returns an exception's place; of a script that native gave a name, the name alone, so that equivalent scripts leave equal
-  /// transcripts.
+  /// Returns an exception's place; of a script that native gave a name, the name alone, so that equivalent scripts
+  /// leave equal transcripts.
   private func transcriptPlace(of exception: JavaScriptException) -> String? {
     let place = exception.pagePlace
     guard let url = place.url, nativeScripts.contains(url) else { return place.text }

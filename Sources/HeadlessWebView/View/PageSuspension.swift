@@ -2,9 +2,9 @@ import Ownership
 
 /// The state of an app in the background: holds back what comes due in its pages until it returns.
 final class PageSuspension {
-  /// Whether the app is in the background.
+  /// Indicates whether the app is in the background.
   private(set) var isSuspended = false
-  /// Whether tasks that come due in pages are held back.
+  /// Indicates whether tasks that come due in pages are held back.
   @exclusivity(unchecked) private(set) var holdsTasks = false
   private var held: [(target: any LoopTarget, task: Int)] = []
 
@@ -38,10 +38,11 @@ final class PageSuspension {
 }
 
 extension WebView {
-  /// Whether the app is in the background, where pages wait.
+  /// Indicates whether the app is in the background, where pages wait.
   public var isSuspended: Bool { suspension.isSuspended }
 
-  /// Sends the app to the background: pages are notified that they are hidden, and from then on their timers and tasks wait.
+  /// Sends the app to the background: pages are notified that they are hidden, and from then on their timers and tasks
+  /// wait.
   ///
   /// Native's own timers and the clock go on; a second call does nothing.
   public func suspend() {

@@ -1,7 +1,7 @@
 /// The settings of a view and of the pages in it, each kept by the collaborator that follows it.
 extension WebView {
-  /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took care
-  /// of it.
+  /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took
+  /// care of it.
   public var onPageError: ((PageError) -> Void)? {
     get { reporter.onPageError }
     set { reporter.onPageError = newValue }
@@ -13,7 +13,7 @@ extension WebView {
     set { reporter.onConsole = newValue }
   }
 
-  /// Whether ``transcript`` gets an event for each timer that runs.
+  /// Indicates whether ``transcript`` gets an event for each timer that runs.
   public var recordsTimers: Bool {
     get { reporter.recordsTimers }
     set { reporter.recordsTimers = newValue }

@@ -3,10 +3,11 @@ import Ownership
 
 /// A headless web view, shaped like `WKWebView`: it loads pages, runs their scripts, and asks native about navigations.
 ///
-/// A view belongs to one isolation at a time. Nothing in it runs by itself: its ``eventLoop`` is run by whoever owns it.
+/// A view belongs to one isolation at a time. Nothing in it runs by itself: its ``eventLoop`` is run by whoever owns
+/// it.
 public final class WebView {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs
-  // more than the access itself.
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
+  // costs more than the access itself.
   /// The configuration that the view was made with.
   public let configuration: WebViewConfiguration
   /// The views that share its heap.
@@ -19,7 +20,7 @@ public final class WebView {
   @exclusivity(unchecked) public weak var navigationDelegate: (any NavigationDelegate)?
   /// Answers dialogs.
   public weak var uiDelegate: (any UIDelegate)?
-  /// Whether ``close()`` was called.
+  /// Indicates whether ``close()`` was called.
   @exclusivity(unchecked) public private(set) var isClosed = false
   /// The data that pages keep in `localStorage`, and the cookies.
   public let websiteData: WebsiteData

@@ -2,7 +2,8 @@
 ///
 /// Every method has a default that ignores.
 public protocol WebViewObserver: AnyObject {
-  /// The main frame's document was replaced: no script of the new one has run, and the navigation delegate has not heard of it.
+  /// The main frame's document was replaced: no script of the new one has run, and the navigation delegate has not
+  /// heard of it.
   func webView(didCommit url: WebURL)
   /// The main frame begins to load; the delegate hears of it next.
   func webView(didStartLoading url: WebURL)

@@ -6,7 +6,7 @@ final class CookieJar {
   /// Called when cookies were set or taken away.
   var onChange: (() -> Void)?
 
-  /// What goes to a server with a URL, or what `document.cookie` reads there.
+  /// Returns the cookies that go to a server with a URL, or that `document.cookie` reads there.
   func header(for url: WebURL, now: Double, isForScript: Bool) -> String {
     matching(url, now: now).filter { !(isForScript && $0.isHTTPOnly) }.map {
       $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)"
@@ -120,13 +120,13 @@ public struct Cookie: Sendable, Hashable, Codable {
   public var value: String
   /// The host that it belongs to, in small letters.
   public var domain: String
-  /// Whether it goes to that host alone and not to those below it.
+  /// Indicates whether it goes to that host alone and not to those below it.
   public var isHostOnly: Bool
   /// The path that it goes to, and to those below.
   public var path: String
-  /// Whether it goes over `https` alone.
+  /// Indicates whether it goes over `https` alone.
   public var isSecure: Bool
-  /// Whether it is for servers alone, and hidden from pages.
+  /// Indicates whether it is for servers alone, and hidden from pages.
   public var isHTTPOnly: Bool
   /// When it ends, in milliseconds since 1970 by the view's clock; nil for the end of the session.
   public var expires: Double?

@@ -1,7 +1,7 @@
 import JavaScriptEngine
 import Ownership
 
-/// What pages keep beyond their lives: the local storage of each origin, and cookies, in memory or in a file.
+/// The data that pages keep beyond their lives: the local storage of each origin, and cookies, in memory or in a file.
 ///
 /// Views that are given the same one share it; all of them belong to one isolation.
 public final class WebsiteData {
@@ -10,7 +10,7 @@ public final class WebsiteData {
   /// The views that share it.
   private var links: [Backlink<WebView>] = []
   private var areas: [Origin: StorageArea] = [:]
-  /// What the file had of origins that no page has asked for yet, by the origin's name.
+  /// The file's items of origins that no page has asked for yet, by the origin's name.
   var unread: [String: [StoredItem]] = [:]
   let cookies = CookieJar()
 
@@ -52,7 +52,8 @@ public final class WebsiteData {
     for (known, area) in areas where !known.isOpaque && known.storedName == origin { area.removeAll() }
   }
 
-  /// Called when cookies were set or taken away, by a page, a server or native, possibly in the midst of a page's script.
+  /// Called when cookies were set or taken away, by a page, a server or native, possibly in the midst of a page's
+  /// script.
   public var onCookieChange: (() -> Void)? {
     get { cookies.onChange }
     set { cookies.onChange = newValue }
@@ -78,7 +79,7 @@ final class StorageArea {
   private(set) var keys: [UTF16Text] = []
   private var values: [UTF16Text: UTF16Text] = [:]
   private var units = 0
-  /// What WebKit grants an origin, in UTF-16 code units of keys and values.
+  /// The quota that WebKit grants an origin, in UTF-16 code units of keys and values.
   private static let mostUnits = 5 * 1024 * 1024
 
   subscript(key: UTF16Text) -> UTF16Text? { values[key] }

@@ -104,7 +104,7 @@ private enum SharedValues {
   static let null = NSNull()
 }
 
-/// What a container found at run time holds.
+/// The content of a container that was found at run time.
 enum FoundationContent {
   case optional(Any?)
   case elements([Any])

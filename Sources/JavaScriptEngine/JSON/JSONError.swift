@@ -1,4 +1,4 @@
-/// What is wrong with a JSON text, where, and the text around it.
+/// An error in a JSON text, with its place and the text around it.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The ways in which a text can fail to be read as JSON.
   public enum Kind: Sendable, Hashable {
@@ -20,7 +20,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     case kindMismatch(expected: JSONText.Kind, found: JSONText.Kind)
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let kind: Kind
 
   /// The offset of the fault, in UTF-16 code units from the start of the text.
@@ -49,7 +49,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
     "\(explanation) at offset \(offset), near \"\(excerpt)\""
   }
 
-  /// What is wrong, without its place.
+  /// The error's text without its place.
   public var explanation: String {
     switch kind {
     case .unexpectedEnd: "JSON text ends too early"
@@ -82,7 +82,7 @@ public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// What in a value cannot be written as JSON, and the path to it.
+/// A value that cannot be written as JSON, and the path to it.
 public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The ways in which a value can fail to be written as JSON.
   public enum Kind: Sendable, Hashable {
@@ -102,7 +102,7 @@ public struct JSONEncodingError: Error, Sendable, Hashable, CustomStringConverti
     case index(Int)
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let kind: Kind
 
   // Innermost first, because each container adds its step while the error passes through it.

@@ -18,7 +18,7 @@ public struct JSONKey: Sendable {
     withContent { UnitTranscoder.string($0, hasEscapes: hasEscapes) }
   }
 
-  /// Whether the key is the string given.
+  /// Returns whether the key is the string given.
   public static func == (key: JSONKey, constant: StaticString) -> Bool {
     // Nearly every key that is another one has another length.
     if !key.hasEscapes, constant.isASCII, Int(key.upper &- key.lower) != constant.utf8CodeUnitCount { return false }
@@ -27,7 +27,7 @@ public struct JSONKey: Sendable {
     }
   }
 
-  /// Whether the key is made of the UTF-16 code units given.
+  /// Returns whether the key is made of the UTF-16 code units given.
   public static func == (key: JSONKey, constant: [UInt16]) -> Bool {
     key.withContent { content in
       guard key.hasEscapes else { return content.elementsEqual(constant) }
@@ -35,10 +35,10 @@ public struct JSONKey: Sendable {
     }
   }
 
-  /// Whether the key is not the string given.
+  /// Returns whether the key is not the string given.
   public static func != (key: JSONKey, constant: StaticString) -> Bool { !(key == constant) }
 
-  /// Whether the key is not made of the UTF-16 code units given.
+  /// Returns whether the key is not made of the UTF-16 code units given.
   public static func != (key: JSONKey, constant: [UInt16]) -> Bool { !(key == constant) }
 
   /// Lets a switch over a key list string literals as its cases.

@@ -1,9 +1,9 @@
 /// A JSON number taken apart into a 64-bit significand and a power of ten, where it fits.
 struct JSONNumber {
   private let units: UnsafeBufferPointer<UInt16>
-  /// Whether the number starts with a minus sign.
+  /// Indicates whether the number starts with a minus sign.
   let isNegative: Bool
-  /// Whether the number is written with neither fraction nor exponent.
+  /// Indicates whether the number is written with neither fraction nor exponent.
   private(set) var isInteger = true
   private var significand: UInt64 = 0
   private var exponent = 0

@@ -73,7 +73,7 @@ public struct JSONText: Sendable {
     text.withUTF16 { Self.kind(startingWith: $0[Int(lowerBound)]) }
   }
 
-  /// Whether the value is null.
+  /// Indicates whether the value is null.
   public var isNull: Bool { kind == .null }
 
   /// The kind of a value, which its first unit alone decides.
@@ -178,7 +178,7 @@ extension JSONText {
   /// Writes a string.
   package init(text: String) { self = Self.written { $0.append(string: text) } }
 
-  /// What is written of parts that are JSON is JSON, unless it is nested too deeply; null then.
+  /// Writes parts that are JSON as one text; null when the result is nested too deeply.
   private static func written(_ body: (inout JSONWriter) -> Void) -> JSONText {
     var writer = JSONWriter()
     body(&writer)

@@ -59,7 +59,7 @@ enum JSONWalker {
   }
 }
 
-/// What a walk over a validated JSON text reports; offsets of strings include their quotes.
+/// The events of a walk over a validated JSON text; offsets of strings include their quotes.
 protocol JSONVisitor {
   /// Called where a container opens; false skips the inside and reports the whole through `opaque`.
   mutating func enter(isObject: Bool, at lower: Int) -> Bool
@@ -84,13 +84,13 @@ struct NoRecorder: JSONRecorder {
   @inline(__always) mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool) {}
 }
 
-/// Whether each open container is an object, one bit a level, so that nesting costs no memory until level 65.
+/// Indicates whether each open container is an object, one bit a level, so that nesting costs no memory until level 65.
 struct NestingStack {
   private var top: UInt64 = 0
   private var spilled: [UInt64] = []
   private(set) var depth = 0
 
-  /// Whether the innermost open container is an object.
+  /// Indicates whether the innermost open container is an object.
   @inline(__always)
   var isObject: Bool { top & 1 != 0 }
 

@@ -67,7 +67,7 @@ enum ByteScan {
   @inline(__always)
   private static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
 
-  /// Whether the bytes are ASCII that a JSON string can hold as it is.
+  /// Returns whether the bytes are ASCII that a JSON string can hold as it is.
   @inline(__always)
   static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress else { return true }

@@ -1,9 +1,10 @@
-/// A copy of a JavaScript value outside of its context, as WebKit makes one of what `evaluateJavaScript` returns and of what a
-/// page posts to a message handler.
+/// A copy of a JavaScript value outside of its context, as WebKit makes one of what `evaluateJavaScript` returns and of
+/// what a page posts to a message handler.
 ///
-/// Arrays and objects are views into a flat table that all parts of one copy share: references that were shared or cyclic in the
-/// context still are, a part costs nothing to take out, and no depth of nesting can overflow the stack. `==` compares what the
-/// values would unfold to, without regard to the order of keys and to which parts are shared; `NaN` equals itself.
+/// Arrays and objects are views into a flat table that all parts of one copy share: references that were shared or
+/// cyclic in the context still are, a part costs nothing to take out, and no depth of nesting can overflow the stack.
+/// `==` compares what the values would unfold to, without regard to the order of keys and to which parts are shared;
+/// `NaN` equals itself.
 public enum StructuredValue: Sendable {
   /// The value `undefined`, which a `BigInt` and the holes of an array become too.
   case undefined
@@ -60,10 +61,10 @@ extension StructuredValue {
 }
 
 extension StructuredValue {
-  /// Whether the value is `undefined`.
+  /// Indicates whether the value is `undefined`.
   public var isUndefined: Bool { if case .undefined = self { true } else { false } }
 
-  /// Whether the value is `null`.
+  /// Indicates whether the value is `null`.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The boolean, if the value is one.
@@ -171,7 +172,7 @@ public struct StructuredObject: Sendable, RandomAccessCollection {
 }
 
 extension StructuredObject: Hashable {
-  /// Whether both have the same keys with equal values, in any order.
+  /// Returns whether both have the same keys with equal values, in any order.
   public static func == (left: StructuredObject, right: StructuredObject) -> Bool {
     StructuredComparison.areEqual(.object(left), .object(right))
   }
@@ -200,7 +201,7 @@ public struct StructuredArray: Sendable, RandomAccessCollection {
 }
 
 extension StructuredArray: Hashable {
-  /// Whether both have equal elements.
+  /// Returns whether both have equal elements.
   public static func == (left: StructuredArray, right: StructuredArray) -> Bool {
     StructuredComparison.areEqual(.array(left), .array(right))
   }

@@ -102,7 +102,7 @@ struct ExactKey: Hashable {
 /// The members of a big object by key, with a guess that they are asked for in the order written.
 final class KeyTable {
   private let members: [ExactKey: Int]
-  /// Whether a key occurs more than once, which makes the order written no guide to the member that counts.
+  /// Indicates whether a key occurs more than once, which makes the order written no guide to the member that counts.
   let hasDuplicates: Bool
   private let end: Int
   private var expectedKey: Int

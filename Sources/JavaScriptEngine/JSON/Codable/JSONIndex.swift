@@ -87,7 +87,7 @@ final class JSONIndex {
     }
   }
 
-  /// Whether the string of a key entry is the one given.
+  /// Returns whether the string of a key entry is the one given.
   func isKey(_ entry: Int, _ key: String) -> Bool {
     var key = key
     return key.withUTF8 { bytes in

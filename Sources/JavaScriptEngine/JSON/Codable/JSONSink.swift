@@ -8,7 +8,7 @@ final class JSONSink {
 
   // Only one encoder writes at a time, so run-time checks of that would cost and find nothing.
   @exclusivity(unchecked) var writer = JSONWriter()
-  /// Whether the value closed last had encoded nothing, which only a value at the top may not do.
+  /// Indicates whether the value closed last had encoded nothing, which only a value at the top may not do.
   var lastValueWasEmpty = false
   // Nested containers may be filled at any time, so each has a sink of its own until the end.
   @exclusivity(unchecked) private var insertions: [(offset: Int, encoder: JSONValueEncoder)] = []

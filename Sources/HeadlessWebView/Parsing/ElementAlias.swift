@@ -1,15 +1,15 @@
-/// Elements that the library's parser treats otherwise than the standard: it is shown another name of the same length, under which it
-/// does what the standard says.
-enum Disguise {
+/// Elements that the library's parser treats otherwise than the standard: it is shown another name of the same length,
+/// under which it does what the standard says.
+enum ElementAlias {
   /// A tag of such an element.
   struct Tag {
     var offset: Int
     var name: String
     var isInHead = false
-    /// Whether it is of a foreign element that has the name of one on which depends how HTML is read.
+    /// Indicates whether it is of a foreign element that has the name of one on which depends how HTML is read.
     var isForeign = false
 
-    /// What the parser is shown; as long as the name.
+    /// The name that the parser sees instead; as long as the real one.
     var shown: String {
       if isForeign { return "x" + name.dropFirst() }
       return switch name {
@@ -30,7 +30,7 @@ enum Disguise {
   ///
   /// - Parameter shift: What is to be added to their offsets.
   /// - Returns: The real names by the places of the start tags.
-  static func put(on tags: [Tag], in text: inout [UInt8], shift: Int) -> [Int: String] {
+  static func apply(to tags: [Tag], in text: inout [UInt8], shift: Int) -> [Int: String] {
     var names: [Int: String] = [:]
     for tag in tags {
       var at = tag.offset + shift
@@ -51,7 +51,7 @@ enum Disguise {
     "td", "template", "tfoot", "th", "thead", "tr",
   ]
 
-  /// Whether the library's parser tells elements of a name from others, as it is shown them.
+  /// Returns whether the library's parser tells elements of a name from others, as it is shown them.
   static func isKnown(_ name: String) -> Bool {
     if name == "menuitem" || name == "isindex" { return false }
     var name = name

@@ -1,18 +1,18 @@
 import CJavaScriptCore
 
 /// A script that was ended at a limit of its machine.
-package struct ScriptEnding {
-  /// What there was too much of.
+package struct ScriptTermination {
+  /// The limit that was exceeded.
   package enum Cause {
     case time, memory
   }
 
-  /// What there was too much of.
+  /// The limit that was exceeded.
   package let cause: Cause
   /// Where the script stood, innermost frame first; one that computes stands somewhere else each time.
   package let stack: [StackFrame]
-  /// Whether an exception tells the script's caller; a microtask has none.
-  package internal(set) var isTold = false
+  /// Indicates whether an exception tells the script's caller; a microtask has none.
+  package internal(set) var isReported = false
   private let context: JSGlobalContextRef?
 
   init(cause: Cause, in context: JSContextRef?) {
@@ -22,13 +22,13 @@ package struct ScriptEnding {
     stack = context.map { StackFrame.backtrace(of: $0) } ?? []
   }
 
-  /// Whether the outermost call was one into the context.
+  /// Returns whether the outermost call was one into the context.
   package func began(in context: Context) -> Bool { self.context == context.ref }
 
   /// The innermost frame whose script has a URL.
   package var place: StackFrame? { stack.first { $0.url != nil } }
 
-  /// What the script's caller is thrown, for those that have none.
+  /// The exception for a script's caller, for scripts whose caller gets none.
   package var exception: JavaScriptException {
     var exception = JavaScriptException(name: nil, message: JavaScriptException.terminationMessage)
     exception.isTermination = true

@@ -1,8 +1,8 @@
 import JavaScriptEngine
 import Ownership
 
-/// The modules of the DOM that are loaded when something of theirs is asked for: what a machine has of them.
-struct LateModules {
+/// The modules of the DOM that are loaded on first use, as far as a machine has loaded them.
+struct LazyModules {
   /// The globals that are set up when a page first names them, which are the same in every machine.
   static let allGlobals = Locked<DeclaredNames?>(nil)
 
@@ -20,7 +20,7 @@ extension DOMCore {
     // Asked again while it is being set up, or by a page that has it: it is there.
     guard realm.loadedModules.insert(index).inserted else { return true }
     do {
-      let script = try setUpCore(of: index)
+      let script = try setUpImplementation(of: index)
       try call(.runFaces, [object.handle, try realm.context.evaluateHandle(script)])
     } catch {
       realm.loadedModules.remove(index)
@@ -29,30 +29,31 @@ extension DOMCore {
     return true
   }
 
-  /// Sets up the core of the module that defines a name, for a page that is gone and has no use for its face.
+  /// Sets up the core of the module that defines a name, for a page that is gone and has no use for its interfaces.
   func loadModule(defining name: String) throws -> Bool {
     guard let index = EmbeddedScript.indexOfLazy(defining: name) else { return false }
-    _ = try setUpCore(of: index)
+    _ = try setUpImplementation(of: index)
     return true
   }
 
   /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been set up.
   func loadCore(defining name: String) throws -> Bool {
-    guard let index = EmbeddedScript.indexOfLazy(defining: "." + name), !late.adopted.contains(index) else {
+    guard let index = EmbeddedScript.indexOfLazy(defining: "." + name), !lazyModules.adopted.contains(index) else {
       return false
     }
-    _ = try setUpCore(of: index)
+    _ = try setUpImplementation(of: index)
     return true
   }
 
-  private func setUpCore(of index: Int) throws -> Script {
+  private func setUpImplementation(of index: Int) throws -> Script {
     let script =
-      try late.scripts[index] ?? Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
-    late.scripts[index] = script
-    guard late.adopted.insert(index).inserted else { return script }
+      try lazyModules.scripts[index]
+      ?? Script(embedded: EmbeddedScript.lazy[index].script, url: "[native code]", in: machine)
+    lazyModules.scripts[index] = script
+    guard lazyModules.adopted.insert(index).inserted else { return script }
     do { try call(.runCores, [try context.evaluateHandle(script)]) } catch {
       // It may have been ended at a limit: what asks next finds it whole.
-      late.adopted.remove(index)
+      lazyModules.adopted.remove(index)
       throw error
     }
     return script
@@ -63,9 +64,9 @@ extension DOMCore {
 
   /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
   func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
-    if let known = late.globals { return known }
-    let names = LateModules.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
-    late.globals = names
+    if let known = lazyModules.globals { return known }
+    let names = LazyModules.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
+    lazyModules.globals = names
     return names
   }
 
@@ -75,7 +76,7 @@ extension DOMCore {
     let ofModules = EmbeddedScript.lazy.map { UTF16Text($0.globalsText) }
     let names = DeclaredNames(among: [ofCore ?? UTF16Text("")] + ofModules)
     // What could not be asked is asked again by the next machine.
-    if ofCore != nil { LateModules.allGlobals.withLock { $0 = names } }
+    if ofCore != nil { LazyModules.allGlobals.withLock { $0 = names } }
     return names
   }
 }
