@@ -11,7 +11,7 @@ package struct ScriptTermination {
   package let cause: Cause
   /// Where the script stood, innermost frame first; one that computes stands somewhere else each time.
   package let stack: [StackFrame]
-  /// Indicates whether an exception tells the script's caller; a microtask has none.
+  /// Indicates whether an exception reports it to the script's caller; a microtask has none.
   package internal(set) var isReported = false
   private let context: JSGlobalContextRef?
 

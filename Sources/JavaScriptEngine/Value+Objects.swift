@@ -45,7 +45,7 @@ extension Value {
     isObject && JSObjectHasProperty(context.ref, ref, name.ref)
   }
 
-  /// Deletes a property and tells whether it is gone.
+  /// Deletes a property and returns whether it is gone.
   @discardableResult
   public func delete(_ name: PropertyName) throws(JavaScriptException) -> Bool {
     let object = try asObject()

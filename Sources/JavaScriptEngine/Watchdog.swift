@@ -12,7 +12,7 @@ struct Watchdog {
   var decide: (() -> Bool)?
   var memoryLimit: Int?
   var onTermination: ((ScriptTermination) -> Void)?
-  /// Indicates whether the engine tells of its collections.
+  /// Indicates whether the machine observes the engine's collections.
   var observesCollections = false
   /// Counts the calls into the engine that no script is behind.
   var calls: UInt64 = 0
@@ -26,7 +26,7 @@ struct Watchdog {
   var deferral: (call: UInt64, since: Duration)?
   /// A script was ended, and nobody asked since.
   var fired = false
-  /// No exception has told of the last script that was ended: it was a microtask.
+  /// Indicates that no exception has reported the last termination: it was a microtask.
   var isUnreported = false
   /// How many scripts were ended so far.
   var terminations = 0
@@ -74,7 +74,7 @@ extension VirtualMachine {
     }
   }
 
-  /// Told of each script that was ended, when the call that led to it has returned, before its caller hears of it.
+  /// Called with each termination, when the call that led to it has returned and before its caller gets the exception.
   package var onTermination: ((ScriptTermination) -> Void)? {
     get { watchdog.onTermination }
     set { watchdog.onTermination = newValue }
@@ -114,7 +114,7 @@ extension VirtualMachine {
   /// The last script that was ended.
   package var lastTermination: ScriptTermination? { watchdog.lastTermination }
 
-  /// Returns whether a microtask was ended, of which no exception told, since this was asked last.
+  /// Returns whether a microtask was terminated, which no exception reported, since the last call.
   ///
   /// To be asked when no script runs.
   package func takeUnreportedTermination() -> Bool {
@@ -130,7 +130,7 @@ extension VirtualMachine {
     watchdog.fired = false
   }
 
-  /// Lets a pending termination strike a throw-away evaluation, if no script runs, and tells of it.
+  /// Lets a pending termination strike a throw-away evaluation, if no script runs, and reports it.
   func settleTermination() {
     guard watchdog.isPending, hostDepth == 0 else { return }
     let script = UTF16Text("0")

@@ -133,7 +133,7 @@ extension DOMHost {
         try realm.responseBody(
           try arguments.integer(1), charset: try arguments.string(2), asBytes: arguments.boolean(3))
       },
-      // The size of the picture that is being told, as "width height"; nothing when it is none.
+      // The size of the picture that is being delivered, as "width height"; nothing when it is none.
       "imageSize": inRealm { realm, arguments in
         guard let bytes = realm.responses[try arguments.integer(1)], let header = ImageHeader(bytes) else { return nil }
         return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))

@@ -30,7 +30,7 @@ extension PageRealm {
     let wasReporting = isReporting
     isReporting = true
     defer { isReporting = wasReporting }
-    // Nobody in the page hears that its script was ended.
+    // Nobody in the page is notified that its script was terminated.
     let handled =
       !exception.isTermination
       && strings.withHandles(of: texts) { texts in
@@ -44,7 +44,8 @@ extension PageRealm {
     return exception
   }
 
-  /// Returns whether a handler of the page's takes care of an error; that the handler itself was ended is told of.
+  /// Returns whether a handler of the page's takes care of an error, and reports that the handler itself was
+  /// terminated.
   private func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
     do throws(JavaScriptException) {
       return core.context.isTrue(try core.call(entry, arguments))
@@ -54,7 +55,7 @@ extension PageRealm {
     }
   }
 
-  /// A microtask was ended, of which no exception tells.
+  /// Reports that a microtask was terminated, for which there is no exception.
   func reportMicrotask(_ exception: JavaScriptException) {
     var exception = sources.located(exception)
     if exception.url == nil { exception.url = url.href }

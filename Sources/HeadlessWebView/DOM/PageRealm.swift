@@ -28,7 +28,7 @@ final class PageRealm: LoopTarget {
   var eventStreams: [Int: () -> Void] = [:]
   /// The stream behind the response that is being delivered.
   var answeredStream: EventStream?
-  /// The bodies of the answers that are being told.
+  /// The bodies of the responses that are being delivered.
   var responses: [Int: [UInt8]] = [:]
   /// The resources that the page loaded, and whether it observes further ones.
   var resourceRecords: [ResourceRecord] = []
@@ -48,7 +48,7 @@ final class PageRealm: LoopTarget {
   private(set) var isClosed = false
   /// How many scripts are running that came from an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0
-  /// Indicates whether the document hears that it ends: HTML, "unload counter".
+  /// Indicates whether the document is being notified of its end: HTML, "unload counter".
   var isLeaving = false
   var sources = ScriptSources()
   /// The order in which the page's scripts run.
@@ -61,7 +61,7 @@ final class PageRealm: LoopTarget {
   var columnShifts: [String: Int] = [:]
   /// The names that the page looked for in vain; each is reported once.
   var missing: Set<String> = []
-  /// Indicates whether the page's handlers of errors are being told of one.
+  /// Indicates whether the page's error handlers are being called.
   var isReporting = false
 
   /// The frame that shows the document.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The size that a picture's first bytes tell: PNG, JPEG, GIF, WebP, BMP, ICO and SVG.
+/// The size in a picture's first bytes: PNG, JPEG, GIF, WebP, BMP, ICO and SVG.
 struct ImageHeader: Equatable, Sendable {
   /// In pixels.
   var width: Int

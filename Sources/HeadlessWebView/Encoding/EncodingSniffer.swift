@@ -1,6 +1,6 @@
 /// Finds the encoding of bytes: HTML, 13.2.3, "The input byte stream".
 enum EncodingSniffer {
-  /// The encoding that a byte order mark tells, and the mark's length.
+  /// Returns the encoding of a byte order mark, and the mark's length.
   static func mark(of bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
     if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BE, 2) }

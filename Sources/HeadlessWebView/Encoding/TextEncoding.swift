@@ -3,7 +3,7 @@ import Ownership
 
 /// An encoding that pages may use: Encoding Standard, "Names and labels".
 struct TextEncoding: Sendable, Hashable {
-  /// Its name, as `document.characterSet` tells it.
+  /// Its name, as in `document.characterSet`.
   let name: String
 
   static let utf8 = TextEncoding(name: "UTF-8")
@@ -119,7 +119,7 @@ enum TextDecoding {
     UTF16Text(decode(bytes, as: TextEncoding(label: charset) ?? .utf8).text)
   }
 
-  /// Decodes what a page loads as a document, and tells in which encoding it is written.
+  /// Decodes a document, and returns its encoding.
   ///
   /// - Parameter isGuess: Whether nothing said so, and WebKit's default was taken.
   static func document(_ resource: Resource, parent: TextEncoding?) -> (

@@ -5,7 +5,7 @@ struct FunctionCall {
   /// The recipient of the outcome.
   enum End {
     case completion(WebView.ScriptCompletion?)
-    /// A failure alone is told.
+    /// Only a failure is reported.
     case failure((ScriptError) -> Void)
   }
 

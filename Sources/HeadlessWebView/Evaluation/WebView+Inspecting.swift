@@ -5,7 +5,7 @@ import Ownership
 package enum Inspection {
   /// The script's value, as text.
   case value(String)
-  /// It came to a promise, of which more is told later.
+  /// The script's value is a promise, whose outcome is reported later.
   case promise
   /// The promise was fulfilled with a value, as text.
   case fulfilled(String)
@@ -18,8 +18,8 @@ package enum Inspection {
 }
 
 extension WebView {
-  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: what it throws is told
-  /// here alone, and no handler of the page hears of it; `$_` is the last value.
+  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: its exceptions are
+  /// reported here alone, not to the page's handlers; `$_` is the last value.
   ///
   /// - Parameters:
   ///   - name: What places in the script are named by.
@@ -81,7 +81,7 @@ extension WebView {
     WebURL(url).flatMap { loader.resources.fileText(of: $0) }
   }
 
-  /// Hears of each file that a page asks for, whether it is there or not, by its path.
+  /// Called with the path of each file that a page asks for, whether it exists or not.
   package var onFileRead: ((String) -> Void)? {
     get { loader.resources.onFileRead }
     set { loader.resources.onFileRead = newValue }

@@ -54,7 +54,8 @@ extension WebView {
     evaluator.call(FunctionCall(function, arguments, condition, completion), in: self)
   }
 
-  /// Calls a function in the main frame with a value, in a task of its own; only a failure is told, in a later task.
+  /// Calls a function in the main frame with a value, in a task of its own; only a failure is reported, in a later
+  /// task.
   ///
   /// - Parameter condition: Asked right before the call, when the page may be another than at present; false is
   ///   ``ScriptError/noPage``.

@@ -46,7 +46,7 @@ public final class EventLoop {
   /// The wall-clock time, in milliseconds since 1970, as the page's `Date` sees it.
   public var wallClock: Double { time.epoch + Double(time.now) / 1_000_000 }
 
-  /// Indicates whether time moves only when told to.
+  /// Indicates whether the clock is virtual.
   public var isVirtual: Bool { time.isVirtual }
 
   /// Called when somebody posted something, on the thread that did, the loop's owner and its tasks included: a driver's

@@ -55,7 +55,7 @@ extension Frame {
     referral = (source.documentAddress, target)
   }
 
-  /// A server sent the frame on: what the next address is told is made of what the last one was told.
+  /// Keeps the referrer over a redirect: that of the next address is made from that of the last one.
   func keepReferrer(from last: WebURL, to next: WebURL) {
     guard let known = referral, known.to == last else { return }
     referral = WebURL(Self.referrer(from: known.from, to: last)).map { ($0, next) }
@@ -86,7 +86,7 @@ extension Frame {
     realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
   }
 
-  /// Indicates whether the document is being told that it ends: where it leads the frame meanwhile counts for nothing
+  /// Indicates whether the document is being notified of its end: where it leads the frame meanwhile counts for nothing
   /// (HTML, "unload counter").
   var isLeaving: Bool { realm?.isLeaving == true }
 

@@ -18,7 +18,7 @@ struct ModuleToken {
   var partner = -1
 }
 
-/// Splits a module into tokens and tells which of them are in functions.
+/// Splits a module into tokens and finds out which of them are in functions.
 struct ModuleTokenizer {
   private enum Surroundings { case plain, block, function, body, object }
 

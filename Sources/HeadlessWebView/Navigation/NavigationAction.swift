@@ -133,7 +133,7 @@ public struct NavigationAction: Sendable, Hashable {
 public enum NavigationPolicy: String, Sendable, Hashable {
   /// The frame loads the URL.
   case allow
-  /// Nothing happens, and the page is not told; a load that was answered fails.
+  /// Nothing happens, without a notification of the page; a load that has a response fails.
   case cancel
   /// Native says it later, with one of the view's methods `decide(_:on:)`; until then the navigation waits, and the
   /// page goes on.

@@ -5,7 +5,7 @@ struct CrossOriginRules: Sendable {
   /// Indicates whether the page reads files, which have no origin, as its own.
   let readsFiles: Bool
   let withCredentials: Bool
-  /// Indicates whether the page hears of the request's progress, which a server must agree to.
+  /// Indicates whether the page observes the request's progress, which a server must agree to.
   let watchesUpload: Bool
   /// Indicates whether no cookies go along even to the page's own origin.
   var omitsCookies = false

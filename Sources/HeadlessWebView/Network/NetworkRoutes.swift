@@ -20,7 +20,7 @@ public final class NetworkRoutes {
   private var entries: [Entry] = []
   private var sockets: [(number: Int, pattern: RoutePattern, handler: (WebSocketConnection) -> Void)] = []
   private var last = 0
-  /// Hears of all requests of the pages and of what becomes of them, whoever answers.
+  /// Called with the events of all requests of the pages, whatever their responses come from.
   public var onEvent: ((NetworkEvent) -> Void)?
   private var requests = 0
 
@@ -90,7 +90,7 @@ public final class NetworkRoutes {
     sockets.last { $0.pattern.matches(url) }?.handler
   }
 
-  /// The number of a request that somebody wants to hear of.
+  /// Returns the number of a request that is observed.
   func nextNumber() -> Int {
     requests += 1
     return requests

@@ -91,8 +91,8 @@ struct PageRequest {
 }
 
 extension PageRealm {
-  /// The body of the answer that is being told, as the page's script wants it: text in a charset, or bytes of the
-  /// page's own.
+  /// The body of the response that is being delivered, as the page's script wants it: text in a charset, or bytes of
+  /// the page's own.
   func responseBody(_ key: Int, charset: String, asBytes: Bool) throws -> Handle? {
     guard let bytes = responses[key] else { return nil }
     if asBytes {
@@ -143,7 +143,7 @@ struct ResourceRecord {
   let start: Double
   let end: Double
   let size: Int
-  /// Indicates whether all of it may be told: of other origins, only that and how long.
+  /// Indicates whether the page may see all of it; of other origins, only its existence and duration.
   let isOwn: Bool
 
   /// The fields as the DOM's implementation takes them.
@@ -154,7 +154,7 @@ extension PageRealm {
   /// As many as a page finds when it looks for the first time: Resource Timing's default.
   private static let mostRecords = 250
 
-  /// Notes that something was loaded, or tells the page at once if it wants to hear of it.
+  /// Records that something was loaded, or notifies the page at once if it observes resources.
   func recordResource(_ url: WebURL, initiator: String, start: Double, _ result: Result<Resource, ResourceError>) {
     guard !isClosed, url.isWeb || url.scheme == "file", watchesResources || resourceRecords.count < Self.mostRecords
     else { return }

@@ -35,7 +35,7 @@ struct ResourceRequest: Sendable {
     case follow
     /// It is an error.
     case error
-    /// The answer is told as it is.
+    /// The response is delivered as it is.
     case manual
   }
 

@@ -10,12 +10,12 @@ final class ResourceLoader {
   /// The user agent that servers see.
   var userAgent: String { didSet { network?.userAgent = userAgent } }
   private var files: FileReader?
-  /// Hears of each file that is asked for.
+  /// Called with the path of each file that is asked for.
   var onFileRead: ((String) -> Void)?
   private var network: NetworkLoader?
   private let cookies: CookieJar
   let routes: NetworkRoutes
-  /// How often a request may be sent elsewhere, and who hears when one is more often.
+  /// The limit of redirects of a request, and what is called when it is exceeded.
   private let mostRedirects: Int
   var onTooManyRedirects: (() -> Void)?
   let transcript: Transcript

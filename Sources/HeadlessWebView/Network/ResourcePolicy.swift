@@ -15,7 +15,7 @@ public struct ResourcePolicy: Sendable, Hashable {
   }
 }
 
-/// Why a resource could not be had.
+/// The reason why a resource failed to load.
 public enum ResourceError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The file is not there.
   case notFound(String)

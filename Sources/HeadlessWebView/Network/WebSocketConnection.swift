@@ -49,13 +49,13 @@ public final class WebSocketConnection {
   /// Sends text to the page.
   public func send(_ text: String) { send(.text(text)) }
 
-  /// Closes the connection; the page hears the code and the reason.
+  /// Closes the connection; the page gets the code and the reason.
   public func close(code: Int = 1000, reason: String = "") {
     open()
     end(code: code, reason: reason)
   }
 
-  /// Ends the connection as a server that is down does: the page hears an error, and the code 1006.
+  /// Ends the connection as a server that is down does: the page gets an error event, and the code 1006.
   public func refuse() { end(code: nil, reason: "") }
 
   func open() {
@@ -68,7 +68,7 @@ public final class WebSocketConnection {
     if state == .open { onMessage?(message) }
   }
 
-  /// The page closes; the host hears of it, and the page that it is done.
+  /// Closes the connection for the page, and notifies the host and the page.
   func pageCloses(code: Int, reason: String) {
     guard state != .closed else { return }
     state = .closed
@@ -116,7 +116,7 @@ public final class EventStream {
   /// - Parameters:
   ///   - data: The event's text.
   ///   - event: The event's type; `message` if nobody says otherwise.
-  ///   - id: What a page that connects again tells as the last it saw.
+  ///   - id: The identifier that a page sends as the last it saw when it connects again.
   public func send(_ data: String, event: String? = nil, id: String? = nil) {
     var text = ""
     if let event { text += "event: \(event)\n" }
@@ -135,7 +135,7 @@ public final class EventStream {
     for connection in ended { connection.receive(nil) }
   }
 
-  /// Connects a receiver, which hears nil at the end; what is returned takes it away.
+  /// Connects a receiver, which gets nil at the end; the returned closure disconnects it.
   func connect(_ receive: @escaping (String?) -> Void) -> () -> Void {
     last += 1
     let number = last

@@ -14,7 +14,7 @@ enum MissingAPI {
 
   private static let bridges: Set<String> = ["_dsbridge", "_dswk", "webkit"]
 
-  /// The API whose absence an error tells of: the engine quotes the expression that failed.
+  /// The API whose absence an error reports: the engine quotes the expression that failed.
   static func named(in message: String) -> String? {
     guard let expression = failed(in: message) else { return nil }
     let parts = expression.split(separator: ".", omittingEmptySubsequences: false).map(String.init)

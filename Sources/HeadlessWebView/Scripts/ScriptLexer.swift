@@ -127,7 +127,7 @@ struct ScriptLexer {
 
 /// Blanks and comments between tokens.
 extension ScriptLexer {
-  /// Skips blanks and comments; tells whether a line ended.
+  /// Skips blanks and comments, and returns whether a line ended.
   mutating func skipBlanks() -> Bool {
     var hasNewLine = false
     while position < units.count {

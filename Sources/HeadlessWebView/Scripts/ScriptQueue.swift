@@ -135,7 +135,7 @@ final class ScriptQueue {
     }
   }
 
-  /// Runs a script that is there, or tells its element that it is not to be had.
+  /// Runs a script that has loaded, or notifies its element that it failed to load.
   func execute(_ pending: PendingScript) {
     guard !realm.isClosed, let result = pending.result else { return }
     if pending.isModule { return realm.notify(.runModuleScript, [realm.core.context.handle(Double(pending.key))]) }

@@ -1,4 +1,4 @@
-/// Decides on navigations and hears how they go.
+/// Decides on navigations and is notified of their progress.
 ///
 /// Every method has a default that allows and ignores.
 public protocol NavigationDelegate: AnyObject {
@@ -92,13 +92,13 @@ extension UIDelegate {
 public protocol WebViewHost: AnyObject {
   /// The view behind it.
   var headlessWebView: WebView { get }
-  /// Has a delegate of the host's own kind hear of navigations, if it is one.
+  /// Adapts a delegate of the host's own kind to navigations, if it is one.
   ///
-  /// - Returns: What hears in its place, kept alive by the host; nil for what is no delegate of its kind.
+  /// - Returns: The adapter, kept alive by the host; nil for what is no delegate of its kind.
   func navigationDelegate(for delegate: Any) -> (any NavigationDelegate)?
-  /// Has a delegate of the host's own kind answer the page's dialogs and make windows, if it is one.
+  /// Adapts a delegate of the host's own kind to the page's dialogs and windows, if it is one.
   ///
-  /// - Returns: What answers in its place, kept alive by the host; nil for what is no delegate of its kind.
+  /// - Returns: The adapter, kept alive by the host; nil for what is no delegate of its kind.
   func uiDelegate(for delegate: Any) -> (any UIDelegate)?
 }
 

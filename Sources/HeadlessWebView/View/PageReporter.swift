@@ -57,7 +57,7 @@ final class PageReporter {
 
   // MARK: Errors
 
-  /// Reports an exception that nobody caught; the page's handlers have heard of it.
+  /// Reports an exception that nobody caught, after the page's handlers have been called.
   ///
   /// - Parameter shown: The text that a browser's console shows of an object that is no error.
   func uncaught(_ exception: JavaScriptException, shown: String?, phase: String, handled: Bool) {

@@ -44,7 +44,7 @@ public final class WebsiteData {
   /// The names of the origins that have something in local storage, in order.
   public var storageOrigins: [String] { storedAreas.filter { !$0.value.isEmpty }.keys.sorted() }
 
-  /// Empties the local storage of an origin, of which pages hear nothing.
+  /// Empties the local storage of an origin, without an event in its pages.
   ///
   /// - Parameter origin: Its name, as in ``storageOrigins``.
   public func removeStorage(of origin: String) {
