@@ -2,8 +2,8 @@ import CJavaScriptCore
 
 /// A global object with its built-ins: where scripts run.
 ///
-/// A context lives as long as it, or a value of it, is held. ``close()`` breaks the cycles that host functions make when they
-/// capture values.
+/// A context lives as long as it, or a value of it, is held. ``close()`` breaks the cycles that host functions make
+/// when they capture values.
 public final class Context {
   /// The machine whose heap this context is in.
   public let virtualMachine: VirtualMachine
@@ -13,7 +13,7 @@ public final class Context {
   var hasRejectionCallback = false
   private var pruneAt = 64
   private var thrown: [(token: UInt64, value: JSValueRef)] = []
-  /// Whether ``close()`` was called.
+  /// Indicates whether ``close()`` was called.
   public private(set) var isClosed = false
 
   /// Opens a context in a machine of its own, or in a given one.
@@ -32,7 +32,7 @@ public final class Context {
     close()
     virtualMachine.closed(ref)
     JSGlobalContextRelease(ref)
-    virtualMachine.buryDead()
+    virtualMachine.releaseFinalized()
   }
 
   /// The global object.
@@ -111,7 +111,7 @@ public final class Context {
     return Handle(result ?? JSValueMakeUndefined(ref))
   }
 
-  /// Whether the text is a script that can be parsed; throws the `SyntaxError` if it is not.
+  /// Returns whether the text is a script that can be parsed; throws the `SyntaxError` if it is not.
   public func checkSyntax(_ source: String, url: String? = nil) throws(JavaScriptException) {
     let text = UTF16Text(source)
     let place = url.map { UTF16Text($0) }
@@ -123,8 +123,8 @@ public final class Context {
 extension Context: Sendable {}
 
 extension Context {
-  /// Remembers a thrown value under a token, so that Swift code which rethrows the exception rethrows the same object, also
-  /// when it swallowed a few others in between.
+  /// Remembers a thrown value under a token, so that Swift code which rethrows the exception rethrows the same object,
+  /// also when it swallowed a few others in between.
   func remember(thrown value: JSValueRef) -> UInt64 {
     guard !isClosed else { return 0 }
     if let known = thrown.last(where: { $0.value == value }) { return known.token }
@@ -150,7 +150,7 @@ extension Context {
   /// Reads what the engine threw, and lets a termination strike once and no more.
   func caught(_ exception: JSValueRef) -> JavaScriptException {
     let exception = JavaScriptException(thrown: exception, in: self)
-    if exception.isTermination { virtualMachine.watchdog.isUntold = false }
+    if exception.isTermination { virtualMachine.watchdog.isUnreported = false }
     virtualMachine.settleTermination()
     return exception
   }

@@ -44,7 +44,7 @@ extension Context {
   package func isTrue(_ handle: Handle) -> Bool { JSValueToBoolean(ref, handle.ref) }
   package var null: Handle { Handle(JSValueMakeNull(ref)) }
 
-  /// What a thrown value says, as an error that outlives it.
+  /// Returns a thrown value as an error that outlives it.
   package func exception(from thrown: Handle) -> JavaScriptException {
     JavaScriptException(thrown: thrown.ref, in: self)
   }
@@ -60,7 +60,7 @@ extension Context {
   /// Where the innermost function stands that has a place, `url:line`, of the script that runs now.
   package func innermostPlace() -> String? { StackFrame.innermostPlace(of: ref) }
 
-  /// Whether the value is a proxy; no trap of it runs.
+  /// Returns whether the value is a proxy; no trap of it runs.
   package func isProxy(_ handle: Handle) -> Bool {
     JSValueIsObject(ref, handle.ref) && JSObjectGetProxyTarget(handle.ref) != nil
   }

@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// What a script threw, as values that outlive the script's context.
+/// An exception of a script, as values that outlive the script's context.
 public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConvertible {
   /// The error's `name`, such as `TypeError`; nil when what was thrown is no error object.
   public var name: String?
@@ -16,7 +16,8 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
   public var stack: [StackFrame]
   /// Tells which thrown value this describes, so that rethrowing into JavaScript keeps its identity.
   var token = Token()
-  /// Whether the machine ended the script at a limit: ``VirtualMachine/executionTimeLimit``, ``VirtualMachine/memoryLimit``.
+  /// Indicates whether the machine ended the script at a limit: ``VirtualMachine/executionTimeLimit``,
+  /// ``VirtualMachine/memoryLimit``.
   public internal(set) var isTermination = false
 
   /// Which thrown value an exception describes.
@@ -48,7 +49,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
     return message.isEmpty ? name : "\(name): \(message)"
   }
 
-  /// Whether the script could not be parsed.
+  /// Indicates whether the script could not be parsed.
   public var isSyntaxError: Bool { name == "SyntaxError" }
 
   /// The place, `url:line:column`, as far as it is known.
@@ -68,7 +69,7 @@ public struct JavaScriptException: Error, Sendable, Hashable, CustomStringConver
 }
 
 extension JavaScriptException {
-  /// What the engine throws when it ends a script.
+  /// The message of the engine's exception when it terminates a script.
   static let terminationMessage = "JavaScript execution terminated."
 
   /// Reads a thrown value.
@@ -76,16 +77,16 @@ extension JavaScriptException {
   /// A getter that throws on the way counts as absent, because an exception's own report must not fail.
   init(thrown value: JSValueRef, in context: Context) {
     let ref = context.ref
-    let endings = context.virtualMachine.watchdog.endings
+    let endings = context.virtualMachine.watchdog.terminations
     func property(_ object: JSObjectRef, _ name: PropertyName) -> JSValueRef? {
       // One getter without an end is enough.
-      guard context.virtualMachine.watchdog.endings == endings else { return nil }
+      guard context.virtualMachine.watchdog.terminations == endings else { return nil }
       var ignored: JSValueRef?
       let found = JSObjectGetProperty(ref, object, name.ref, &ignored)
       return ignored == nil ? found : nil
     }
     func text(_ value: JSValueRef?) -> String? {
-      guard let value, !JSValueIsUndefined(ref, value), context.virtualMachine.watchdog.endings == endings else {
+      guard let value, !JSValueIsUndefined(ref, value), context.virtualMachine.watchdog.terminations == endings else {
         return nil
       }
       var ignored: JSValueRef?
@@ -103,7 +104,8 @@ extension JavaScriptException {
       return isError(object) ? said : nil
     }
     func isError(_ object: JSObjectRef) -> Bool {
-      // The error of a script that cannot be parsed has a line and no stack, and one about a name that is taken has neither.
+      // The error of a script that cannot be parsed has a line and no stack, and one about a name that is taken has
+      // neither.
       if property(object, Names.stack).map({ JSValueIsString(ref, $0) }) ?? false { return true }
       if property(object, Names.line).map({ JSValueIsNumber(ref, $0) }) ?? false { return true }
       guard let realm = try? context.virtualMachine.realm() else { return false }
@@ -129,7 +131,9 @@ extension JavaScriptException {
       isTermination =
         context.virtualMachine.watchdog.isPending && JSValueIsString(ref, value)
         && message == Self.terminationMessage
-      if isTermination, let place = context.virtualMachine.lastEnding?.place { (url, line) = (place.url, place.line) }
+      if isTermination, let place = context.virtualMachine.lastTermination?.place {
+        (url, line) = (place.url, place.line)
+      }
     }
     token.number = context.remember(thrown: value)
   }
@@ -141,5 +145,30 @@ extension JavaScriptException {
     static let line: PropertyName = "line"
     static let column: PropertyName = "column"
     static let stack: PropertyName = "stack"
+  }
+}
+
+/// A mistake in the use of the engine, found before the engine is asked.
+public enum EngineError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// A script or a value was used in a machine that did not make it, which the engine answers by ending the process.
+  case foreignMachine
+  /// The context was closed.
+  case contextClosed
+  /// A value was used as an object, and is none.
+  case notAnObject(String)
+  /// A value was called, and is no function.
+  case notAFunction(String)
+  /// A value has no copy, such as a function or a symbol.
+  case unsupportedType(String)
+
+  /// The reason, and what to do instead.
+  public var description: String {
+    switch self {
+    case .foreignMachine: "used in another virtual machine than the one it was made in; make it there"
+    case .contextClosed: "the context was closed"
+    case .notAnObject(let text): "\(text) is not an object"
+    case .notAFunction(let text): "\(text) is not a function"
+    case .unsupportedType(let text): "\(text) cannot be copied out of its context"
+    }
   }
 }

@@ -6,7 +6,8 @@ import Synchronization
   import Darwin
 #endif
 
-/// Which thread is calling into a machine, so that a second one is told what it does wrong, and not left to corrupt what it finds.
+/// Which thread is calling into a machine, so that a second one is told what it does wrong, and not left to corrupt
+/// what it finds.
 ///
 /// Code in Swift 6's language mode is refused by the compiler; older modes and unchecked types are not.
 final class MachineUser: Sendable {
@@ -42,8 +43,9 @@ final class MachineUser: Sendable {
   private static func refuse() -> Never {
     fatalError(
       """
-      a JavaScript machine was called on two threads at once. A view, its page and its values belong to one isolation at a time: \
-      call them where the view was made. From other threads use the bridge's `caller`, or give the page a group of its own.
+      a JavaScript machine was called on two threads at once. A view, its page and its values belong to one isolation \
+      at a time: call them where the view was made. From other threads use the bridge's `caller`, or give the page a \
+      group of its own.
       """)
   }
 }

@@ -6,7 +6,7 @@ import CJavaScriptCore
   import Darwin
 #endif
 
-/// What a machine's heap holds, the machine's own realm included.
+/// The contents of a machine's heap, the machine's own realm included.
 public struct MemoryStatistics: Sendable, Hashable {
   /// The bytes that live objects take, memory outside the heap included.
   public var heapSize = 0
@@ -27,20 +27,22 @@ public struct MemoryStatistics: Sendable, Hashable {
 extension VirtualMachine {
   /// Collects garbage before it returns, and frees what died.
   ///
-  /// The collector takes whatever looks like an object on the native stack for one, so a few dead objects may survive it.
+  /// The collector takes whatever looks like an object on the native stack for one, so a few dead objects may survive
+  /// it.
   public func collectGarbage() {
     withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
-    buryDead()
+    releaseFinalized()
   }
 
-  /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that is gone.
+  /// Collects garbage, and waits for a moment until the system has its memory back, so that a limit sees no page's that
+  /// is gone.
   package func giveMemoryBack() {
     collectGarbage()
     // The engine's allocator hands pages back in a thread of its own.
     for _ in 0..<100 where isOverMemory { usleep(10_000) }
   }
 
-  /// What the last collection left in the heap; what was made since may be missing, so collect first.
+  /// The contents of the heap after the last collection; newer objects may be missing, so collect first.
   public var memoryStatistics: MemoryStatistics {
     withAnyContext { context in
       let report = JSGetMemoryUsageStatistics(context)
@@ -68,6 +70,41 @@ extension VirtualMachine {
         statistics.objectTypeCounts[type.description] = count(types, type)
       }
       return statistics
+    }
+  }
+}
+
+/// The memory that processes have resident.
+package enum ResidentMemory {
+  /// This process's, in bytes; nil where the system does not say.
+  package static func bytes() -> Int? { bytes(in: own) }
+
+  /// A process's, in whole megabytes; nil where the system does not say.
+  package static func megabytes(of process: pid_t) -> Int? {
+    let file = open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return bytes(in: file).map { $0 >> 20 }
+  }
+
+  /// This process's, in whole megabytes.
+  package static func megabytes() -> Int? { bytes().map { $0 >> 20 } }
+
+  /// Open as long as the process: a limit of memory holds also where all descriptors are taken.
+  private static let own = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+
+  /// Has the system's record open before it is needed.
+  static func prepare() { _ = own }
+
+  private static func bytes(in file: Int32) -> Int? {
+    guard file >= 0 else { return nil }
+    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+      let count = pread(file, buffer.baseAddress, buffer.count - 1, 0)
+      guard count > 0, let start = buffer.baseAddress else { return nil }
+      start[count] = 0
+      // The second number counts resident pages.
+      guard let blank = strchr(start, 0x20) else { return nil }
+      return strtol(blank, nil, 10) * sysconf(Int32(_SC_PAGESIZE))
     }
   }
 }

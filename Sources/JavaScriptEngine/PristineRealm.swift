@@ -2,13 +2,13 @@ import CJavaScriptCore
 
 /// A realm of the machine that no page ever sees.
 ///
-/// Its built-ins work on the objects of every context of the machine, and no page can replace them, however late they are asked
-/// for.
+/// Its built-ins work on the objects of every context of the machine, and no page can replace them, however late they
+/// are asked for.
 final class PristineRealm {
   let ref: JSGlobalContextRef
   /// `Object.keys`.
   let keys: Handle
-  /// What an object counts as in a copy: see the script.
+  /// Classifies an object for a copy: see the script.
   let classify: Handle
   /// `(promise, onFulfilled, onRejected) => promise`, with the original `then`.
   let then: Handle
@@ -63,18 +63,21 @@ final class PristineRealm {
 
   /// The script that makes the functions.
   ///
-  /// `classify` answers 0 for an object that is copied by its keys, 1 for one whose copy is an empty object, and 2 for one that
-  /// has no copy. Internal slots can be asked for by calling what needs them.
+  /// `classify` answers 0 for an object that is copied by its keys, 1 for one whose copy is an empty object, and 2 for
+  /// one that has no copy. Internal slots can be asked for by calling what needs them.
   private static let source = """
     (() => {
       'use strict';
       const { apply, getOwnPropertyDescriptor: descriptor } = Reflect;
       const getter = (type, name) => descriptor(type.prototype, name).get;
       const has = (test, object) => { try { apply(test, object, []); return true; } catch { return false; } };
-      const emptyTests = [getter(Map, 'size'), getter(Set, 'size'), getter(RegExp, 'global'), getter(DataView, 'byteLength'),
+      const emptyTests = [getter(Map, 'size'), getter(Set, 'size'), getter(RegExp, 'global'),
+        getter(DataView, 'byteLength'),
         BigInt.prototype.valueOf];
-      const rejectTests = [WeakMap.prototype.has, WeakSet.prototype.has, WeakRef.prototype.deref, Symbol.prototype.valueOf];
-      const rejectTags = new Set(['Promise', 'Generator', 'AsyncGenerator', 'Arguments', 'JSON', 'Math', 'Reflect', 'Atomics',
+      const rejectTests = [WeakMap.prototype.has, WeakSet.prototype.has, WeakRef.prototype.deref,
+        Symbol.prototype.valueOf];
+      const rejectTags = new Set(['Promise', 'Generator', 'AsyncGenerator', 'Arguments', 'JSON', 'Math', 'Reflect',
+        'Atomics',
         'Intl', 'WebAssembly', 'FinalizationRegistry'].map(tag => `[object ${tag}]`));
       const { toString } = Object.prototype, { isError } = Error, { then } = Promise.prototype;
       const isRejectTag = Set.prototype.has.bind(rejectTags);

@@ -3,8 +3,8 @@ import CJavaScriptCore
 extension Context {
   /// Makes a promise that Swift settles.
   ///
-  /// The first call of either function settles it; further ones do nothing. The reactions run before the outermost call into the
-  /// engine returns.
+  /// The first call of either function settles it; further ones do nothing. The reactions run before the outermost call
+  /// into the engine returns.
   public func makePromise() throws(JavaScriptException) -> (
     promise: Value, resolve: (Value) -> Void, reject: (Value) -> Void
   ) {
@@ -61,7 +61,8 @@ extension Context {
 }
 
 extension Value {
-  /// Whether the value is a promise of its context: an object behind which the original `Promise.prototype` stands.
+  /// Indicates whether the value is a promise of its context: an object behind which the original `Promise.prototype`
+  /// stands.
   ///
   /// No script runs to find out.
   public var isPromise: Bool {
@@ -77,7 +78,8 @@ extension Value {
     return false
   }
 
-  /// Has Swift closures called when the promise is settled, by the original `then`, whatever a page has put in its place.
+  /// Has Swift closures called when the promise is settled, by the original `then`, whatever a page has put in its
+  /// place.
   ///
   /// Each closure runs as a microtask. A rejection counts as handled only when there is a closure for it.
   ///

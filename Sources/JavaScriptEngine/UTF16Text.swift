@@ -22,8 +22,8 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
 
   /// Takes over a reference to the text of a value, as a copy.
   ///
-  /// The engine shares the text of a name with its machine's table of names. Where the reference is the last, letting go of it outside
-  /// of the machine's calls leaves what is gone in that table.
+  /// The engine shares the text of a name with its machine's table of names. Where the reference is the last, letting
+  /// go of it outside of the machine's calls leaves what is gone in that table.
   package init(detaching ref: JSStringRef) {
     defer { JSStringRelease(ref) }
     self.init(owning: JSStringCreateWithCharacters(JSStringGetCharactersPtr(ref), JSStringGetLength(ref)))
@@ -84,7 +84,7 @@ public struct UTF16Text: Sendable, Hashable, CustomStringConvertible {
   /// The text as a Swift string; lone surrogates become U+FFFD.
   public var description: String { string }
 
-  /// Whether both texts have the same code units.
+  /// Returns whether both texts have the same code units.
   public static func == (left: UTF16Text, right: UTF16Text) -> Bool {
     left.storage === right.storage || JSStringIsEqual(left.storage.ref, right.storage.ref)
   }

@@ -1,7 +1,7 @@
 import CJavaScriptCore
 
 extension Value {
-  /// What a view of bytes takes them for.
+  /// The element types of byte arrays.
   public enum BytesKind: Sendable, Hashable, CaseIterable {
     case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
     /// An `ArrayBuffer`, which is no view but the bytes themselves.
@@ -34,7 +34,7 @@ extension Value {
     }
   }
 
-  /// What kind of bytes the value is; nil if it is neither a typed array nor an `ArrayBuffer`.
+  /// The kind of the value's bytes; nil if it is neither a typed array nor an `ArrayBuffer`.
   public var bytesKind: BytesKind? {
     let type = JSValueGetTypedArrayType(context.ref, ref, nil)
     return BytesKind.allCases.first { $0.type == type }
@@ -81,7 +81,8 @@ extension Value {
     self.init(view ?? undefined, in: context)
   }
 
-  /// Calls `body` with the bytes of a typed array or an `ArrayBuffer`, which must not be kept and no script may detach meanwhile.
+  /// Calls `body` with the bytes of a typed array or an `ArrayBuffer`, which must not be kept and no script may detach
+  /// meanwhile.
   ///
   /// - Returns: What `body` returns; nil when the value has no bytes.
   public func withBytes<R, E: Error>(
@@ -106,4 +107,31 @@ extension Value {
 
   /// A copy of the bytes of a typed array or an `ArrayBuffer`.
   public var bytes: [UInt8]? { withBytes { [UInt8]($0) } }
+}
+
+/// Bytes that Swift owns and an `ArrayBuffer` shows without a copy.
+///
+/// The engine keeps the storage until the buffer is collected. A script may write to it at any time: Swift code that
+/// reads or writes it meanwhile does so in the isolation of the machine.
+public final class ByteStorage {
+  /// The bytes.
+  public let bytes: UnsafeMutableRawBufferPointer
+
+  /// Reserves bytes that are all zero.
+  public init(count: Int) {
+    bytes = .allocate(byteCount: max(count, 1), alignment: 16)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    self.count = count
+  }
+
+  /// Copies bytes.
+  public convenience init(_ source: some Collection<UInt8>) {
+    self.init(count: source.count)
+    bytes.copyBytes(from: source)
+  }
+
+  /// The number of bytes.
+  public let count: Int
+
+  deinit { bytes.deallocate() }
 }

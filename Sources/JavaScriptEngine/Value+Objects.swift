@@ -40,12 +40,12 @@ extension Value {
     }
   }
 
-  /// Whether the object, or one behind it, has a property of that name.
+  /// Returns whether the object, or one behind it, has a property of that name.
   public func has(_ name: PropertyName) -> Bool {
     isObject && JSObjectHasProperty(context.ref, ref, name.ref)
   }
 
-  /// Deletes a property and tells whether it is gone.
+  /// Deletes a property and returns whether it is gone.
   @discardableResult
   public func delete(_ name: PropertyName) throws(JavaScriptException) -> Bool {
     let object = try asObject()
@@ -95,7 +95,7 @@ extension Value {
     return Value(result ?? JSValueMakeUndefined(context.ref), in: context)
   }
 
-  /// Whether `instanceof` holds.
+  /// Returns whether `instanceof` holds.
   public func isInstance(of constructor: Value) throws(JavaScriptException) -> Bool {
     guard constructor.isObject else { return false }
     return try context.attempt { JSValueIsInstanceOfConstructor(context.ref, ref, constructor.ref, $0) }
@@ -110,4 +110,23 @@ extension Value {
     let text = (try? toString()) ?? "value"
     return JavaScriptException(name: "TypeError", message: "\(text) \(complaint)")
   }
+}
+
+/// A property's name, converted once and held, because looking names up by Swift string costs a copy each time.
+public struct PropertyName: Sendable, Hashable, ExpressibleByStringLiteral, CustomStringConvertible {
+  let text: UTF16Text
+
+  /// Makes the name of a Swift string.
+  public init(_ name: String) { text = UTF16Text(name) }
+
+  /// Makes the name of a literal.
+  public init(stringLiteral name: String) { self.init(name) }
+
+  /// The name as a Swift string.
+  public var description: String { text.string }
+
+  /// Makes the name of text that is in the engine's storage already.
+  public init(_ text: UTF16Text) { self.text = text }
+
+  var ref: JSStringRef { text.ref }
 }

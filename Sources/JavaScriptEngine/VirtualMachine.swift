@@ -1,19 +1,20 @@
 import CJavaScriptCore
+import Ownership
 
 /// A JavaScript heap and everything that its contexts share: parsed scripts, objects, compiled code.
 ///
-/// One isolation at a time owns a machine; contexts that may see each other's objects share one. Machines are independent:
-/// many threads run many machines.
+/// One isolation at a time owns a machine; contexts that may see each other's objects share one. Machines are
+/// independent: many threads run many machines.
 public final class VirtualMachine {
   let group: JSContextGroupRef
-  let graveyard = Graveyard()
+  let finalizers = FinalizerQueue()
   /// Numbers what scripts threw, over all contexts, so that an exception is never mistaken for another context's.
   var lastThrown: UInt64 = 0
   var watchdog = Watchdog()
   let user = MachineUser()
   /// How many host functions are running, one inside the other; at 0 no script is.
   var hostDepth = 0
-  /// Whether a script has called native code that has not returned: a termination strikes when it has.
+  /// Indicates whether a script has called native code that has not returned: a termination strikes when it has.
   package var isInHostFunction: Bool { hostDepth > 0 }
   private var openContexts: Set<JSGlobalContextRef> = []
   private var ownRealm: PristineRealm?
@@ -29,15 +30,15 @@ public final class VirtualMachine {
 
   deinit {
     clearTimeLimit()
-    deafen()
+    stopObservingCollections()
     ownRealm = nil
     JSContextGroupRelease(group)
-    graveyard.bury()
+    finalizers.drain()
   }
 
   /// Frees what the collector found dead since the last call; the engine's own finalizers may run no Swift code.
-  package func buryDead() {
-    hostFunctionCount -= graveyard.bury()
+  package func releaseFinalized() {
+    hostFunctionCount -= finalizers.drain()
   }
 
   func opened(_ context: JSGlobalContextRef) { openContexts.insert(context) }
@@ -65,3 +66,32 @@ public final class VirtualMachine {
 
 @available(*, unavailable, message: "a machine belongs to one isolation at a time; make one where it is used")
 extension VirtualMachine: Sendable {}
+
+/// The objects that finalizers have released and that wait to be freed.
+///
+/// A finalizer runs in the middle of a collection, on whatever thread that is, where the engine forbids calls into
+/// itself. So it only enqueues the object, and the owner frees it from a safe place.
+final class FinalizerQueue: Sendable {
+  /// An owned reference on its way from the collector to the owner.
+  private struct Entry: @unchecked Sendable {
+    let object: Unmanaged<AnyObject>
+  }
+
+  private let entries = Locked<[Entry]>([])
+
+  /// Takes over one reference, for a finalizer.
+  func enqueue(_ object: Unmanaged<AnyObject>) {
+    entries.withLock { $0.append(Entry(object: object)) }
+  }
+
+  /// Frees the enqueued objects and returns their number.
+  @discardableResult
+  func drain() -> Int {
+    let finalized = entries.withLock { entries in
+      defer { entries = [] }
+      return entries
+    }
+    for entry in finalized { entry.object.release() }
+    return finalized.count
+  }
+}

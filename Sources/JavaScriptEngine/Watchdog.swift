@@ -6,32 +6,32 @@ import CJavaScriptCore
   import Darwin
 #endif
 
-/// What a machine knows about the limits of its scripts.
+/// The state of the limits of a machine's scripts.
 struct Watchdog {
   var limit: Duration?
   var decide: (() -> Bool)?
   var memoryLimit: Int?
-  var atEnding: ((ScriptEnding) -> Void)?
-  /// Whether the engine tells of its collections.
-  var hearsCollections = false
+  var onTermination: ((ScriptTermination) -> Void)?
+  /// Indicates whether the machine observes the engine's collections.
+  var observesCollections = false
   /// Counts the calls into the engine that no script is behind.
   var calls: UInt64 = 0
   /// The call during which the engine last collected, and what the thread had computed when it first did.
   var collecting: (call: UInt64, since: Duration)?
   /// The call that shall end at the next check, because it has had its time or there is too little memory.
-  var overdue: (call: UInt64, cause: ScriptEnding.Cause)?
-  /// Whether functions of scripts without a URL are not ended in the midst of what they do.
-  var sparesUnnamed = false
+  var overdue: (call: UInt64, cause: ScriptTermination.Cause)?
+  /// Indicates whether functions of scripts without a URL are not ended in the midst of what they do.
+  var defersInUnnamedScripts = false
   /// The call that would have ended while such a function ran, and what the thread had computed then.
-  var sparing: (call: UInt64, since: Duration)?
+  var deferral: (call: UInt64, since: Duration)?
   /// A script was ended, and nobody asked since.
   var fired = false
-  /// No exception has told of the last script that was ended: it was a microtask.
-  var isUntold = false
+  /// Indicates that no exception has reported the last termination: it was a microtask.
+  var isUnreported = false
   /// How many scripts were ended so far.
-  var endings = 0
+  var terminations = 0
   /// The last script that was ended.
-  var ending: ScriptEnding?
+  var lastTermination: ScriptTermination?
   /// The engine may still hold a termination that strikes the next call.
   var isPending = false
 }
@@ -39,10 +39,11 @@ struct Watchdog {
 extension VirtualMachine {
   /// How long one call into the engine, with all the microtasks that follow it, may compute; nil for any time.
   ///
-  /// What runs longer is ended with a ``JavaScriptException`` whose ``JavaScriptException/isTermination`` is true; `catch` and
-  /// `finally` do not run. Not every native of the engine can be ended: a regular expression that backtracks for hours is one
-  /// that cannot. The engine itself gives each microtask the whole limit; time is looked at behind collections of garbage, too, so
-  /// microtasks without end are ended as far as they make objects. (`for (;;) await 0` makes none.)
+  /// What runs longer is ended with a ``JavaScriptException`` whose ``JavaScriptException/isTermination`` is true;
+  /// `catch` and `finally` do not run. Not every native of the engine can be ended: a regular expression that
+  /// backtracks for hours is one that cannot. The engine itself gives each microtask the whole limit; time is looked at
+  /// behind collections of garbage, too, so microtasks without end are ended as far as they make objects. (`for (;;)
+  /// await 0` makes none.)
   public var executionTimeLimit: Duration? {
     get { watchdog.limit }
     set {
@@ -50,7 +51,7 @@ extension VirtualMachine {
       guard newValue != watchdog.limit else { return }
       watchdog.limit = newValue
       if newValue == nil { clearTimeLimit() } else { setTimeLimit() }
-      hearCollections()
+      observeCollections()
     }
   }
 
@@ -61,29 +62,31 @@ extension VirtualMachine {
     get { watchdog.memoryLimit }
     set {
       guard newValue != watchdog.memoryLimit else { return }
-      if newValue != nil, !watchdog.hearsCollections, watchdog.limit == nil {
-        // The first limit makes objects of the engine's, which cannot be made during a collection, when this one is looked at.
+      if newValue != nil, !watchdog.observesCollections, watchdog.limit == nil {
+        // The first limit makes objects of the engine's, which cannot be made during a collection, when this one is
+        // looked at.
         setTimeLimit(to: .seconds(1))
         clearTimeLimit()
       }
       ResidentMemory.prepare()
       watchdog.memoryLimit = newValue
-      hearCollections()
+      observeCollections()
     }
   }
 
-  /// Told of each script that was ended, when the call that led to it has returned, before its caller hears of it.
-  package var onEnding: ((ScriptEnding) -> Void)? {
-    get { watchdog.atEnding }
-    set { watchdog.atEnding = newValue }
+  /// Called with each termination, when the call that led to it has returned and before its caller gets the exception.
+  package var onTermination: ((ScriptTermination) -> Void)? {
+    get { watchdog.onTermination }
+    set { watchdog.onTermination = newValue }
   }
 
-  /// Whether no script ends while the innermost function is one of a script without a URL, so that what such a function does is done whole.
+  /// Indicates whether no script ends while the innermost function is one of a script without a URL, so that what such
+  /// a function does is done whole.
   ///
-  /// What takes longer than a moment there is ended all the same.
-  package var sparesUnnamedScripts: Bool {
-    get { watchdog.sparesUnnamed }
-    set { watchdog.sparesUnnamed = newValue }
+  /// A function that takes longer than a moment is terminated all the same.
+  package var defersTerminationInUnnamedScripts: Bool {
+    get { watchdog.defersInUnnamedScripts }
+    set { watchdog.defersInUnnamedScripts = newValue }
   }
 
   /// Asked when the limit is reached, in the middle of the script: true ends it, false gives it the limit once more.
@@ -95,28 +98,28 @@ extension VirtualMachine {
     get { watchdog.decide }
     set {
       watchdog.decide = newValue
-      hearCollections()
+      observeCollections()
     }
   }
 
-  /// Whether a script was ended since the last ``drainTermination()``.
+  /// Indicates whether a script was ended since the last ``drainTermination()``.
   ///
-  /// It is the only sign when a microtask was ended: the call that led to it returns its value as if nothing had happened, and
-  /// the rest of the microtasks is lost.
+  /// It is the only sign when a microtask was ended: the call that led to it returns its value as if nothing had
+  /// happened, and the rest of the microtasks is lost.
   public var terminated: Bool { watchdog.fired }
 
   /// How many scripts were ended so far.
-  package var terminationCount: Int { watchdog.endings }
+  package var terminationCount: Int { watchdog.terminations }
 
   /// The last script that was ended.
-  package var lastEnding: ScriptEnding? { watchdog.ending }
+  package var lastTermination: ScriptTermination? { watchdog.lastTermination }
 
-  /// Whether a microtask was ended, of which no exception told, since this was asked last.
+  /// Returns whether a microtask was terminated, which no exception reported, since the last call.
   ///
   /// To be asked when no script runs.
-  package func takeUntoldEnding() -> Bool {
-    defer { watchdog.isUntold = false }
-    return watchdog.isUntold
+  package func takeUnreportedTermination() -> Bool {
+    defer { watchdog.isUnreported = false }
+    return watchdog.isUnreported
   }
 
   /// Lets a termination strike a throw-away evaluation, so that it strikes nothing else, and forgets ``terminated``.
@@ -127,7 +130,7 @@ extension VirtualMachine {
     watchdog.fired = false
   }
 
-  /// Lets a pending termination strike a throw-away evaluation, if no script runs, and tells of it.
+  /// Lets a pending termination strike a throw-away evaluation, if no script runs, and reports it.
   func settleTermination() {
     guard watchdog.isPending, hostDepth == 0 else { return }
     let script = UTF16Text("0")
@@ -139,10 +142,10 @@ extension VirtualMachine {
       }
       return true
     }
-    guard let tell = watchdog.atEnding, var ending = watchdog.ending else { return }
-    ending.isTold = !watchdog.isUntold
-    watchdog.isUntold = false
-    tell(ending)
+    guard let report = watchdog.onTermination, var termination = watchdog.lastTermination else { return }
+    termination.isReported = !watchdog.isUnreported
+    watchdog.isUnreported = false
+    report(termination)
   }
 
   /// Takes the limit away from the engine.
@@ -154,29 +157,29 @@ extension VirtualMachine {
   private func collected() {
     guard !watchdog.isPending else { return }
     if isOverMemory {
-      endAtNextCheck(for: .memory)
-    } else if watchdog.sparing?.call == watchdog.calls {
-      endAtNextCheck(for: watchdog.overdue?.cause ?? .time)
+      terminateAtNextCheck(for: .memory)
+    } else if watchdog.deferral?.call == watchdog.calls {
+      terminateAtNextCheck(for: watchdog.overdue?.cause ?? .time)
     } else if let limit = watchdog.limit, watchdog.decide?() ?? isOverdue(limit) {
-      endAtNextCheck(for: .time)
+      terminateAtNextCheck(for: .time)
     }
   }
 
-  private func endAtNextCheck(for cause: ScriptEnding.Cause) {
+  private func terminateAtNextCheck(for cause: ScriptTermination.Cause) {
     watchdog.overdue = (watchdog.calls, cause)
     setTimeLimit(to: .zero)
-    // The engine's timer, a thread, asks for the check meanwhile. Microtasks would each start another, and the engine aborts the process
-    // when one asks in the midst of the check that another asked for.
+    // The engine's timer, a thread, asks for the check meanwhile. Microtasks would each start another, and the engine
+    // aborts the process when one asks in the midst of the check that another asked for.
     usleep(5_000)
   }
 
-  /// Whether the process has more memory than it may.
+  /// Indicates whether the process has more memory than it may.
   var isOverMemory: Bool {
     guard let most = watchdog.memoryLimit, let taken = ResidentMemory.bytes() else { return false }
     return taken > most
   }
 
-  /// Whether the call that runs, with its microtasks, has been seen to run for so long.
+  /// Returns whether the call that runs, with its microtasks, has been seen to run for so long.
   private func isOverdue(_ limit: Duration) -> Bool {
     let now = Self.computed
     if let seen = watchdog.collecting, seen.call == watchdog.calls { return now - seen.since >= limit }
@@ -184,18 +187,18 @@ extension VirtualMachine {
     return false
   }
 
-  private func hearCollections() {
-    guard !watchdog.hearsCollections, watchdog.decide != nil || watchdog.limit != nil || watchdog.memoryLimit != nil
+  private func observeCollections() {
+    guard !watchdog.observesCollections, watchdog.decide != nil || watchdog.limit != nil || watchdog.memoryLimit != nil
     else {
       return
     }
-    watchdog.hearsCollections = true
+    watchdog.observesCollections = true
     JSContextGroupAddHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
   }
 
   /// Before the machine goes: the engine collects once more.
-  func deafen() {
-    guard watchdog.hearsCollections else { return }
+  func stopObservingCollections() {
+    guard watchdog.observesCollections else { return }
     JSContextGroupRemoveHeapFinalizer(group, Self.heapFinalizer, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -226,36 +229,38 @@ extension VirtualMachine {
     watchdog.overdue = nil
     // The call that had had its time may have ended before the engine looked.
     guard overdue == nil || overdue?.call == watchdog.calls else { return false }
-    let isDecided = overdue?.cause == .memory || watchdog.sparing?.call == watchdog.calls
+    let isDecided = overdue?.cause == .memory || watchdog.deferral?.call == watchdog.calls
     guard isDecided || (watchdog.decide?() ?? true) else { return false }
     let cause = overdue?.cause ?? .time
-    guard !spares(context) else {
+    guard !defers(context) else {
       watchdog.overdue = (watchdog.calls, cause)
       // Not at once, as above.
       setTimeLimit(to: .milliseconds(1))
       return false
     }
-    watchdog.ending = ScriptEnding(cause: cause, in: context)
+    watchdog.lastTermination = ScriptTermination(cause: cause, in: context)
     watchdog.fired = true
-    watchdog.endings += 1
-    watchdog.isUntold = true
+    watchdog.terminations += 1
+    watchdog.isUnreported = true
     watchdog.isPending = true
     return true
   }
 
-  /// Whether what runs goes on for a moment, until it is done.
-  private func spares(_ context: JSContextRef?) -> Bool {
-    guard watchdog.sparesUnnamed, let context, StackFrame.innermost(of: context)?.url == nil else { return false }
+  /// Returns whether what runs goes on for a moment, until it is done.
+  private func defers(_ context: JSContextRef?) -> Bool {
+    guard watchdog.defersInUnnamedScripts, let context, StackFrame.innermost(of: context)?.url == nil else {
+      return false
+    }
     let now = Self.computed
-    if let sparing = watchdog.sparing, sparing.call == watchdog.calls { return now - sparing.since < Self.moment }
-    watchdog.sparing = (watchdog.calls, now)
+    if let deferral = watchdog.deferral, deferral.call == watchdog.calls { return now - deferral.since < Self.moment }
+    watchdog.deferral = (watchdog.calls, now)
     return true
   }
 
   /// How long such a function may go on.
   private static var moment: Duration { .milliseconds(30) }
 
-  /// What the thread has computed, as the engine measures: what waits computes nothing.
+  /// The thread's computing time, as the engine measures it: a waiting thread computes nothing.
   private static var computed: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

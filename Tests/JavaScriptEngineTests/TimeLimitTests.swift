@@ -124,18 +124,18 @@ import Testing
     for _ in 0..<2 {
       _ = try? context.evaluate("(function again() { Promise.resolve().then(again); })()")
       #expect(context.virtualMachine.terminated)
-      #expect(context.virtualMachine.takeUntoldEnding())
-      #expect(!context.virtualMachine.takeUntoldEnding())
+      #expect(context.virtualMachine.takeUnreportedTermination())
+      #expect(!context.virtualMachine.takeUnreportedTermination())
       #expect(try context.evaluate("1 + 1").number == 2)
     }
     #expect(context.virtualMachine.terminationCount == 2)
     #expect(exception(of: "for (;;);", in: context)?.isTermination == true)
-    #expect(!context.virtualMachine.takeUntoldEnding())
+    #expect(!context.virtualMachine.takeUnreportedTermination())
   }
 
   @Test func unnamedScriptsDoWhatTheyDoWhole() throws {
     let context = context(limit: .milliseconds(5))
-    context.virtualMachine.sparesUnnamedScripts = true
+    context.virtualMachine.defersTerminationInUnnamedScripts = true
     try context.evaluate(
       "var isInside = false; function work() { isInside = true; for (let i = 0; i < 1e4; i++); isInside = false; }")
     for _ in 0..<10 {
@@ -152,8 +152,8 @@ import Testing
   @Test func tellsOfEachEnding() throws {
     let context = context(limit: .milliseconds(5))
     var heard: [String] = []
-    context.virtualMachine.onEnding = { ending in
-      heard.append("\(ending.cause) \(ending.isTold) \(ending.began(in: context)) \(ending.exception)")
+    context.virtualMachine.onTermination = { ending in
+      heard.append("\(ending.cause) \(ending.isReported) \(ending.began(in: context)) \(ending.exception)")
     }
     _ = try? context.evaluate("for (;;);", url: "script.js")
     try context.evaluate("Promise.resolve().then(() => { for (;;); });", url: "reaction.js")

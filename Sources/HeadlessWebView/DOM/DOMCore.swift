@@ -18,8 +18,8 @@ final class DOMCore {
   /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
-  /// What is loaded when it is asked for.
-  var late = LateModules()
+  /// The modules that are loaded on first use.
+  var lazyModules = LazyModules()
   /// What the running task goes back to.
   @exclusivity(unchecked) var gesture = Gesture.none
   var openTools: ToolRealm?
@@ -33,8 +33,10 @@ final class DOMCore {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
     case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
-    case requestAnswered, lazyGlobalNames, setUpGlobals, told, enterTask, scriptEnded,
+    case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, user
+    /// Something that native code notifies a page of, by name.
+    case event = "told"
   }
 
   init(machine: VirtualMachine) {
@@ -74,7 +76,7 @@ final class DOMCore {
     entries = [:]
     dom = nil
     boot = nil
-    late = LateModules()
+    lazyModules = LazyModules()
     context.close()
   }
 
@@ -135,7 +137,7 @@ final class DOMCore {
   func function(_ entry: Entry) -> Value? { entries[entry] }
 
   /// Gives a page's realm its interfaces.
-  func setUpFaces(in page: Context, realm: Value) throws {
+  func installInterfaces(in page: Context, realm: Value) throws {
     guard let script, let dom else { throw startFailure ?? EngineError.contextClosed }
     let boot = try page.evaluate(script)
     try boot.invoke("face", [dom, realm])

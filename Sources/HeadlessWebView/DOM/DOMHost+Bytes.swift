@@ -30,7 +30,8 @@ extension DOMHost {
         }
         return arguments.context.handle(UTF16Text(encoding.name))
       },
-      // The text of bytes in an encoding other than UTF-8 and UTF-16, what is left for the next, and whether there was a mistake.
+      // The text of bytes in an encoding other than UTF-8 and UTF-16, what is left for the next, and whether there was
+      // a mistake.
       "decodeLegacy": { arguments in
         let context = arguments.context
         let encoding = TextEncoding(label: try arguments.string(1)) ?? .windows1252
@@ -58,7 +59,7 @@ extension DOMHost {
       "random": inRealm { realm, arguments in
         guard let view = realm.view else { return nil }
         return try Value(
-          bytes: view.random.next(min(try arguments.integer(1), 65536)), as: .uint8, in: arguments.context
+          bytes: view.environment.random.next(min(try arguments.integer(1), 65536)), as: .uint8, in: arguments.context
         ).handle
       },
       // A picture as base64 text: its width, height, and pixels.
@@ -72,6 +73,61 @@ extension DOMHost {
         try Value(
           bytes: arguments[1].bytes ?? [], as: arguments.boolean(2) ? .uint8 : .arrayBuffer, in: realm.context
         ).handle
+      },
+    ]
+  }
+}
+
+/// URLs.
+extension DOMHost {
+  var addresses: [String: Function] {
+    [
+      "parseURL": { arguments in
+        let base = arguments.isNil(1) ? nil : WebURL(try arguments.string(1))
+        guard let url = WebURL(try arguments.string(0), base: base) else {
+          return Value.null(in: arguments.context).handle
+        }
+        return arguments.context.handle(UTF16Text(url.href))
+      },
+      "urlParts": { arguments in
+        let context = arguments.context
+        let url = WebURL(try arguments.string(0))
+        let parts = url.map {
+          [
+            $0.protocolString, $0.username, $0.password, $0.hostWithPort, $0.host ?? "", $0.port.map(String.init) ?? "",
+            $0.path, $0.search, $0.hash, $0.origin,
+          ]
+        }
+        return try Value.array((parts ?? []).map { Value($0, in: context) }, in: context).handle
+      },
+      "setURLPart": { arguments in
+        guard var url = WebURL(try arguments.string(0)) else { return Value.null(in: arguments.context).handle }
+        let value = try arguments.string(2)
+        switch try arguments.string(1) {
+        case "protocol": url.setProtocol(value)
+        case "username": url.setUsername(value)
+        case "password": url.setPassword(value)
+        case "host": url.setHost(value)
+        case "hostname": url.setHostname(value)
+        case "port": url.setPort(value)
+        case "pathname": url.setPathname(value)
+        case "search": url.setSearch(value)
+        case "hash": url.setHash(value)
+        default: break
+        }
+        return arguments.context.handle(UTF16Text(url.href))
+      },
+      "ancestorOrigins": inRealm { realm, arguments in
+        var names: [String] = []
+        var frame = realm.frame?.parent
+        while let outer = frame {
+          names.append(outer.origin.name)
+          frame = outer.parent
+        }
+        return arguments.context.handle(UTF16Text(names.joined(separator: " ")))
+      },
+      "origin": inRealm { realm, arguments in
+        arguments.context.handle(UTF16Text(realm.frame?.origin.name ?? realm.url.origin))
       },
     ]
   }

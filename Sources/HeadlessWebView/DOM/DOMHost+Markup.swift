@@ -56,3 +56,72 @@ extension DOMHost {
     return try Value.array(strings, in: core.context).handle
   }
 }
+
+/// Modules.
+extension DOMHost {
+  var modules: [String: Function] {
+    [
+      // Reads a module's text: its number and what it declares, or why it is none and in which line.
+      "parseModule": inRealm { realm, arguments in
+        let text = try arguments.text(1)
+        let line = try arguments.integer(3)
+        let url = try arguments.string(2)
+        let context = arguments.context
+        let module: Module
+        do throws(ModuleRecord.Failure) {
+          module = try Module(text, url: url, line: line)
+        } catch {
+          let place = Double(Module.line(of: error.offset, in: text, first: line))
+          return try Value.array([Value(error.message, in: context), Value(place, in: context)], in: context).handle
+        }
+        realm.sources.add(text, url: url, line: line)
+        realm.modules.append(module)
+        return try module.record.declarations(number: realm.modules.count - 1, in: context).handle
+      },
+      "compileModule": inRealm { realm, arguments in
+        let number = try arguments.integer(1)
+        guard realm.modules.indices.contains(number), let module = realm.modules[number] else { return nil }
+        var form = Module.Form()
+        form.constants = try names(arguments, 2)
+        form.lookedUp = Set(try names(arguments, 3))
+        form.isCyclic = arguments.boolean(4)
+        let (source, shift) = module.source(form)
+        realm.modules[number] = nil
+        realm.columnShifts["\(module.url):\(module.line)"] = shift
+        do throws(JavaScriptException) {
+          return try realm.context.evaluateHandle(source, url: module.url, line: module.line)
+        } catch {
+          // The page's own error, in a list, since what native code throws is made anew in the other realm.
+          guard let thrown = realm.context.thrownHandle(of: error) else { throw error }
+          return try Value.array([Value(thrown.ref, in: realm.context)], in: realm.context).handle
+        }
+      },
+      // Where the script stands that calls `import()` by a number.
+      "importBase": inRealm { realm, arguments in
+        let number = try arguments.integer(1)
+        guard realm.importBases.indices.contains(number) else { return nil }
+        return arguments.context.handle(UTF16Text(realm.importBases[number]))
+      },
+      "rewriteImports": inRealm { realm, arguments in
+        arguments.context.handle(realm.withImports(try arguments.text(1), url: nil))
+      },
+      "moduleReady": inRealm { realm, arguments in
+        realm.scriptQueue.moduleIsReady(try arguments.integer(1))
+        return nil
+      },
+      "reportScript": inRealm { realm, arguments in
+        realm.report(thrown: arguments.handle(1), phase: "script")
+        return nil
+      },
+      "loadFailed": inRealm { realm, arguments in
+        realm.view?.reporter.failedToLoad(
+          try arguments.string(1), as: .script, reason: .network(try arguments.string(2)))
+        return nil
+      },
+    ]
+  }
+
+  private func names(_ arguments: Arguments, _ index: Int) throws -> [String] {
+    try arguments.string(index).split(separator: "\n").map(String.init)
+  }
+}

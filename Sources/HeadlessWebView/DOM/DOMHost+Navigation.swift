@@ -25,7 +25,9 @@ extension DOMHost {
         return nil
       },
       "declaredPolicy": inRealm { realm, arguments in
-        if let frame = realm.frame { realm.view?.declaredPolicy(try arguments.string(1), source: "meta", in: frame) }
+        if let frame = realm.frame {
+          realm.view?.reporter.declaredPolicy(try arguments.string(1), source: "meta", in: frame)
+        }
         return nil
       },
       "followLink": inRealm { realm, arguments in
@@ -50,7 +52,8 @@ extension DOMHost {
         // The script that made the text is still running.
         realm.loop.post { [weak realm] in
           guard let realm, let frame = realm.frame, frame.realm === realm else { return }
-          frame.view?.commit(DocumentSource(url: frame.url, html: html, isGiven: true), as: .replace, in: frame)
+          frame.view?.navigation.commit(
+            DocumentSource(url: frame.url, html: html, isGiven: true), as: .replace, in: frame)
         }
         return nil
       },
@@ -66,6 +69,112 @@ extension DOMHost {
         let opened = realm.view?.openWindow(
           url, name: try arguments.string(2), features: try arguments.string(3), from: frame)
         return arguments.context.handle(Double(opened?.number ?? 0))
+      },
+    ]
+  }
+}
+
+/// Frames.
+extension DOMHost {
+  var frames: [String: Function] {
+    [
+      "openFrame": inRealm { realm, arguments in
+        let sandbox = arguments.isNil(3) ? nil : try arguments.string(3)
+        let frame = realm.openFrame(href: try arguments.string(1), name: try arguments.string(2), sandbox: sandbox)
+        return arguments.context.handle(Double(frame))
+      },
+      "closeFrame": { [unowned core] arguments in
+        let frame = core.frames[try arguments.integer(0)]
+        frame?.failRequests()
+        frame?.detach()
+        return arguments.context.undefined
+      },
+      "sandboxFrame": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.setSandbox(arguments.isNil(1) ? nil : try arguments.string(1))
+        return arguments.context.undefined
+      },
+      "navigateFrame": { [unowned core] arguments in
+        let address = arguments.isNil(1) ? nil : try arguments.text(1)
+        core.frames[try arguments.integer(0)]?.scheduleNavigation(ofElementTo: address)
+        return arguments.context.undefined
+      },
+      "frameWindow": { [unowned core] arguments in
+        guard let frame = core.frames[try arguments.integer(0)] else { return Value.null(in: arguments.context).handle }
+        return frame.windowHandle ?? Value.null(in: arguments.context).handle
+      },
+      "topFrame": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.top.number ?? 0)) },
+      "parentFrame": inRealm { realm, arguments in
+        arguments.context.handle(Double((realm.frame?.parent ?? realm.frame)?.number ?? 0))
+      },
+      "frameRealm": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.realm?.object?.handle ?? arguments.context.undefined
+      },
+      "isForeign": inRealm { [unowned core] realm, arguments in
+        // A frame that is gone is nobody's, and there is nothing left in it to see.
+        guard let frame = core.frames[try arguments.integer(1)] else { return arguments.context.handle(false) }
+        return arguments.context.handle(frame.origin != realm.frame?.origin)
+      },
+      "windowName": inRealm { realm, arguments in arguments.context.handle(UTF16Text(realm.frame?.name ?? "")) },
+      "setWindowName": inRealm { realm, arguments in
+        realm.frame?.name = try arguments.string(1)
+        return nil
+      },
+      "nameFrame": { [unowned core] arguments in
+        core.frames[try arguments.integer(0)]?.name = try arguments.string(1)
+        return arguments.context.undefined
+      },
+      "frameName": { [unowned core] arguments in
+        arguments.context.handle(UTF16Text(core.frames[try arguments.integer(0)]?.name ?? ""))
+      },
+      "frameNumber": inRealm { realm, arguments in arguments.context.handle(Double(realm.frame?.number ?? 0)) },
+      "parentRealm": inRealm { realm, _ in realm.frame?.parent?.realm?.object?.handle },
+      "isClosed": { [unowned core] arguments in
+        arguments.context.handle(core.realm(try arguments.integer(0)) == nil)
+      },
+    ]
+  }
+}
+
+/// The session history as pages see it.
+extension DOMHost {
+  var history: [String: Function] {
+    [
+      "historyLength": inRealm { realm, arguments in
+        arguments.context.handle(Double(realm.view?.navigation.history.length ?? 1))
+      },
+      "historyState": inRealm { realm, arguments in
+        guard let frame = realm.frame else { return nil }
+        return realm.view?.navigation.history.current?.entries[frame.id]?.state?.handle
+      },
+      "pushState": inRealm { realm, arguments in
+        guard let frame = realm.frame, let view = realm.view, let url = WebURL(try arguments.string(2)) else {
+          return nil
+        }
+        let entry = view.navigation.history.change(of: frame, to: url, replacing: arguments.boolean(3))
+        entry.state = arguments.isNil(1) ? nil : arguments[1]
+        frame.move(to: url)
+        return nil
+      },
+      "traverseHistory": inRealm { [unowned core] realm, arguments in
+        let delta = try arguments.integer(1)
+        guard let frame = realm.frame else { return nil }
+        guard delta != 0 else {
+          frame.scheduleReload()
+          return nil
+        }
+        // A step that is not there takes the place of what was scheduled: WebKit's `scheduleHistoryNavigation`.
+        guard realm.view?.navigation.history.step(delta) != nil else {
+          frame.unschedule()
+          return nil
+        }
+        frame.scheduleTraversal(by: delta, hasGesture: core.gesture.isThere)
+        return nil
+      },
+      "scrollRestoration": inRealm { realm, arguments in
+        guard let frame = realm.frame, let view = realm.view else { return nil }
+        if !arguments.isNil(1) { view.navigation.history.entry(of: frame).scrollRestoration = try arguments.string(1) }
+        let entry = view.navigation.history.current?.entries[frame.id]
+        return arguments.context.handle(UTF16Text(entry?.scrollRestoration ?? "auto"))
       },
     ]
   }

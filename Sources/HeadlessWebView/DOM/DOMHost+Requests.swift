@@ -1,6 +1,126 @@
 import Foundation
 import JavaScriptEngine
 
+/// Connections that stay: `WebSocket`, and the streams of `EventSource`.
+extension DOMHost {
+  var sockets: [String: Function] {
+    [
+      "openSocket": inRealm { realm, arguments in
+        guard let url = WebURL(try arguments.string(2)) else { return nil }
+        let protocols = try arguments.string(3).split(separator: "\n").map(String.init)
+        realm.openSocket(try arguments.integer(1), url: url, protocols: protocols)
+        return nil
+      },
+      "sendSocket": inRealm { realm, arguments in
+        let key = try arguments.integer(1)
+        let message = try arguments[2].bytes.map { WebSocketConnection.Message.bytes($0) } ?? .text(arguments.string(2))
+        realm.loop.post { [weak realm] in
+          guard let realm, let socket = realm.sockets[key] else { return }
+          realm.record(socket, "sent", message)
+          realm.notifySocket(key, "sent")
+          socket.receive(message)
+        }
+        return nil
+      },
+      "closeSocket": inRealm { realm, arguments in
+        let (key, code, reason) = (try arguments.integer(1), try arguments.integer(2), try arguments.string(3))
+        realm.loop.post { [weak realm] in realm?.sockets[key]?.pageCloses(code: code, reason: reason) }
+        return nil
+      },
+      "connectStream": inRealm { realm, arguments in
+        let key = try arguments.integer(1)
+        guard let stream = realm.answeredStream else { return arguments.context.handle(false) }
+        realm.eventStreams[key] = stream.connect { [weak realm] text in
+          realm?.loop.post {
+            guard let realm else { return }
+            if text == nil { realm.eventStreams[key] = nil }
+            let context = realm.core.context
+            realm.notify("stream", key, [text.map { Value($0, in: context) } ?? .null(in: context)])
+          }
+        }
+        return arguments.context.handle(true)
+      },
+      "closeStream": inRealm { realm, arguments in
+        realm.eventStreams.removeValue(forKey: try arguments.integer(1))?()
+        return nil
+      },
+    ]
+  }
+}
+
+extension PageRealm {
+  /// Tells the page of something of a kind that it has under a number; the values are kept until it knows.
+  func notify(_ name: String, _ key: Int, _ values: [Value]) {
+    let all = [Value(name, in: core.context), Value(key, in: core.context)] + values
+    notify(.event, all.map(\.handle))
+    withExtendedLifetime(all) {}
+  }
+
+  func notifySocket(_ key: Int, _ kind: String, _ values: [Value] = []) {
+    notify("socket", key, [Value(kind, in: core.context)] + values)
+  }
+
+  func record(_ socket: WebSocketConnection, _ kind: String, _ message: WebSocketConnection.Message? = nil) {
+    view?.transcript.record(
+      .socket,
+      [
+        .init("url", .string(socket.url.href)), .init("kind", .string(kind)),
+        .init("text", .optional(message.map { $0.summary })),
+      ])
+  }
+
+  /// Connects a socket to whoever the host named for its URL.
+  func openSocket(_ key: Int, url: WebURL, protocols: [String]) {
+    let socket = WebSocketConnection(url: url, protocols: protocols) { [weak self] event in
+      self?.loop.post { self?.received(event, by: key) }
+    }
+    sockets[key] = socket
+    loop.post { [weak self, weak socket] in
+      guard let self, let view, let socket else { return }
+      guard let handler = view.network.socketHandler(for: url) else {
+        view.transcript.fault("socket-unanswered", "nobody answers \(url); see WebView.network.routeWebSocket")
+        return socket.refuse()
+      }
+      handler(socket)
+      socket.open()
+    }
+  }
+
+  private func received(_ event: WebSocketConnection.PageEvent, by key: Int) {
+    guard let socket = sockets[key] else { return }
+    let context = core.context
+    switch event {
+    case .opened(let chosen):
+      record(socket, "open")
+      notifySocket(key, "open", [Value(chosen, in: context)])
+    case .message(let message):
+      record(socket, "received", message)
+      switch message {
+      case .text(let text): notifySocket(key, "text", [Value(text, in: context)])
+      case .bytes(let bytes):
+        guard let value = try? Value(bytes: bytes, as: .uint8, in: context) else { return }
+        notifySocket(key, "bytes", [value])
+      }
+    case .closed(let code, let reason):
+      sockets[key] = nil
+      record(socket, code == nil ? "failed" : "closed")
+      notifySocket(
+        key, code == nil ? "failed" : "closed",
+        [Value(code ?? 1006, in: context), Value(reason, in: context)])
+    }
+  }
+}
+
+extension WebSocketConnection.Message {
+  /// The message for a reader of the transcript.
+  fileprivate var summary: String {
+    switch self {
+    case .text(let text): text
+    case .bytes(let bytes): "\(bytes.count) bytes"
+    }
+  }
+}
+
 /// Requests of scripts.
 extension DOMHost {
   var requests: [String: Function] {
@@ -13,7 +133,7 @@ extension DOMHost {
         try realm.responseBody(
           try arguments.integer(1), charset: try arguments.string(2), asBytes: arguments.boolean(3))
       },
-      // The size of the picture that is being told, as "width height"; nothing when it is none.
+      // The size of the picture that is being delivered, as "width height"; nothing when it is none.
       "imageSize": inRealm { realm, arguments in
         guard let bytes = realm.responses[try arguments.integer(1)], let header = ImageHeader(bytes) else { return nil }
         return arguments.context.handle(UTF16Text("\(header.width) \(header.height)"))
@@ -31,7 +151,7 @@ extension DOMHost {
         let (url, status) = (try arguments.string(1), try arguments.integer(2))
         // No server answers for a file.
         let file = WebURL(url).flatMap { $0.scheme == "file" ? $0.path.removingPercentEncoding : nil }
-        realm.view?.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
+        realm.view?.reporter.failedToLoad(url, as: .resource, reason: file.map { .notFound($0) } ?? .status(status))
         return nil
       },
       "cancelRequest": inRealm { realm, arguments in

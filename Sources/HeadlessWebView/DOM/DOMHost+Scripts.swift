@@ -5,9 +5,12 @@ extension DOMHost {
   var scripting: [String: Function] {
     [
       "console": inRealm { realm, arguments in
-        realm.view?.console(
+        guard let reporter = realm.view?.reporter else { return nil }
+        realm.consoleLines += 1
+        reporter.console(
           level: try arguments.string(1), text: try arguments.text(2),
-          shown: arguments.isNil(3) ? nil : try arguments.string(3), in: realm)
+          shown: arguments.isNil(3) ? nil : try arguments.string(3), number: realm.consoleLines,
+          place: realm.currentPlace())
         return nil
       },
       "consoleHasReader": inRealm { realm, arguments in
@@ -53,6 +56,31 @@ extension DOMHost {
             try core.loadModule(defining: name)
           }
         return arguments.context.handle(isThere)
+      },
+    ]
+  }
+}
+
+/// Messages of a page to native's message handlers.
+extension DOMHost {
+  var messages: [String: Function] {
+    [
+      "messageHandlers": inRealm { realm, arguments in
+        let context = arguments.context
+        let names = realm.view?.scriptMessages.names ?? []
+        return try Value.array(names.map { Value($0, in: context) }, in: context).handle
+      },
+      "missedMessageHandler": inRealm { realm, arguments in
+        realm.reportMissing(bridge: "webkit.messageHandlers." + (try arguments.string(1)))
+        return nil
+      },
+      "postToHandler": inRealm { realm, arguments in
+        guard let messages = realm.view?.scriptMessages, let frame = realm.frame,
+          let body = try? realm.copy(arguments.handle(2))
+        else { return arguments.context.handle(false) }
+        let message = ScriptMessage(name: try arguments.string(1), body: body, frame: frame.info)
+        messages.post(message, number: try arguments.integer(3), from: realm)
+        return arguments.context.handle(true)
       },
     ]
   }

@@ -55,53 +55,31 @@ extension DOMHost {
 }
 
 extension WebView {
-  /// The open realms of the view's other documents of the same origin, from the main frame down, and of the views that share
-  /// the data and the group if that is asked for.
+  /// Returns the open realms of the view's other documents of the same origin, from the main frame down, and of the
+  /// views that share the data and the group if that is asked for.
   func realms(relatedTo realm: PageRealm, inOtherViews: Bool) -> [PageRealm] {
-    var found: [PageRealm] = []
-    func visit(_ frame: Frame) {
-      if let other = frame.realm, other !== realm, frame.origin == realm.frame?.origin { found.append(other) }
-      for child in frame.children { visit(child) }
+    let origin = realm.frame?.origin
+    let own = frames.realms(of: origin, except: realm)
+    guard inOtherViews, origin?.isOpaque == false else { return own }
+    return websiteData.views.reduce(into: own) { found, view in
+      if view !== self, view.group === group { found += view.frames.realms(of: origin, except: realm) }
     }
-    if let mainFrame { visit(mainFrame) }
-    guard inOtherViews, realm.frame?.origin.isOpaque == false else { return found }
-    for view in websiteData.views where view !== self && view.group === group { view.mainFrame.map(visit) }
-    return found
   }
 
-  /// Tells the documents of an origin in views of other groups that share the data of a change in the local storage.
+  /// Notifies the documents of an origin in views of other groups that share the data of a change in the local storage.
   func announceStorage(from realm: PageRealm, _ change: [UTF16Text?]) {
     guard let origin = realm.frame?.origin, !origin.isOpaque else { return }
     for view in websiteData.views where view.group !== group {
-      func visit(_ frame: Frame) {
-        if let other = frame.realm, frame.origin == origin {
-          other.loop.post { [weak other] in
-            guard let other else { return }
-            let context = other.core.context
-            let values =
-              [Value("storage", in: context)] + change.map { $0.map { Value($0, in: context) } ?? .null(in: context) }
-            other.tell(.told, values.map(\.handle))
-            withExtendedLifetime(values) {}
-          }
-        }
-        for child in frame.children { visit(child) }
-      }
-      view.mainFrame.map(visit)
-    }
-  }
-  /// Tells every page that the network went or came.
-  func announceOnline() {
-    func visit(_ frame: Frame) {
-      frame.realm.map { realm in
-        realm.loop.post { [weak realm, isOnline] in
-          guard let realm else { return }
-          realm.tell(
-            .fireWindowEvent,
-            [realm.core.context.handle(UTF16Text(isOnline ? "online" : "offline")), realm.core.context.handle(false)])
+      for other in view.frames.realms(of: origin) {
+        other.loop.post { [weak other] in
+          guard let other else { return }
+          let context = other.core.context
+          let values =
+            [Value("storage", in: context)] + change.map { $0.map { Value($0, in: context) } ?? .null(in: context) }
+          other.notify(.event, values.map(\.handle))
+          withExtendedLifetime(values) {}
         }
       }
-      for child in frame.children { visit(child) }
     }
-    mainFrame.map(visit)
   }
 }

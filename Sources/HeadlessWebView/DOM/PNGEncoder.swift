@@ -1,4 +1,5 @@
-/// Writes pictures as PNG, with a small compression that shortens what repeats itself: PNG, "Deflate/Inflate Compression".
+/// Writes pictures as PNG, with a small compression that shortens what repeats itself: PNG, "Deflate/Inflate
+/// Compression".
 struct PNGEncoder {
   private var bits: UInt32 = 0
   private var bitCount: UInt32 = 0

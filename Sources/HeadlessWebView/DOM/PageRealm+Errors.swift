@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// What a page does not catch.
+/// Errors that a page does not catch.
 extension PageRealm {
   /// Reports an uncaught exception to the page's handlers, then to native.
   func report(thrown value: Handle, phase: String) {
@@ -17,12 +17,12 @@ extension PageRealm {
     var exception = sources.located(withoutShift(exception))
     // Of a value that is no error the page is known, if nothing more.
     if exception.name == nil, exception.url == nil { exception.url = url.href }
-    guard let object, let frame, let view else { return exception }
+    guard let object, frame != nil, let view else { return exception }
     let thrown = thrownHandle(of: exception)
     // Before the page's handlers, which may change what is in it.
     let shown = shownText(of: exception)
     var place = exception.pagePlace
-    if let url = place.url, view.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
+    if let url = place.url, view.reporter.nativeScripts.contains(url) { (place.line, place.column) = (1, 1) }
     let strings = core.context
     let texts = [exception.summary, place.url ?? url.href].map { UTF16Text($0) }
     // An error of the page's own handlers of errors, which hear of none while they do.
@@ -30,7 +30,7 @@ extension PageRealm {
     let wasReporting = isReporting
     isReporting = true
     defer { isReporting = wasReporting }
-    // Nobody in the page hears that its script was ended.
+    // Nobody in the page is notified that its script was terminated.
     let handled =
       !exception.isTermination
       && strings.withHandles(of: texts) { texts in
@@ -39,13 +39,13 @@ extension PageRealm {
           [object.handle, thrown ?? strings.undefined] + texts
             + [strings.handle(Double(place.line ?? 0)), strings.handle(Double(place.column ?? 0))])
       }
-    note(missingIn: exception)
-    view.uncaught(
-      exception, shown: shown, phase: phase, handled: handled, in: frame)
+    reportMissing(in: exception)
+    view.reporter.uncaught(exception, shown: shown, phase: phase, handled: handled)
     return exception
   }
 
-  /// Whether a handler of the page's takes care of an error; that the handler itself was ended is told of.
+  /// Returns whether a handler of the page's takes care of an error, and reports that the handler itself was
+  /// terminated.
   private func isHandled(_ entry: DOMCore.Entry, _ arguments: [Handle]) -> Bool {
     do throws(JavaScriptException) {
       return core.context.isTrue(try core.call(entry, arguments))
@@ -55,13 +55,13 @@ extension PageRealm {
     }
   }
 
-  /// A microtask was ended, of which no exception tells.
+  /// Reports that a microtask was terminated, for which there is no exception.
   func reportMicrotask(_ exception: JavaScriptException) {
     var exception = sources.located(exception)
     if exception.url == nil { exception.url = url.href }
     loop.post { [weak self] in
-      guard let self, let frame, let view else { return }
-      view.uncaught(exception, shown: nil, phase: "microtask", handled: false, in: frame)
+      guard let self, frame != nil, let view else { return }
+      view.reporter.uncaught(exception, shown: nil, phase: "microtask", handled: false)
     }
   }
 
@@ -86,12 +86,11 @@ extension PageRealm {
   /// A promise was rejected and nobody handles it; somebody still may before the task's end.
   func rejected(_ promise: Value, reason: Value) {
     loop.post { [weak self] in
-      guard let self, let object, let frame, let view else { return }
+      guard let self, let object, frame != nil, let view else { return }
       let handled = isHandled(.reportRejection, [object.handle, promise.handle, reason.handle])
       let exception = context.exception(from: reason.handle)
-      note(missingIn: exception)
-      view.rejected(
-        exception, shown: shownText(of: exception), handled: handled, in: frame)
+      reportMissing(in: exception)
+      view.reporter.rejected(exception, shown: shownText(of: exception), handled: handled)
     }
   }
 
@@ -101,8 +100,8 @@ extension PageRealm {
     core.context.thrownHandle(of: exception) ?? context.thrownHandle(of: exception)
   }
 
-  /// What a console shows of a thrown object that is no error, because "[object Object]" says nothing to a reader; nil of other values, and
-  /// when the page does not let it be looked at.
+  /// What a console shows of a thrown object that is no error, because "[object Object]" says nothing to a reader; nil
+  /// of other values, and when the page does not let it be looked at.
   func shownText(of exception: JavaScriptException) -> String? {
     guard exception.name == nil, let thrown = thrownHandle(of: exception), context.isObject(thrown) else { return nil }
     let value = Value(thrown.ref, in: context)
@@ -110,7 +109,7 @@ extension PageRealm {
   }
 
   /// Reports, once, that the page looked for what is not there.
-  func note(missing name: String, at place: String?) {
+  func reportMissing(api name: String, at place: String?) {
     guard missing.insert(name).inserted, let view else { return }
     view.transcript.record(
       .missingAPI,
@@ -118,17 +117,17 @@ extension PageRealm {
   }
 
   /// The page looked for a name that the global object has not.
-  func note(missed name: String) {
+  func reportMissing(global name: String) {
     guard view?.transcript.isActive == true else { return }
     if MissingAPI.isGlobal(name) {
-      note(missing: name, at: currentPlace())
+      reportMissing(api: name, at: currentPlace())
     } else if MissingAPI.isBridge(name) {
-      note(missingBridge: name)
+      reportMissing(bridge: name)
     }
   }
 
   /// Reports, once, that the page looked for a bridge that is not there; the place is where its own script began to.
-  func note(missingBridge name: String) {
+  func reportMissing(bridge name: String) {
     // Names of handlers are the page's own.
     guard missing.count < 1000, missing.insert(name).inserted, let view, view.transcript.isActive else { return }
     let place = context.backtrace().last { $0.url != nil }.flatMap { frame in
@@ -138,9 +137,9 @@ extension PageRealm {
       .missingBridge, [.init("name", .string(name))] + (place.map { [.init("place", .string($0))] } ?? []))
   }
 
-  private func note(missingIn exception: JavaScriptException) {
+  private func reportMissing(in exception: JavaScriptException) {
     guard let name = MissingAPI.named(in: exception.message) else { return }
-    note(missing: name, at: exception.pagePlace.text)
+    reportMissing(api: name, at: exception.pagePlace.text)
   }
 
   /// Tells of markup that the parser's library did not get through.

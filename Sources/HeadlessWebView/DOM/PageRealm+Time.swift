@@ -5,12 +5,12 @@ extension PageRealm {
   /// Milliseconds since the document was made.
   var now: Double { loop.now.milliseconds - timeOrigin }
 
-  /// What `Date.now()` says, in whole milliseconds.
+  /// The value of `Date.now()`, in whole milliseconds.
   var wallClock: Double { loop.wallClock.rounded(.down) }
 
   /// A script of the page looked at the clock.
-  func noteClockRead() {
-    guard loop.noteClockRead() else { return }
+  func countClockRead() {
+    guard loop.countClockRead() else { return }
     let place = currentPlace().map { ", at \($0)" } ?? ""
     view?.transcript.fault("clock-wait", "a script waits for the clock, which now moves with each look\(place)")
   }
@@ -19,7 +19,8 @@ extension PageRealm {
   func setTimer(_ number: Int, milliseconds: Double, repeats: Bool) -> Bool {
     guard let view, mayPost(behind: milliseconds, in: view) else { return false }
     let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
-    // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not seen.
+    // An interval of no delay is an ordinary task at first, and set again by native, where the page's place is not
+    // seen.
     if repeats { _ = intervalOrigin(number) }
     let isGesture = !repeats && core.gesture == .direct && milliseconds <= Gesture.longestDelay
     let task = isGesture ? number | Self.gestureTask : number
@@ -32,7 +33,8 @@ extension PageRealm {
 
   private func mayPost(behind milliseconds: Double, in view: WebView) -> Bool {
     milliseconds > 0
-      ? view.allows(loop.timerCount + 1, .timers, \.timers) : view.allows(loop.taskCount + 1, .tasks, \.tasks)
+      ? view.limits.allows(loop.timerCount + 1, .timers, \.timers)
+      : view.limits.allows(loop.taskCount + 1, .tasks, \.tasks)
   }
 
   private func intervalOrigin(_ number: Int) -> String? {
@@ -65,8 +67,8 @@ extension PageRealm {
 
   /// Runs a timer, the animation frames, or a task of the page.
   func run(task: Int) {
-    if let view, view.holdsTasks {
-      view.heldTasks.append((self, task))
+    if let view, view.suspension.holdsTasks {
+      view.suspension.hold(self, task: task)
       return
     }
     guard task > 0, task & Self.gestureTask != 0 else { return runPlain(task: task) }
@@ -75,7 +77,7 @@ extension PageRealm {
 
   private func runPlain(task number: Int) {
     guard !isClosed, let object else { return }
-    if number > 0 { view?.transcriptTimer(number) }
+    if number > 0 { view?.reporter.timer(number, on: loop) }
     do throws(JavaScriptException) {
       if number == Self.frameTask {
         try core.call(.fireFrame, [object.handle])

@@ -16,7 +16,7 @@ final class PageRealm: LoopTarget {
   private let frameLink: Backlink<Frame>
   /// The realm as the DOM's implementation knows it.
   @exclusivity(unchecked) private(set) var object: Value?
-  /// What loads the realm's document, while it has one to load.
+  /// The loader of the realm's document, while it loads.
   var loader: DocumentLoader?
   var loadedModules: Set<Int> = []
   /// The documents whose load event waits for a picture or a style sheet, by the number of its request.
@@ -26,16 +26,16 @@ final class PageRealm: LoopTarget {
   /// The connections of the page's sockets, and its connections to event streams, by the page's number for each.
   var sockets: [Int: WebSocketConnection] = [:]
   var eventStreams: [Int: () -> Void] = [:]
-  /// What comes behind the answer that is being told.
+  /// The stream behind the response that is being delivered.
   var answeredStream: EventStream?
-  /// The bodies of the answers that are being told.
+  /// The bodies of the responses that are being delivered.
   var responses: [Int: [UInt8]] = [:]
-  /// What the page asked for, and whether it wants to hear of more.
+  /// The resources that the page loaded, and whether it observes further ones.
   var resourceRecords: [ResourceRecord] = []
   var watchesResources = false
   /// How the document came here, in the words of Navigation Timing.
   var navigationType = "navigate"
-  private var misses: MissObject?
+  private var namedProperties: NamedPropertiesObject?
   let loop: EventLoop
   /// The loop's time when the document was made, in milliseconds: what `performance.now()` counts from.
   let timeOrigin: Double
@@ -48,10 +48,10 @@ final class PageRealm: LoopTarget {
   private(set) var isClosed = false
   /// How many scripts are running that came from an address of their own: HTML, "ignore-destructive-writes counter".
   var externalScripts = 0
-  /// Whether the document hears that it ends: HTML, "unload counter".
+  /// Indicates whether the document is being notified of its end: HTML, "unload counter".
   var isLeaving = false
   var sources = ScriptSources()
-  /// What has a script to run and when.
+  /// The order in which the page's scripts run.
   private(set) lazy var scriptQueue = ScriptQueue(realm: self)
   /// The modules that were read and are not made into functions yet.
   var modules: [Module?] = []
@@ -59,9 +59,9 @@ final class PageRealm: LoopTarget {
   var importBases: [String] = []
   /// How far the engine's columns are off in a module's first line, by its URL and line.
   var columnShifts: [String: Int] = [:]
-  /// What the page looked for in vain; each is told once.
+  /// The names that the page looked for in vain; each is reported once.
   var missing: Set<String> = []
-  /// Whether the page's handlers of errors are being told of one.
+  /// Indicates whether the page's error handlers are being called.
   var isReporting = false
 
   /// The frame that shows the document.
@@ -88,20 +88,22 @@ final class PageRealm: LoopTarget {
     timeOrigin = loop.now.milliseconds
     context = Context(in: core.machine, globalClass: core.windowClass)
     id = core.add(self)
-    let misses = MissObject(in: context) { [unowned self] name, _ in resolve(name) }
-    self.misses = misses
+    let namedProperties = NamedPropertiesObject(in: context) { [unowned self] name, _ in resolve(name) }
+    self.namedProperties = namedProperties
     let options = Value.object(in: core.context)
     let viewport = configuration.device.viewport
     try options.set("width", to: Value(viewport.width, in: core.context))
     try options.set("height", to: Value(viewport.height, in: core.context))
     try options.set("devicePixelRatio", to: Value(viewport.devicePixelRatio, in: core.context))
     try options.set("virtualTime", to: Value(loop.isVirtual, in: core.context))
-    try options.set("repeatsRandom", to: Value(frame.view?.random.isRepeatable ?? loop.isVirtual, in: core.context))
-    try options.set("userAgent", to: Value(frame.view?.userAgent ?? configuration.userAgent, in: core.context))
+    try options.set(
+      "repeatsRandom", to: Value(frame.view?.environment.random.isRepeatable ?? loop.isVirtual, in: core.context))
+    try options.set(
+      "userAgent", to: Value(frame.view?.environment.userAgent ?? configuration.userAgent, in: core.context))
     let realm = try core.call(
-      .openRealm, [core.context.handle(Double(id)), context.globalHandle, misses.value.handle, options.handle])
+      .openRealm, [core.context.handle(Double(id)), context.globalHandle, namedProperties.value.handle, options.handle])
     let object = Value(realm.ref, in: core.context)
-    try core.setUpFaces(in: context, realm: object)
+    try core.installInterfaces(in: context, realm: object)
     let strings = core.context
     let texts = [url.href, frame.referrer, encoding.name, contentType].map { UTF16Text($0) }
     _ = try strings.withHandles(of: texts) { texts throws(JavaScriptException) in
@@ -128,8 +130,8 @@ final class PageRealm: LoopTarget {
     for disconnect in eventStreams.values { disconnect() }
     eventStreams = [:]
     functions = [:]
-    misses?.close()
-    misses = nil
+    namedProperties?.close()
+    namedProperties = nil
     object = nil
     fireTimer = nil
     core.remove(self)
@@ -139,7 +141,7 @@ final class PageRealm: LoopTarget {
   /// Opens the browsing context of an element of this page and returns its number.
   func openFrame(href: String, name: String, sandbox: String?) -> Int {
     guard let frame, let view else { return 0 }
-    return view.openFrame(in: frame, href: href, name: name, sandbox: sandbox)
+    return view.frames.open(in: frame, href: href, name: name, sandbox: sandbox)
   }
 
   // MARK: Scripts
@@ -178,21 +180,21 @@ final class PageRealm: LoopTarget {
     return value
   }
 
-  /// Answers a name that neither the global object nor `Window.prototype` has.
-  private func resolve(_ name: UTF16Text) -> MissObject.Answer {
-    guard let object, let resolver = core.function(.resolveGlobal) else { return .nothing }
+  /// Resolves a name that neither the global object nor `Window.prototype` has.
+  private func resolve(_ name: UTF16Text) -> NamedPropertiesObject.Lookup {
+    guard let object, let resolver = core.function(.resolveGlobal) else { return .missing }
     do throws(JavaScriptException) {
       let found = try core.context.call(resolver.handle, object.handle, core.context.handle(name))
       guard core.context.isUndefined(found) else { return .value(found) }
-      note(missed: name.string)
-      return .nothing
+      reportMissing(global: name.string)
+      return .missing
     } catch {
-      return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .nothing
+      return core.context.thrownHandle(of: error).map { .thrown($0) } ?? .missing
     }
   }
 
-  /// Tells the DOM's implementation that something happened; what it throws is reported like the page's own errors.
-  func tell(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
+  /// Notifies the DOM's implementation of something; exceptions are reported like the page's own errors.
+  func notify(_ entry: DOMCore.Entry, _ arguments: [Handle]) {
     guard let object else { return }
     do throws(JavaScriptException) {
       try core.call(entry, [object.handle] + arguments)

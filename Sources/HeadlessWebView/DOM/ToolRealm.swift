@@ -1,7 +1,7 @@
 import JavaScriptEngine
 
-/// The realm of native code's tools, which look at pages and act upon them in a person's place: beside the DOM's own, so that what a page
-/// may get hold of there changes nothing of the implementation.
+/// The realm of native code's tools, which look at pages and act upon them in a person's place: beside the DOM's own,
+/// so that what a page may get hold of there changes nothing of the implementation.
 final class ToolRealm {
   let context: Context
   private let user: Value

@@ -2,10 +2,10 @@ import JavaScriptEngine
 
 /// A call of a page's function that waits for its turn.
 struct FunctionCall {
-  /// Who hears what of it.
+  /// The recipient of the outcome.
   enum End {
     case completion(WebView.ScriptCompletion?)
-    /// A failure alone is told.
+    /// Only a failure is reported.
     case failure((ScriptError) -> Void)
   }
 
@@ -36,6 +36,59 @@ extension FunctionCall.End {
     switch self {
     case .completion(let completion): completion?(.failure(reason))
     case .failure(let handler): handler(reason)
+    }
+  }
+}
+
+/// A function of native code that runs in pages: compiled once a page, called with values, never with pasted source.
+///
+/// Its body runs in the page's global scope and looks names up at each call, as evaluated source would.
+public final class PageFunction: Sendable {
+  let source: UTF16Text
+  /// Indicates whether it runs beside the pages, in the realm of native code's tools.
+  let isTool: Bool
+
+  /// Makes a function of its parameters' names and its body.
+  public init(_ parameters: String..., body: String) {
+    source = UTF16Text("(function (\(parameters.joined(separator: ", "))) { \(body) })")
+    isTool = false
+  }
+
+  /// Takes a tool, which acts in the place of the person before a page: compiled once for all pages of a view's group,
+  /// in a realm that no page sees.
+  ///
+  /// - Parameter expression: A function of what a person can do (`dom.user`), which gives the function that is called:
+  ///   with the page's window, and the arguments.
+  package init(tool expression: String) {
+    source = UTF16Text(expression)
+    isTool = true
+  }
+}
+
+/// Why native code got no result from a page.
+public enum ScriptError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The script threw, or could not be parsed.
+  case exception(JavaScriptException)
+  /// The result is of a kind that cannot be copied, such as a function or a node.
+  case unsupportedResult
+  /// The view was closed, or there is no page to run in.
+  case noPage
+
+  /// WebKit's number for the error.
+  public var code: Int {
+    switch self {
+    case .exception: 699
+    case .unsupportedResult: 601
+    case .noPage: 600
+    }
+  }
+
+  /// The reason, with its place if there is one.
+  public var description: String {
+    switch self {
+    case .exception(let exception): exception.description
+    case .unsupportedResult: "Unsupported result type"
+    case .noPage: "there is no page"
     }
   }
 }

@@ -1,9 +1,42 @@
 import JavaScriptEngine
 import Ownership
 
+/// A message of a page to a handler: `window.webkit.messageHandlers.NAME.postMessage(body)`.
+public struct ScriptMessage: Sendable {
+  /// The handler's name.
+  public let name: String
+  /// A copy of what the page gave.
+  public let body: StructuredValue
+  /// The frame that it came from.
+  public let frame: FrameInfo
+}
+
+/// A reply that a page's promise is rejected with, as an `Error` with the text.
+public struct ScriptReplyError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The text of the page's error.
+  public let description: String
+
+  /// Makes a refusal.
+  public init(_ description: String) { self.description = description }
+}
+
+/// Why a message handler could not be added.
+public enum ScriptMessageHandlerError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The view has a handler of that name.
+  case nameInUse(String)
+
+  /// The reason.
+  public var description: String {
+    switch self {
+    case .nameInUse(let name): "there is a message handler of the name \(name) already"
+    }
+  }
+}
+
 /// The message handlers of a view, and the messages that are on their way to them.
 ///
-/// A message reaches its handler in a task of its own, or before native answers what the page asks next: a dialog, its cookies.
+/// A message reaches its handler in a task of its own, or before native answers what the page asks next: a dialog, its
+/// cookies.
 final class ScriptMessages {
   typealias Reply = (Result<StructuredValue, ScriptReplyError>) -> Void
 
@@ -14,11 +47,15 @@ final class ScriptMessages {
     let record: Int
   }
 
-  private unowned let view: WebView
+  private let transcript: Transcript
+  private let loop: EventLoop
   private var handlers: [String: (ScriptMessage, @escaping Reply) -> Void] = [:]
   private var pending: [Pending] = []
 
-  init(view: WebView) { self.view = view }
+  init(transcript: Transcript, loop: EventLoop) {
+    self.transcript = transcript
+    self.loop = loop
+  }
 
   /// The names of the handlers, in order.
   var names: [String] { handlers.keys.sorted() }
@@ -33,14 +70,14 @@ final class ScriptMessages {
   func remove(_ name: String) { release(exchange(&handlers[name], with: nil)) }
 
   func post(_ message: ScriptMessage, number: Int, from realm: PageRealm) {
-    let record = view.transcript.record(
+    let record = transcript.record(
       .scriptMessage,
       [
         .init("name", .string(message.name)), .init("body", .string(message.body.json ?? "undefined")),
         .init("frame", .integer(message.frame.id)),
       ], asks: "reply \(number)")
     pending.append(Pending(message: message, number: number, realm: realm, record: record))
-    view.eventLoop.post { [weak self] in self?.deliver() }
+    loop.post { [weak self] in self?.deliver() }
   }
 
   /// Calls the handlers of what is on its way.
@@ -49,23 +86,23 @@ final class ScriptMessages {
       let next = pending.removeFirst()
       guard let handler = handlers[next.message.name] else {
         let text = "the message handler \(next.message.name) was taken away before it had a message"
-        view.transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
-        tell(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
+        transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
+        reply(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
         continue
       }
       var isAnswered = false
-      view.transcript.within(next.record) {
+      transcript.within(next.record) {
         handler(next.message) { [weak self, weak realm = next.realm] reply in
           guard !isAnswered else { return }
           isAnswered = true
-          self?.tell(realm, reply, to: next.message.name, number: next.number)
+          self?.reply(realm, reply, to: next.message.name, number: next.number)
         }
       }
     }
   }
 
   /// Keeps the page's promise, in a task of its own.
-  private func tell(
+  private func reply(
     _ realm: PageRealm?, _ reply: Result<StructuredValue, ScriptReplyError>, to name: String, number: Int
   ) {
     let field: TranscriptEvent.Field
@@ -73,13 +110,13 @@ final class ScriptMessages {
     case .success(let value): field = .init("body", .string(value.json ?? "undefined"))
     case .failure(let error): field = .init("error", .string(error.description))
     }
-    let record = view.transcript.record(
+    let record = transcript.record(
       .scriptReply, [.init("name", .string(name)), field], answers: "reply \(number)")
-    view.transcript.within(record) { keep(realm, reply, number) }
+    transcript.within(record) { keep(realm, reply, number) }
   }
 
   private func keep(_ realm: PageRealm?, _ reply: Result<StructuredValue, ScriptReplyError>, _ number: Int) {
-    view.eventLoop.post { [weak realm] in
+    loop.post { [weak realm] in
       guard let realm, !realm.isClosed else { return }
       let core = realm.core.context
       var isError = false
@@ -90,8 +127,8 @@ final class ScriptMessages {
         isError = true
         value = realm.context.handle(UTF16Text(error.description))
       }
-      realm.tell(
-        .told,
+      realm.notify(
+        .event,
         [core.handle(UTF16Text("messageReply")), core.handle(Double(number)), core.handle(isError), value])
     }
   }
@@ -103,7 +140,8 @@ final class ScriptMessages {
 }
 
 extension WebView {
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` calls the handler with a copy of the body.
+  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` calls the handler with a copy of the
+  /// body.
   ///
   /// The promise that the page gets is kept once the handler was called.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
@@ -116,9 +154,11 @@ extension WebView {
     }
   }
 
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` returns a promise of the handler's reply.
+  /// Gives pages `window.webkit.messageHandlers.NAME`, whose `postMessage(body)` returns a promise of the handler's
+  /// reply.
   ///
-  /// - Parameter handler: Is given the message, and what it calls with the reply, at any time and once; a second reply is not sent.
+  /// - Parameter handler: Is given the message, and what it calls with the reply, at any time and once; a second reply
+  ///   is not sent.
   /// - Throws: ``ScriptMessageHandlerError/nameInUse(_:)``.
   public func addScriptMessageHandler(
     name: String,

@@ -2,13 +2,15 @@ import JavaScriptEngine
 import Ownership
 
 extension WebView {
-  /// Runs the body of an asynchronous function in the main frame or another, in a task of its own, and waits for the promise that it makes.
+  /// Runs the body of an asynchronous function in the main frame or another, in a task of its own, and waits for the
+  /// promise that it makes.
   ///
   /// - Parameters:
   ///   - body: What the function does; `await` and `return` mean what they mean in one.
   ///   - arguments: The function's parameters, by name.
   ///   - frame: Another frame that it runs in.
-  ///   - completion: Gets a copy of what was returned, or what was thrown, in a later task; `noPage` when the page ends before.
+  ///   - completion: Gets a copy of what was returned, or what was thrown, in a later task; `noPage` when the page ends
+  ///     before.
   public func callAsyncJavaScript(
     _ body: String, arguments: [String: StructuredValue] = [:], in frame: FrameInfo? = nil,
     completion: @escaping ScriptCompletion
@@ -26,7 +28,8 @@ extension WebView {
     }
   }
 
-  /// Calls a function in the main frame with values, in a task of its own, and waits for the promise that it gives, if it gives one.
+  /// Calls a function in the main frame with values, in a task of its own, and waits for the promise that it gives, if
+  /// it gives one.
   package func callAwaiting(
     _ function: PageFunction, _ arguments: ScriptArgument..., completion: @escaping ScriptCompletion
   ) {
@@ -44,9 +47,11 @@ extension WebView {
   ) {
     let outcome = AsyncOutcome(loop: eventLoop, completion)
     eventLoop.post { [link] in
-      guard let view = link.target, let realm = view.openRealm(in: frame) else { return outcome.end(.failure(.noPage)) }
-      let outer = view.enter(realm)
-      defer { view.leave(realm, to: outer) }
+      guard let view = link.target, let realm = view.evaluator.realm(in: view, frame: frame) else {
+        return outcome.end(.failure(.noPage))
+      }
+      let outer = view.evaluator.enter(realm)
+      defer { view.evaluator.leave(realm, to: outer) }
       do throws(JavaScriptException) {
         try realm.core.withGesture { () throws(JavaScriptException) in
           let call = try prepare(realm)
@@ -75,7 +80,8 @@ extension WebView {
   }
 }
 
-/// What becomes of a call that a page answers by a promise; when the last that could settle it is gone, the call has no page.
+/// The outcome of a call that a page answers by a promise; when nothing is left that could settle it, the call has no
+/// page.
 private final class AsyncOutcome {
   private weak var loop: EventLoop?
   private var completion: WebView.ScriptCompletion?

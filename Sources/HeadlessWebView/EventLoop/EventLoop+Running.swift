@@ -1,7 +1,8 @@
 extension EventLoop {
   /// Runs every task that is due now and returns how many ran: what a driver calls.
   ///
-  /// - Parameter limit: How many may run, so that a page that always has something to do leaves its driver time for others.
+  /// - Parameter limit: How many may run, so that a page that always has something to do leaves its driver time for
+  ///   others.
   @discardableResult
   public func runDueTasks(limit: Int = .max) -> Int {
     takeInbox()
@@ -25,7 +26,8 @@ extension EventLoop {
   /// Runs until a condition holds, which is asked after each task.
   ///
   /// - Parameter timeout: How far time may go, and how long the call may take.
-  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change the condition.
+  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change
+  ///   the condition.
   public func run(
     until condition: () -> Bool, timeout: Duration = .seconds(30)
   ) throws(EventLoopError) {
@@ -55,6 +57,75 @@ extension EventLoop {
       case .finished(let answer): return answer
       case .turn: continue
       case .wait(let nanoseconds): inbox.wait(nanoseconds: nanoseconds)
+      }
+    }
+  }
+}
+
+extension EventLoop {
+  /// Runs until no task, no timer and no work of the host is left; other tasks of the caller's isolation run in
+  /// between.
+  ///
+  /// On the virtual clock, time jumps from timer to timer; on the real one, the call is suspended.
+  /// - Parameter limit: How far time may go, and how long the call may take.
+  /// - Throws: ``EventLoopError/notIdle(pending:)`` with what is left; `CancellationError`.
+  public func runUntilIdle(
+    limit: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    let idle = try await finish(LoopRun(of: self, limit: limit), isolation: isolation) { $0.isIdle }
+    if !idle { throw EventLoopError.notIdle(pending: pendingWork) }
+  }
+
+  /// Runs until a condition holds, which is asked after each task; other tasks of the caller's isolation run in
+  /// between.
+  ///
+  /// - Parameter timeout: How far time may go, and how long the call may take.
+  /// - Throws: ``EventLoopError/timedOut(pending:)`` with what is pending, also when nothing is left that could change
+  ///   the condition; `CancellationError`.
+  public func run(
+    until condition: () -> Bool, timeout: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
+  ) async throws {
+    waiters += 1
+    defer { waiters -= 1 }
+    let done = try await finish(LoopRun(of: self, limit: timeout), isolation: isolation) { _ in condition() }
+    if !done { throw EventLoopError.timedOut(pending: pendingWork) }
+  }
+
+  /// Lets time pass: runs what comes due, in order, and ends at the new time; on the real clock the call is suspended.
+  ///
+  /// - Throws: `CancellationError`; time has then gone as far as it came.
+  public func advance(by duration: Duration, isolation: isolated (any Actor)? = #isolation) async throws {
+    let run = LoopRun(of: self, limit: duration, stopsAtHorizon: true)
+    _ = try await finish(run, isolation: isolation) { _ in false }
+  }
+
+  /// Runs what is due, and what the host's work that is under way brings, while virtual time stands still; the call is
+  /// suspended meanwhile.
+  ///
+  /// - Parameter limit: How long the call may take on the machine's clock.
+  /// - Throws: `CancellationError`.
+  package func settle(limit: Duration, isolation: isolated (any Actor)? = #isolation) async throws {
+    _ = try await finish(LoopRun(settling: self, limit: limit), isolation: isolation) { _ in false }
+  }
+
+  /// Takes a run's steps, and suspends the caller where it has to wait.
+  private func finish(
+    _ run: LoopRun, isolation: isolated (any Actor)?, isDone: (EventLoop) -> Bool
+  ) async throws -> Bool {
+    var run = run
+    while true {
+      try Task.checkCancellation()
+      switch run.step(self, isDone: isDone) {
+      case .finished(true): return true
+      case .finished(false):
+        // The caller's other tasks may have something to add to a loop that has nothing left to do.
+        await Task.yield()
+        guard case .turn = run.step(self, isDone: isDone) else { return isDone(self) }
+      case .turn:
+        let start = ContinuousClock.now
+        await Task.yield()
+        run.extend(by: .now - start)
+      case .wait(let nanoseconds): await inbox.waitForPost(nanoseconds: nanoseconds)
       }
     }
   }

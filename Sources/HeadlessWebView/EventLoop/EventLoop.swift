@@ -2,23 +2,24 @@ import Foundation
 
 /// The event loop of a web view: tasks, timers, and a clock.
 ///
-/// It knows no JavaScript and never runs by itself: ``runUntilIdle(limit:)``, ``run(until:timeout:)`` and ``advance(by:)``
-/// run it, or a driver that asks for ``nextDeadline`` and calls ``runDueTasks()``. A task's order is its deadline, then
-/// its insertion; a task posted now and a timer of no delay stand in one queue.
+/// It knows no JavaScript and never runs by itself: ``runUntilIdle(limit:)``, ``run(until:timeout:)`` and
+/// ``advance(by:)`` run it, or a driver that asks for ``nextDeadline`` and calls ``runDueTasks()``. A task's order is
+/// its deadline, then its insertion; a task posted now and a timer of no delay stand in one queue.
 public final class EventLoop {
-  /// The door for other threads.
+  /// The way into the loop from other threads.
   public let inbox = LoopInbox()
-  // What every task touches goes without the check for overlapping accesses, which costs more than the access: the loop is confined, and
-  // nothing that is taken out of its queues ends while they are in use.
+  // What every task touches goes without the check for overlapping accesses, which costs more than the access: the loop
+  // is confined, and nothing that is taken out of its queues ends while they are in use.
   @exclusivity(unchecked) var time: LoopTime
   @exclusivity(unchecked) private var queue = Ring<LoopTask>()
   @exclusivity(unchecked) private var timers = TimerHeap()
   @exclusivity(unchecked) private var sequence: UInt64 = 0
   private var activities: [Int: PendingWork] = [:]
   private var lastActivity = 0
-  /// What takes the results of the host's work.
+  /// The closures that take the results of the host's work.
   var completions: [Int: (any Sendable) -> Void] = [:]
-  /// The transcript's record that the running task comes from, which the tasks that it posts come from, too; 0 for none.
+  /// The transcript's record that the running task comes from, which the tasks that it posts come from, too; 0 for
+  /// none.
   @exclusivity(unchecked) @usableFromInline var cause = 0
   /// How many parties of the host wait for the page, so that time may move although the host has work to do.
   var waiters = 0
@@ -26,11 +27,11 @@ public final class EventLoop {
   @exclusivity(unchecked) private var wake: (@Sendable () -> Void)?
   /// The time when the loop last looked at the clock: what is posted now is due then.
   @exclusivity(unchecked) private var lastLook: Int64 = 0
-  /// How often the running task has looked at the clock, after how many looks time moves for it as on a machine, and after how many
-  /// with each.
+  /// How often the running task has looked at the clock, after how many looks time moves for it as on a machine, and
+  /// after how many with each.
   @exclusivity(unchecked) private var clockReads = 0
   private static let looksPerMillisecond = 2_000
-  private static let patience = 50_000
+  private static let looksUntilWaiting = 50_000
 
   /// Makes a loop.
   public init(clock: LoopClock = .virtual()) {
@@ -45,11 +46,11 @@ public final class EventLoop {
   /// The wall-clock time, in milliseconds since 1970, as the page's `Date` sees it.
   public var wallClock: Double { time.epoch + Double(time.now) / 1_000_000 }
 
-  /// Whether time moves only when told to.
+  /// Indicates whether the clock is virtual.
   public var isVirtual: Bool { time.isVirtual }
 
-  /// Called when somebody posted something, on the thread that did, the loop's owner and its tasks included: a driver's reason to call
-  /// ``runDueTasks(limit:)`` and to look at ``nextDeadline`` again.
+  /// Called when somebody posted something, on the thread that did, the loop's owner and its tasks included: a driver's
+  /// reason to call ``runDueTasks(limit:)`` and to look at ``nextDeadline`` again.
   public func setWakeHook(_ hook: (@Sendable () -> Void)?) {
     wake = hook
     inbox.setWake(hook)
@@ -135,13 +136,14 @@ public final class EventLoop {
     return work + timers.pending
   }
 
-  /// Whether anything but work of a label keeps the loop from being idle; it costs no more where there is much of it.
+  /// Returns whether anything but work of a label keeps the loop from being idle; it costs no more where there is much
+  /// of it.
   package func hasWork(besides label: String) -> Bool {
     takeInbox()
     return queue.count > 0 || activities.values.contains { $0.label != label } || timers.contains { $0.label != label }
   }
 
-  /// Whether nothing is left to do, now or later.
+  /// Indicates whether nothing is left to do, now or later.
   public var isIdle: Bool {
     takeInbox()
     return queue.count == 0 && timers.count == 0 && activities.isEmpty
@@ -151,7 +153,8 @@ public final class EventLoop {
   @discardableResult
   func runOneDueTask() -> Bool {
     guard let next = peek() else { return false }
-    // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old time.
+    // Only timers can be due later than the last look, and only they can be overtaken by what is posted with an old
+    // time.
     if timers.count > 0 || next.deadline > lastLook { lastLook = time.now }
     guard next.deadline <= lastLook else { return false }
     let isPosted = queue.first { $0.order.sequence } == next.sequence
@@ -165,18 +168,19 @@ public final class EventLoop {
 
   /// The running task looked at the clock.
   ///
-  /// One that does so again and again waits for it, and would for ever on the virtual clock. So time moves by a millisecond for as many looks as a machine has in one, and in the end with each look.
+  /// One that does so again and again waits for it, and would for ever on the virtual clock. So time moves by a
+  /// millisecond for as many looks as a machine has in one, and in the end with each look.
   ///
   /// - Returns: Whether it begins to move with each look now.
-  package func noteClockRead() -> Bool {
+  package func countClockRead() -> Bool {
     guard isVirtual else { return false }
     clockReads += 1
-    guard clockReads > Self.patience else {
+    guard clockReads > Self.looksUntilWaiting else {
       if clockReads % Self.looksPerMillisecond == 0 { time.advance(to: time.now + 1_000_000) }
       return false
     }
     time.advance(to: time.now + 1_000_000)
-    return clockReads == Self.patience + 1
+    return clockReads == Self.looksUntilWaiting + 1
   }
 
   /// The order of the task that runs next, due or not.

@@ -1,6 +1,6 @@
 /// One run of a loop, step by step, so that a caller that blocks and one that suspends do the same.
 struct LoopRun {
-  /// What the caller has to do next.
+  /// The caller's next action.
   enum Step {
     /// Nothing: the run is over, with what was waited for or without it.
     case finished(Bool)
@@ -17,9 +17,9 @@ struct LoopRun {
   private let horizon: Int64
   /// When the run has taken as long as it may.
   private var end: ContinuousClock.Instant
-  /// Whether the run is over when time has come to the horizon, whatever is left to do.
+  /// Indicates whether the run is over when time has come to the horizon, whatever is left to do.
   private let stopsAtHorizon: Bool
-  /// Whether a run at its horizon waits for the work of the host.
+  /// Indicates whether a run at its horizon waits for the work of the host.
   private let awaitsWork: Bool
 
   init(of loop: EventLoop, limit: Duration, stopsAtHorizon: Bool = false) {
@@ -30,7 +30,8 @@ struct LoopRun {
     awaitsWork = false
   }
 
-  /// A run that ends when nothing is due any more and no work of the host is under way, or after so long on the machine's clock.
+  /// A run that ends when nothing is due any more and no work of the host is under way, or after so long on the
+  /// machine's clock.
   init(settling loop: EventLoop, limit: Duration) {
     horizon = loop.time.now
     end = .now + limit

@@ -11,7 +11,7 @@ struct LoopTask {
     case target(any LoopTarget, Int)
   }
 
-  /// What decides which of two tasks runs first.
+  /// The order of tasks.
   struct Order {
     /// When the task is due, in nanoseconds since the loop's start.
     let deadline: Int64
@@ -33,5 +33,98 @@ struct LoopTask {
     case .call(let body): body()
     case .target(let target, let number): target.run(task: number)
     }
+  }
+}
+
+/// A closure that a loop calls after a time.
+final class DelayedCall: LoopTarget {
+  private let body: () -> Void
+
+  private init(_ body: @escaping () -> Void) { self.body = body }
+
+  /// Has a loop call a closure; what is returned takes it back.
+  static func schedule(
+    _ body: @escaping () -> Void, after delay: Duration, on loop: EventLoop, label: String
+  ) -> () -> Void {
+    let call = DelayedCall(body)
+    loop.schedule(
+      call, task: 1, after: delay.nanoseconds,
+      work: PendingWork(kind: .timer(delay: delay, repeats: false), label: label, origin: nil))
+    return { [weak loop] in loop?.cancel(call, task: 1) }
+  }
+
+  func run(task: Int) { body() }
+}
+
+extension EventLoop {
+  /// Posts a task for later, on the loop's clock.
+  ///
+  /// - Parameters:
+  ///   - delay: How much of the loop's time goes by before it.
+  ///   - label: Names the wait in the list of what is pending.
+  /// - Returns: What takes it back; calling it later does nothing.
+  @discardableResult
+  public func post(after delay: Duration, label: String, _ body: @escaping () -> Void) -> () -> Void {
+    DelayedCall.schedule(body, after: delay, on: self, label: label)
+  }
+}
+
+/// A first-in, first-out queue in a ring that grows and is reused.
+///
+/// It owns its memory and is never copied, so what goes through it is moved: no reference in it is counted on the way.
+struct Ring<Element>: ~Copyable {
+  private var slots = UnsafeMutablePointer<Element>.allocate(capacity: 8)
+  /// How many slots there are: a power of two.
+  private var capacity = 8
+  private var head = 0
+  private(set) var count = 0
+
+  deinit {
+    for index in 0..<count { slot(index).deinitialize(count: 1) }
+    slots.deallocate()
+  }
+
+  /// Where the element is that so many others are before.
+  @inline(__always)
+  private func slot(_ index: Int) -> UnsafeMutablePointer<Element> { slots + ((head &+ index) & (capacity &- 1)) }
+
+  /// A part of what comes next; nothing else of it is copied.
+  @inline(__always)
+  func first<Part>(_ part: (borrowing Element) -> Part) -> Part? { count > 0 ? part(slots[head]) : nil }
+
+  @inline(__always)
+  mutating func append(_ element: consuming Element) {
+    if count == capacity { grow() }
+    slot(count).initialize(to: element)
+    count &+= 1
+  }
+
+  @inline(__always)
+  mutating func removeFirst() -> Element? {
+    guard count > 0 else { return nil }
+    let place = slots + head
+    head = (head &+ 1) & (capacity &- 1)
+    count &-= 1
+    return place.move()
+  }
+
+  /// - Returns: What was removed, to be let go once nothing of the ring is in use.
+  mutating func removeAll(where isDead: (Element) -> Bool) -> [Element] {
+    var dead: [Element] = []
+    for _ in 0..<count {
+      guard let element = removeFirst() else { break }
+      if isDead(element) { dead.append(element) } else { append(element) }
+    }
+    return dead
+  }
+
+  @inline(never)
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    for index in 0..<count { (larger + index).moveInitialize(from: slot(index), count: 1) }
+    slots.deallocate()
+    slots = larger
+    capacity *= 2
+    head = 0
   }
 }

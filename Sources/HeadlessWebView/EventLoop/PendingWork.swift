@@ -10,9 +10,9 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     case activity
   }
 
-  /// What kind of work it is.
+  /// The kind of the work.
   public var kind: Kind
-  /// What it is, in words.
+  /// A description of the work.
   public var label: String {
     get { ownLabel ?? labelOfTimer }
     set { ownLabel = newValue }
@@ -42,7 +42,7 @@ public struct PendingWork: Sendable, Hashable, CustomStringConvertible {
     return "\(repeats ? "setInterval" : "setTimeout") of \(amount) ms"
   }
 
-  /// Whether two descriptions say the same.
+  /// Returns whether two descriptions say the same.
   public static func == (left: PendingWork, right: PendingWork) -> Bool {
     left.kind == right.kind && left.label == right.label && left.origin == right.origin
   }
@@ -65,14 +65,14 @@ public enum EventLoopError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The condition that was waited for did not come true in time.
   case timedOut(pending: [PendingWork])
 
-  /// What was left.
+  /// The work that was left.
   public var pending: [PendingWork] {
     switch self {
     case .notIdle(let pending), .timedOut(let pending): pending
     }
   }
 
-  /// What was left, a line each.
+  /// The work that was left, a line each.
   public var description: String {
     switch self {
     case .notIdle(let pending): "not idle within the limit; pending:" + pending.lines

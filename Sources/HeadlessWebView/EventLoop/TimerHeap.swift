@@ -9,9 +9,9 @@ struct TimerKey: Hashable {
 
 /// Timers by deadline, then by insertion.
 ///
-/// A heap of small values tells which is next, and what the timers are stands apart, so that little memory moves to find it. A cancelled
-/// timer is gone at once; its place in the heap stays until it comes up or until half of the heap is dead, because finding it would cost
-/// more.
+/// A heap of small values tells which is next, and what the timers are stands apart, so that little memory moves to
+/// find it. A cancelled timer is gone at once; its place in the heap stays until it comes up or until half of the heap
+/// is dead, because finding it would cost more.
 struct TimerHeap {
   private struct Timer {
     let task: LoopTask
@@ -38,12 +38,12 @@ struct TimerHeap {
   /// How many timers wait.
   var count: Int { slots.count }
 
-  /// What waits, in the order in which it is due.
+  /// The waiting timers, in the order in which they are due.
   var pending: [PendingWork] {
     places.filter(isLive).sorted { $0.order.precedes($1.order) }.compactMap { timers[$0.slot]?.work }
   }
 
-  /// Whether a timer waits whose description is meant.
+  /// Returns whether a timer waits whose description is meant.
   func contains(where isMeant: (PendingWork) -> Bool) -> Bool {
     timers.contains { $0.map { isMeant($0.work) } ?? false }
   }

@@ -1,13 +1,14 @@
 /// How much pages may have of what one could make without end.
 ///
-/// They are far above what a page has that means no harm. At a limit the page goes on without what it asked for, or is ended; either way
-/// ``WebView/limitsReached`` and a record (``EventType/limitReached``) tell of it, once a page and limit.
+/// They are far above what a page has that means no harm. At a limit the page goes on without what it asked for, or is
+/// ended; either way ``WebView/limitsReached`` and a record (``EventType/limitReached``) tell of it, once a page and
+/// limit.
 public struct PageLimits: Sendable, Hashable {
   /// How long a script may compute, with all microtasks that follow it; nil for any time.
   ///
-  /// It is the thread's time that counts, not what passes on a busy machine. A script that takes longer is ended, and no `catch` or
-  /// `finally` of its runs; the page goes on. Not each native of the engine can be ended, nor microtasks without end that make no
-  /// objects. In a group the limit is that of the view that was made last.
+  /// It is the thread's time that counts, not what passes on a busy machine. A script that takes longer is ended, and
+  /// no `catch` or `finally` of its runs; the page goes on. Not each native of the engine can be ended, nor microtasks
+  /// without end that make no objects. In a group the limit is that of the view that was made last.
   public var scriptTime: Duration? = .seconds(10)
   /// Timers that wait, of all frames: `setTimeout` and `setInterval` throw a `QuotaExceededError` then.
   public var timers = 200_000
@@ -31,8 +32,9 @@ public struct PageLimits: Sendable, Hashable {
   public var messages = 4_000_000
   /// The resident memory of the process at which a page is ended that computes, in bytes; nil for no such limit.
   ///
-  /// The engine looks behind collections of garbage; in a group the limit is that of the view that was made last. The page's scripts
-  /// are ended, and its process as with ``WebView/terminateWebProcess()``, or, where it is the app's own, its document.
+  /// The engine looks behind collections of garbage; in a group the limit is that of the view that was made last. The
+  /// page's scripts are ended, and its process as with ``WebView/terminateWebProcess()``, or, where it is the app's
+  /// own, its document.
   public var memory: Int? = 4 << 30
 
   /// The limits that a configuration has by itself.
@@ -41,7 +43,7 @@ public struct PageLimits: Sendable, Hashable {
 
 /// A limit that a page has reached.
 public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What there is a limit for, by its name in ``PageLimits``.
+  /// The subjects of limits, by their names in ``PageLimits``.
   public enum Subject: String, Sendable, CaseIterable {
     /// The time of a script, in milliseconds.
     case scriptTime = "script-time"
@@ -67,13 +69,13 @@ public struct LimitError: Error, Sendable, Hashable, CustomStringConvertible {
     case memory
   }
 
-  /// What there is a limit for.
+  /// The subject of the limit.
   public let subject: Subject
   /// How many, or how much, there may be.
   public let most: Int
   /// The page that reached it.
   public let url: WebURL
 
-  /// Who has reached what.
+  /// The page and the limit that it has reached.
   public var description: String { "\(url.href) has reached the limit \(subject.rawValue) of \(most)" }
 }

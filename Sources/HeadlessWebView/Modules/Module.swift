@@ -2,8 +2,8 @@ import JavaScriptEngine
 
 /// A module of a page: its text, and what it says of itself.
 ///
-/// The C API has no module loader. A module's text becomes the body of a strict function, which gets what it imports from the
-/// function around it and gives what it exports as functions that read a variable.
+/// The C API has no module loader. A module's text becomes the body of a strict function, which gets what it imports
+/// from the function around it and gives what it exports as functions that read a variable.
 final class Module {
   let record: ModuleRecord
   let text: UTF16Text
@@ -21,7 +21,7 @@ final class Module {
     var constants: [String] = []
     /// The imports that are looked up at each use.
     var lookedUp: Set<String> = []
-    /// Whether it is in a cycle: what it declares must be there before it runs, so that it runs in two steps.
+    /// Indicates whether it is in a cycle: what it declares must be there before it runs, so that it runs in two steps.
     var isCyclic = false
   }
 
@@ -56,5 +56,87 @@ final class Module {
           && !(units[index] == 0x0D && index + 1 < units.count && units[index + 1] == 0x0A)
       } + first
     }
+  }
+}
+
+/// The imports and exports that a module declares: ECMAScript, "Source Text Module Records".
+struct ModuleRecord {
+  struct Request: Equatable {
+    let specifier: String
+    /// The value of the attribute `type`; empty where there is none.
+    let type: String
+  }
+
+  struct Import: Equatable {
+    let local: String
+    let request: Int
+    /// Nil stands for all of them as a namespace.
+    let name: String?
+  }
+
+  struct LocalExport: Equatable {
+    let name: String
+    let local: String
+    /// Indicates whether its value is the same for good once the module has run.
+    var isStable = true
+  }
+
+  struct IndirectExport: Equatable {
+    let name: String
+    let request: Int
+    /// Nil stands for all of them as a namespace.
+    let imported: String?
+  }
+
+  /// A call of a name, or a tagged template: the name's place.
+  struct CallSite {
+    let start: Int
+    let end: Int
+    let name: String
+  }
+
+  var requests: [Request] = []
+  var imports: [Import] = []
+  var exports: [LocalExport] = []
+  var indirectExports: [IndirectExport] = []
+  var starExports: [Int] = []
+  var hasTopLevelAwait = false
+  /// The text without its declarations; every unit stands where it stood, and lines end where they ended.
+  var body: [UInt16] = []
+  /// The calls of imported names, in the order of the text.
+  var callSites: [CallSite] = []
+  /// The prefix of the names that stand for features which the engine has no function for.
+  var mark: UInt16 = 0
+
+  /// The text may not be a module, or is one that cannot be rewritten.
+  struct Failure: Error {
+    let message: String
+    let offset: Int
+  }
+
+  /// A letter that the text does not have, for names of our own.
+  static func mark(in units: UnsafeBufferPointer<UInt16>) -> UInt16? {
+    [0xAA, 0xBA, 0xB5].first { !units.contains($0) }
+  }
+}
+
+extension ModuleRecord {
+  /// Returns what a module declares, as `Resources/dom/modules/record.js` reads it.
+  func declarations(number: Int, in context: Context) throws -> Value {
+    func row(_ parts: [String?]) throws -> Value {
+      try Value.array(
+        parts.map { $0.map { Value($0, in: context) } ?? Value.null(in: context) }, in: context)
+    }
+    let lists = [
+      try requests.map { try row([$0.specifier, $0.type]) },
+      try imports.map { try row([$0.local, String($0.request), $0.name]) },
+      try exports.map { try row([$0.name, $0.local, $0.isStable ? "1" : ""]) },
+      try indirectExports.map { try row([$0.name, String($0.request), $0.imported]) },
+      starExports.map { Value(Double($0), in: context) },
+    ]
+    var parts = [Value(Double(number), in: context)]
+    parts += try lists.map { try Value.array($0, in: context) }
+    parts.append(Value(hasTopLevelAwait, in: context))
+    return try Value.array(parts, in: context)
   }
 }

@@ -4,21 +4,21 @@ struct ModuleToken {
   let start: Int
   let end: Int
   let isOnNewLine: Bool
-  /// Whether an expression may begin with it, so that nothing before it can be carried on.
+  /// Indicates whether an expression may begin with it, so that nothing before it can be carried on.
   let isOperand: Bool
   /// How deep it is in brackets; a bracket is as deep as what stands around it.
   let depth: Int
-  /// Whether it runs later than the module's own statements, or may do so.
+  /// Indicates whether it runs later than the module's own statements, or may do so.
   let runsLater: Bool
-  /// Whether it is in a function, where `return` and another `await` are meant.
+  /// Indicates whether it is in a function, where `return` and another `await` are meant.
   let isInFunction: Bool
-  /// Whether the braces around it are those of a class or of an object, where names are keys.
+  /// Indicates whether the braces around it are those of a class or of an object, where names are keys.
   let isAmongKeys: Bool
   /// The other bracket's place in the list of tokens; -1 while there is none.
   var partner = -1
 }
 
-/// Splits a module into tokens and tells which of them are in functions.
+/// Splits a module into tokens and finds out which of them are in functions.
 struct ModuleTokenizer {
   private enum Surroundings { case plain, block, function, body, object }
 
@@ -57,13 +57,13 @@ struct ModuleTokenizer {
     return true
   }
 
-  /// Whether a token is a property's name behind a dot, or a private one.
+  /// Returns whether a token is a property's name behind a dot, or a private one.
   func isMember(_ index: Int) -> Bool {
     units[tokens[index].start] == .ascii("#")
       || (self.is(index - 1, ".") && !(self.is(index - 2, ".") && self.is(index - 3, ".")))
   }
 
-  /// Whether a name in front of parentheses is that of a method which is declared there.
+  /// Returns whether a name in front of parentheses is that of a method which is declared there.
   func isMethodName(_ index: Int) -> Bool {
     guard tokens[index].isAmongKeys, self.is(index + 1, "("), tokens[index + 1].partner > 0 else { return false }
     return self.is(tokens[index + 1].partner + 1, "{")
@@ -116,7 +116,7 @@ struct ModuleTokenizer {
         isAmongKeys: around?.surroundings == .body || around?.surroundings == .object, partner: partner))
   }
 
-  /// Whether a token at an arrow function's own depth stands behind its body.
+  /// Returns whether a token at an arrow function's own depth stands behind its body.
   private func isArrowEnd(_ token: ScriptToken, _ isOperand: Bool) -> Bool {
     let unit = units[token.start]
     if token.kind == .punctuator, [.ascii(","), .ascii(";"), .ascii(":")].contains(unit) { return true }
@@ -124,7 +124,8 @@ struct ModuleTokenizer {
     return token.isOnNewLine && (!isOperand || isBraceBehind) && Self.beginsStatement(token, units)
   }
 
-  /// Whether a token at a line's start cannot carry the line before on: ECMAScript, "Automatic Semicolon Insertion".
+  /// Returns whether a token at a line's start cannot carry the line before on: ECMAScript, "Automatic Semicolon
+  /// Insertion".
   static func beginsStatement(_ token: ScriptToken, _ units: UnsafeBufferPointer<UInt16>) -> Bool {
     beginsStatement(token.kind, units[token.start..<token.end])
   }
@@ -140,7 +141,7 @@ struct ModuleTokenizer {
     }
   }
 
-  /// What an opening brace begins.
+  /// Returns what an opening brace begins.
   private mutating func brace(_ index: Int, _ lexer: ScriptLexer) -> Surroundings {
     if classes.last == open.count, !self.is(index - 1, "extends") {
       classes.removeLast()
@@ -156,7 +157,7 @@ struct ModuleTokenizer {
     return lexer.brackets.last?.isExpression ?? false ? .object : .block
   }
 
-  /// Whether a token is the word of a statement whose head stands in parentheses.
+  /// Returns whether a token is the word of a statement whose head stands in parentheses.
   private func isHead(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     // Among keys the same word is a method's name; `for await` has a word more.
@@ -164,5 +165,26 @@ struct ModuleTokenizer {
     if self.is(index, "await") { return self.is(index - 1, "for") }
     return self.is(index, "if") || self.is(index, "for") || self.is(index, "while") || self.is(index, "with")
       || self.is(index, "switch") || self.is(index, "catch")
+  }
+}
+
+/// A few names, found quickly among many tokens.
+struct NameTable {
+  private var names: [Int: [String]] = [:]
+  let isEmpty: Bool
+
+  init(_ list: some Sequence<String>) {
+    for name in Set(list) { names[Self.hash(name.utf16), default: []].append(name) }
+    isEmpty = names.isEmpty
+  }
+
+  /// The name that a piece of text is, if it is one of them.
+  func name(of text: Slice<UnsafeBufferPointer<UInt16>>) -> String? {
+    guard !isEmpty, let candidates = names[Self.hash(text)] else { return nil }
+    return candidates.first { $0.utf16.elementsEqual(text) }
+  }
+
+  private static func hash(_ units: some Sequence<UInt16>) -> Int {
+    units.reduce(5381) { $0 &* 33 &+ Int($1) }
   }
 }

@@ -1,3 +1,5 @@
+import JavaScriptEngine
+
 /// The joint session history of a view's frames: HTML, "session history".
 struct SessionHistory {
   private(set) var steps: [HistoryStep] = []
@@ -7,7 +9,7 @@ struct SessionHistory {
   private static let capacity = 100
 
   var current: HistoryStep? { steps.indices.contains(index) ? steps[index] : nil }
-  /// What `history.length` says; the empty page that a view begins with is a step, too.
+  /// The value of `history.length`; the empty page that a view begins with is a step, too.
   var length: Int { max(1, steps.count) }
 
   func step(_ delta: Int) -> HistoryStep? {
@@ -83,4 +85,33 @@ struct SessionHistory {
     lastDocument += 1
     return lastDocument
   }
+}
+
+/// A place in the history of one frame: HTML, "session history entry".
+final class HistoryEntry {
+  var url: WebURL
+  /// The text of a document that native gave, which no server has.
+  var html: String?
+  /// The body that was posted for the document.
+  var body: FormBody?
+  /// The page's state, as a copy in the realm of the DOM's implementation, which outlives the page.
+  var state: Value?
+  /// Which document it is a place in; places of one document are moved between without a load.
+  var document: Int
+  /// The value of `history.scrollRestoration`: `auto` or `manual`.
+  var scrollRestoration = "auto"
+
+  init(url: WebURL, html: String? = nil, body: FormBody? = nil, document: Int) {
+    self.url = url
+    self.html = html
+    self.body = body
+    self.document = document
+  }
+}
+
+/// A step of a view's history: where each frame was.
+final class HistoryStep {
+  var entries: [Int: HistoryEntry]
+
+  init(_ entries: [Int: HistoryEntry]) { self.entries = entries }
 }

@@ -1,4 +1,4 @@
-/// What becomes of a request of a page, for ``NetworkRoutes/onEvent``; requests are counted from 1.
+/// A step of a page's request, for ``NetworkRoutes/onEvent``; requests are counted from 1.
 public enum NetworkEvent {
   /// A request goes out; redirects that follow are part of it.
   case request(RoutedRequest, number: Int)
@@ -24,5 +24,92 @@ public struct NetworkResponse: Sendable {
     status = resource.status
     headers = resource.fields.map { ($0.name, $0.value) }
     body = resource.bytes
+  }
+}
+
+/// A request of a page that somebody wants to hear of: what the transcript and ``NetworkRoutes/onEvent`` are told of
+/// it.
+struct RequestRecord {
+  private let request: RoutedRequest
+  private let number: Int
+  private let transcript: Transcript
+  private unowned let routes: NetworkRoutes
+
+  /// The request goes out.
+  init(_ request: RoutedRequest, number: Int, transcript: Transcript, routes: NetworkRoutes) {
+    (self.request, self.number, self.transcript, self.routes) = (request, number, transcript, routes)
+    transcript.record(
+      .request, fields + (request.body.map { [.init("body", .string(Self.text($0)))] } ?? []), asks: key)
+    routes.onEvent?(.request(request, number: number))
+  }
+
+  /// It was answered, or it failed.
+  func end(_ result: Result<Resource, ResourceError>) {
+    switch result {
+    case .success(let resource):
+      transcript.record(.requestFinished, fields + Self.fields(of: resource), answers: key)
+      routes.onEvent?(.response(NetworkResponse(resource), number: number))
+    case .failure(let error):
+      transcript.record(.requestFailed, fields + [.init("reason", .string(error.description))], answers: key)
+      routes.onEvent?(.failure(reason: error.description, number: number))
+    }
+  }
+
+  /// The key that makes the response the child of its request.
+  private var key: String { "request \(number)" }
+
+  private var fields: [TranscriptEvent.Field] {
+    [
+      .init("id", .integer(number)), .init("method", .string(request.method)), .init("url", .string(request.url.href)),
+    ]
+  }
+
+  private static func fields(of resource: Resource) -> [TranscriptEvent.Field] {
+    let type = resource.fields["content-type"].map { $0.prefix { $0 != ";" } }
+    return [
+      .init("status", .integer(resource.status)), .init("mime", .optional(type.map { String($0) })),
+      .init("bytes", .integer(resource.bytes.count)), .init("by", .string(resource.source.rawValue)),
+    ]
+  }
+
+  private static func text(_ body: [UInt8]) -> String {
+    String(validating: body, as: UTF8.self) ?? "\(body.count) bytes"
+  }
+}
+
+/// A request that a route is asked about.
+public struct RoutedRequest: Sendable {
+  /// Where it goes.
+  public let url: WebURL
+  /// Its method, such as `GET`.
+  public let method: String
+  /// Its fields, cookies among them, in the order in which they would be sent.
+  public let headers: [(name: String, value: String)]
+  /// Its body; nil when it has none.
+  public let body: [UInt8]?
+
+  init(_ request: ResourceRequest) {
+    url = request.url
+    method = request.method
+    headers = request.fields.map { ($0.name, $0.value) }
+    body = request.body
+  }
+
+  /// The body as text; empty when there is none.
+  public var text: String { String(decoding: body ?? [], as: UTF8.self) }
+
+  /// The value of a field, whatever its letters' case; nil when it is not there.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
+  /// The value of a parameter of the URL's query, decoded; nil when it is not there.
+  public func query(_ name: String) -> String? {
+    for pair in url.search.dropFirst().split(separator: "&") {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let decoded = sides.map { PercentEncoding.decode(String($0).replacing("+", with: " ")) }
+      if decoded.first == name { return decoded.count > 1 ? decoded[1] : "" }
+    }
+    return nil
   }
 }

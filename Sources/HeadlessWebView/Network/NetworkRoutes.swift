@@ -2,8 +2,9 @@ import Ownership
 
 /// The host's answers to requests of pages, by URL: documents, scripts, images, `XMLHttpRequest` and `fetch` alike.
 ///
-/// The route that was added last is asked first; one that passes on leaves the request to the one before it, and the last
-/// to files and the network. Answers need no field that allows other origins to read them, and no question goes ahead of them.
+/// The route that was added last is asked first; one that passes on leaves the request to the one before it, and the
+/// last to files and the network. Answers need no field that allows other origins to read them, and no question goes
+/// ahead of them.
 public final class NetworkRoutes {
   /// Names a route, so that it can be taken away.
   public struct Route: Hashable, Sendable {
@@ -19,7 +20,7 @@ public final class NetworkRoutes {
   private var entries: [Entry] = []
   private var sockets: [(number: Int, pattern: RoutePattern, handler: (WebSocketConnection) -> Void)] = []
   private var last = 0
-  /// Hears of all requests of the pages and of what becomes of them, whoever answers.
+  /// Called with the events of all requests of the pages, whatever their responses come from.
   public var onEvent: ((NetworkEvent) -> Void)?
   private var requests = 0
 
@@ -89,7 +90,7 @@ public final class NetworkRoutes {
     sockets.last { $0.pattern.matches(url) }?.handler
   }
 
-  /// The number of a request that somebody wants to hear of.
+  /// Returns the number of a request that is observed.
   func nextNumber() -> Int {
     requests += 1
     return requests
@@ -104,3 +105,81 @@ public final class NetworkRoutes {
 
 @available(*, unavailable, message: "routes belong to the isolation that owns their view")
 extension NetworkRoutes: Sendable {}
+
+/// A pattern of URLs: `*` stands for any text without a slash, `**` for any text, `?` for itself, `{a,b}` for one of
+/// several.
+///
+/// A pattern that begins with `/` is compared with the path, and with the query if it has one; any other with the whole
+/// URL without its fragment.
+public struct RoutePattern: Sendable, Hashable, ExpressibleByStringLiteral {
+  /// The pattern as it was written.
+  public let text: String
+  private let parts: [Part]
+
+  private enum Part: Sendable, Hashable {
+    case unit(UInt8)
+    case anyWithoutSlash
+    case any
+    case oneOf([[UInt8]])
+  }
+
+  /// Reads a pattern.
+  public init(_ text: String) {
+    self.text = text
+    var parts: [Part] = []
+    var rest = Array(text.utf8)[...]
+    while let unit = rest.popFirst() {
+      switch unit {
+      case UInt8(ascii: "*"):
+        guard rest.first == unit else {
+          parts.append(.anyWithoutSlash)
+          continue
+        }
+        while rest.first == unit { rest.removeFirst() }
+        parts.append(.any)
+      case UInt8(ascii: "{"):
+        guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+          parts.append(.unit(unit))
+          continue
+        }
+        let names = rest[..<end].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        parts.append(.oneOf(names.map(Array.init)))
+        rest = rest[(end + 1)...]
+      default: parts.append(.unit(unit))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Reads a pattern.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// Returns whether a URL is one of those that the pattern stands for.
+  public func matches(_ url: WebURL) -> Bool {
+    guard text.hasPrefix("/") else { return Self.matches(parts[...], Array(url.withoutFragment().href.utf8)[...]) }
+    return Self.matches(parts[...], Array((text.contains("?") ? url.path + url.search : url.path).utf8)[...])
+  }
+
+  /// Tries the parts one after the other; of the stars only the last is tried again, or the last of two that a slash
+  /// parts.
+  private static func matches(_ parts: ArraySlice<Part>, _ text: ArraySlice<UInt8>) -> Bool {
+    var positions: Set<Int> = [text.startIndex]
+    for part in parts {
+      var next: Set<Int> = []
+      for position in positions {
+        switch part {
+        case .unit(let unit): if position < text.endIndex, text[position] == unit { next.insert(position + 1) }
+        case .any: next.formUnion(position...text.endIndex)
+        case .anyWithoutSlash:
+          let end = text[position...].firstIndex(of: UInt8(ascii: "/")) ?? text.endIndex
+          next.formUnion(position...end)
+        case .oneOf(let names):
+          for name in names where text[position...].starts(with: name) { next.insert(position + name.count) }
+        }
+      }
+      guard !next.isEmpty else { return false }
+      positions = next
+    }
+    return positions.contains(text.endIndex)
+  }
+}

@@ -1,6 +1,7 @@
+import Foundation
 import JavaScriptEngine
 
-/// What a route answers.
+/// A route's response.
 public struct RouteAnswer {
   enum Content {
     case bytes([UInt8])
@@ -17,7 +18,7 @@ public struct RouteAnswer {
   let status: Int
   let headers: [(name: String, value: String)]
   let content: Content
-  /// What goes on after the body of an event stream.
+  /// The events that follow the body of an event stream.
   var stream: EventStream?
   private(set) var delay = Duration.zero
 
@@ -88,9 +89,11 @@ public struct RouteAnswer {
   /// The route leaves the request to the next one, and after the last to files and network as if there were no routes.
   public static var passOn: Self { Self(.passOn) }
 
-  /// An answer that comes later: the closure is called at once with what takes the answer, at any time and once, where the view is owned.
+  /// An answer that comes later: the closure is called at once with what takes the answer, at any time and once, where
+  /// the view is owned.
   ///
-  /// It returns what is called when the request is cancelled before. A page's synchronous request cannot wait and fails.
+  /// It returns what is called when the request is cancelled before. A page's synchronous request cannot wait and
+  /// fails.
   public static func later(_ start: @escaping Start) -> Self { Self(.later(start)) }
 
   /// The same after a time of the view's clock; a request with a shorter timeout fails at its end.
@@ -98,5 +101,41 @@ public struct RouteAnswer {
     var answer = self
     answer.delay = delay
     return answer
+  }
+}
+
+extension RouteAnswer {
+  /// The answer as the loader takes it.
+  func resource(for request: ResourceRequest) -> Result<Resource, ResourceError> {
+    var resource = Resource(
+      url: request.url, status: status, fields: headers.map { HTTPField(name: $0.name, value: $0.value) })
+    resource.source = .route
+    resource.stream = stream.map(StreamReference.init)
+    switch content {
+    case .failure(let reason): return .failure(.network(reason))
+    case .passOn, .later: return .failure(.network("nobody answers"))
+    case .bytes(let bytes): resource.bytes = bytes
+    case .file(let path):
+      guard let data = FileManager.default.contents(atPath: path) else { return .failure(.notFound(path)) }
+      resource.bytes = [UInt8](data)
+    }
+    if resource.fields["content-length"] == nil, stream == nil {
+      resource.fields.append(HTTPField(name: "content-length", value: "\(resource.bytes.count)"))
+    }
+    if let rules = request.rules, rules.isForeign(request.url) { resource.allow(rules.origin) }
+    return .success(resource)
+  }
+}
+
+extension Resource {
+  /// Lets an origin read all of it, unless it says itself who may.
+  fileprivate mutating func allow(_ origin: String) {
+    guard fields["access-control-allow-origin"] == nil else { return }
+    let names = Set(fields.map { $0.name.lowercased() }).sorted().joined(separator: ", ")
+    fields += [
+      HTTPField(name: "access-control-allow-origin", value: origin),
+      HTTPField(name: "access-control-allow-credentials", value: "true"),
+      HTTPField(name: "access-control-expose-headers", value: names),
+    ]
   }
 }

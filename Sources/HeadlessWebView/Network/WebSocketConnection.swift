@@ -1,9 +1,9 @@
 /// The host's end of a page's `WebSocket`: what the page sends is heard here, and what is sent here reaches the page.
 ///
-/// Everything happens in tasks of the view's loop. The connection is open once the closure that took it has returned, unless
-/// that closure called ``refuse()`` or ``close(code:reason:)``.
+/// Everything happens in tasks of the view's loop. The connection is open once the closure that took it has returned,
+/// unless that closure called ``refuse()`` or ``close(code:reason:)``.
 public final class WebSocketConnection {
-  /// What goes over a connection.
+  /// A message of a connection.
   public enum Message: Sendable, Hashable {
     case text(String)
     case bytes([UInt8])
@@ -17,62 +17,63 @@ public final class WebSocketConnection {
   public var chosenProtocol = ""
   /// Called with each message of the page.
   public var onMessage: ((Message) -> Void)?
-  /// Called once when the page closes the connection or goes away, with the code and the reason that it gave: 1005 without a
-  /// code, 1001 when the page went away.
+  /// Called once when the page closes the connection or goes away, with the code and the reason that it gave: 1005
+  /// without a code, 1001 when the page went away.
   public var onClose: ((_ code: Int, _ reason: String) -> Void)?
   private(set) var state = State.connecting
-  /// Tells the page.
-  private let tell: (Told) -> Void
+  /// Notifies the page.
+  private let notify: (PageEvent) -> Void
 
   enum State { case connecting, open, closed }
 
-  enum Told {
+  /// The events that a page is notified of.
+  enum PageEvent {
     case opened(chosenProtocol: String)
     case message(Message)
     /// A failure has no code.
     case closed(code: Int?, reason: String)
   }
 
-  init(url: WebURL, protocols: [String], tell: @escaping (Told) -> Void) {
+  init(url: WebURL, protocols: [String], notify: @escaping (PageEvent) -> Void) {
     self.url = url
     self.protocols = protocols
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Sends a message to the page; nothing after the connection was closed.
   public func send(_ message: Message) {
     open()
-    if state == .open { tell(.message(message)) }
+    if state == .open { notify(.message(message)) }
   }
 
   /// Sends text to the page.
   public func send(_ text: String) { send(.text(text)) }
 
-  /// Closes the connection; the page hears the code and the reason.
+  /// Closes the connection; the page gets the code and the reason.
   public func close(code: Int = 1000, reason: String = "") {
     open()
     end(code: code, reason: reason)
   }
 
-  /// Ends the connection as a server that is down does: the page hears an error, and the code 1006.
+  /// Ends the connection as a server that is down does: the page gets an error event, and the code 1006.
   public func refuse() { end(code: nil, reason: "") }
 
   func open() {
     guard state == .connecting else { return }
     state = .open
-    tell(.opened(chosenProtocol: protocols.contains(chosenProtocol) ? chosenProtocol : ""))
+    notify(.opened(chosenProtocol: protocols.contains(chosenProtocol) ? chosenProtocol : ""))
   }
 
   func receive(_ message: Message) {
     if state == .open { onMessage?(message) }
   }
 
-  /// The page closes; the host hears of it, and the page that it is done.
+  /// Closes the connection for the page, and notifies the host and the page.
   func pageCloses(code: Int, reason: String) {
     guard state != .closed else { return }
     state = .closed
     onClose?(code, reason)
-    tell(.closed(code: code, reason: reason))
+    notify(.closed(code: code, reason: reason))
     forget()
   }
 
@@ -86,7 +87,7 @@ public final class WebSocketConnection {
   private func end(code: Int?, reason: String) {
     guard state != .closed else { return }
     state = .closed
-    tell(.closed(code: code, reason: reason))
+    notify(.closed(code: code, reason: reason))
     forget()
   }
 
@@ -98,3 +99,58 @@ public final class WebSocketConnection {
 
 @available(*, unavailable, message: "a connection belongs to the isolation that owns its view")
 extension WebSocketConnection: Sendable {}
+
+/// The host's side of `EventSource` connections: what is sent here reaches every page that is connected.
+public final class EventStream {
+  private var connections: [(number: Int, receive: (String?) -> Void)] = []
+  private var last = 0
+
+  /// Makes a stream that nobody is connected to.
+  public init() {}
+
+  /// How many pages are connected.
+  public var connectionCount: Int { connections.count }
+
+  /// Sends an event to every connected page, in a task of its loop.
+  ///
+  /// - Parameters:
+  ///   - data: The event's text.
+  ///   - event: The event's type; `message` if nobody says otherwise.
+  ///   - id: The identifier that a page sends as the last it saw when it connects again.
+  public func send(_ data: String, event: String? = nil, id: String? = nil) {
+    var text = ""
+    if let event { text += "event: \(event)\n" }
+    if let id { text += "id: \(id)\n" }
+    for line in data.split(separator: "\n", omittingEmptySubsequences: false) { text += "data: \(line)\n" }
+    sendRaw(text + "\n")
+  }
+
+  /// Sends text of an event stream as it is.
+  public func sendRaw(_ text: String) { for connection in connections { connection.receive(text) } }
+
+  /// Ends every connection; the pages connect again after a while.
+  public func close() {
+    let ended = connections
+    connections = []
+    for connection in ended { connection.receive(nil) }
+  }
+
+  /// Connects a receiver, which gets nil at the end; the returned closure disconnects it.
+  func connect(_ receive: @escaping (String?) -> Void) -> () -> Void {
+    last += 1
+    let number = last
+    connections.append((number, receive))
+    return { [weak self] in self?.connections.removeAll { $0.number == number } }
+  }
+}
+
+@available(*, unavailable, message: "a stream belongs to the isolation that owns its views")
+extension EventStream: Sendable {}
+
+/// Carries a stream in a resource.
+///
+/// Only routes answer with streams, in the isolation of the loop, where the answer is taken; no thread of the network
+/// sees it.
+struct StreamReference: @unchecked Sendable {
+  let stream: EventStream
+}

@@ -1,6 +1,6 @@
 import CGumbo
 
-/// What the HTML parser made of a text: its tree, and the text that the tree points into.
+/// The tree that the HTML parser made of a text, and the text that the tree points into.
 final class GumboTree {
   typealias Node = UnsafeMutablePointer<GumboNode>
 
@@ -8,14 +8,14 @@ final class GumboTree {
   private let output: UnsafeMutablePointer<GumboOutput>
   private var memory = CGumboMemory()
   /// The real names of the elements that the parser was shown under others, by their places.
-  let disguised: [Int: String]
+  let aliased: [Int: String]
 
   /// - Returns: Nil for markup that the library does not get through.
-  init?(_ bytes: [UInt8], disguised: [Int: String] = [:], fragment: FragmentContext? = nil) {
+  init?(_ bytes: [UInt8], aliased: [Int: String] = [:], fragment: FragmentContext? = nil) {
     let source = UnsafeMutableBufferPointer<CChar>.allocate(capacity: max(1, bytes.count))
     bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(source).copyMemory(from: $0) }
     self.source = source
-    self.disguised = disguised
+    self.aliased = aliased
     var options = kGumboDefaultOptions
     // Nobody reads its errors, of which each letter of a hostile page may be one.
     options.max_errors = 0
@@ -55,22 +55,23 @@ final class GumboTree {
     }
   }
 
-  /// Whether the library tells elements of a name from others.
+  /// Returns whether the library tells elements of a name from others.
   static func isKnown(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     name.withMemoryRebound(to: CChar.self) { gumbo_tagn_enum($0.baseAddress, UInt32($0.count)) } != GUMBO_TAG_UNKNOWN
   }
 
-  /// Whether a node is a copy that the parser made of a formatting element, which stands where its original stood.
+  /// Returns whether a node is a copy that the parser made of a formatting element, which stands where its original
+  /// stood.
   static func isCopy(_ node: Node) -> Bool {
     let flags =
       GUMBO_INSERTION_RECONSTRUCTED_FORMATTING_ELEMENT.rawValue | GUMBO_INSERTION_ADOPTION_AGENCY_CLONED.rawValue
     return node.pointee.parse_flags.rawValue & flags != 0
   }
 
-  /// Whether a node stands for nothing in the markup.
+  /// Returns whether a node stands for nothing in the markup.
   func isNothing(_ node: Node) -> Bool {
-    guard !disguised.isEmpty, Self.isElement(node) else { return false }
-    return disguised[Int(node.pointee.v.element.start_pos.offset)] == NestingLimit.nothing
+    guard !aliased.isEmpty, Self.isElement(node) else { return false }
+    return aliased[Int(node.pointee.v.element.start_pos.offset)] == NestingLimit.nothing
   }
 
   /// An element's start tag, as it was written or as the parser thought it.
@@ -84,7 +85,7 @@ final class GumboTree {
 
   func name(of element: GumboElement) -> String {
     // An element that the tag implied begins where the tag does, and has no text.
-    if !disguised.isEmpty, element.original_tag.length > 1, let name = disguised[Int(element.start_pos.offset)] {
+    if !aliased.isEmpty, element.original_tag.length > 1, let name = aliased[Int(element.start_pos.offset)] {
       return name
     }
     if element.tag != GUMBO_TAG_UNKNOWN {

@@ -2,14 +2,15 @@ import CGumbo
 
 /// Parses a document piece by piece, and what scripts write into it where they stand: HTML, "The input byte stream".
 ///
-/// The library's parser takes a whole text. Here it takes one piece after the other, each behind markup that stands for the elements
-/// that are open (``OpenElements``): so a script finds what stands before it, and a piece costs what it is long.
+/// The library's parser takes a whole text. Here it takes one piece after the other, each behind markup that stands for
+/// the elements that are open (``OpenElements``): so a script finds what stands before it, and a piece costs what it is
+/// long.
 final class HTMLParser {
   /// A piece of the document, which ends with a script if there is one in it.
   struct Piece {
     var tree: TreePiece
     var scripts: [ScriptPlace]
-    /// Whether the library did not get through the markup, which is left out.
+    /// Indicates whether the library did not get through the markup, which is left out.
     var isRefused = false
   }
 
@@ -20,13 +21,13 @@ final class HTMLParser {
   }
 
   private var document: ParserInput
-  /// What is written by the scripts that are running, the innermost last.
+  /// The markup that running scripts write, the innermost last.
   private var written: [ParserInput] = []
   private var state = OpenElements()
   private var context = MarkupContext()
   private let nesting = NestingLimit()
   private var lastKey = 0
-  /// Whether the document's whole text is there.
+  /// Indicates whether the document's whole text is there.
   private var isEnded: Bool
   private let runsScripts: Bool
   /// How many pieces end where the library's parser has to be told anew what is open; each costs what is open.
@@ -42,7 +43,7 @@ final class HTMLParser {
     self.runsScripts = runsScripts
   }
 
-  /// Whether a script is running that can write where it stands.
+  /// Indicates whether a script is running that can write where it stands.
   var hasRunningScript: Bool { !written.isEmpty }
 
   /// The next piece of what is there to be parsed now; nil when there is none.
@@ -91,13 +92,13 @@ final class HTMLParser {
     let markup = StateMarkup(state, context)
     let prefix = markup.bytes
     let content = input.bytes[start..<cut.end]
-    var text = context.isPlaintext ? prefix + Disguise.markup(of: content).utf8 : prefix + content
+    var text = context.isPlaintext ? prefix + ElementAlias.markup(of: content).utf8 : prefix + content
     let shift = prefix.count - start
-    var disguised = Disguise.put(on: cut.strangers, in: &text, shift: shift)
+    var aliased = ElementAlias.apply(to: cut.aliasedTags, in: &text, shift: shift)
     var edits = nesting.takeEdits()
     func write(withholding script: WithheldScript?) -> (PieceWriter, EditedMarkup)? {
-      let edited = EditedMarkup(text, names: disguised, edits + (script.map { [$0.edit] } ?? []), shift: shift)
-      guard let tree = GumboTree(edited.bytes, disguised: edited.names) else { return nil }
+      let edited = EditedMarkup(text, names: aliased, edits + (script.map { [$0.edit] } ?? []), shift: shift)
+      guard let tree = GumboTree(edited.bytes, aliased: edited.names) else { return nil }
       var writer = PieceWriter(
         tree, markup.places, prefix: prefix.count, end: edited.bytes.count, isLast: isFinal, lastKey: lastKey,
         script: script)
@@ -111,7 +112,7 @@ final class HTMLParser {
     let isRefused = written == nil
     if isRefused {
       // What is open stays so, and ends with the document.
-      (text, disguised, edits) = (prefix, [:], [])
+      (text, aliased, edits) = (prefix, [:], [])
       written = write(withholding: nil)
     }
     isFinished = isFinal
@@ -151,4 +152,24 @@ final class HTMLParser {
     }
     return Array((text + ">").utf8)
   }
+}
+
+/// A script's text that the library's parser is not shown, because it looks at each character twice: the writer puts it
+/// where it was.
+struct WithheldScript {
+  private let range: Range<Int>
+  let text: String
+
+  /// - Parameters:
+  ///   - range: Where the script's text stands.
+  ///   - markup: The markup around it.
+  /// - Returns: Nil for a text of which the parser changes something, or that there is none of.
+  init?(_ range: Range<Int>, of markup: [UInt8]) {
+    let bytes = markup[range]
+    guard !bytes.isEmpty, !bytes.contains(0x0D), !bytes.contains(0) else { return nil }
+    self.range = range
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+
+  var edit: NestingLimit.Edit { NestingLimit.Edit(range: range, text: "") }
 }

@@ -22,7 +22,8 @@ extension MarkupScanner {
 
   /// Scans a section of text in a foreign element, or a comment that looks like one elsewhere: HTML, 13.2.5.42.
   ///
-  /// The library's parser is shown none: it stops the process where text follows one in an element of a table that holds HTML.
+  /// The library's parser is shown none: it stops the process where text follows one in an element of a table that
+  /// holds HTML.
   private mutating func scanCDATA() -> Bool {
     let start = at
     // What holds HTML again is itself no element of HTML.
@@ -36,12 +37,12 @@ extension MarkupScanner {
       if matches("]]>", at: bracket) {
         at = bracket + 3
         cut.context.dropsLineFeed = false
-        nesting?.show(Disguise.markup(of: bytes[start + 9..<bracket]), for: start..<at)
+        nesting?.show(ElementAlias.markup(of: bytes[start + 9..<bracket]), for: start..<at)
         return true
       }
       place = bracket + 1
     }
-    if isLast { nesting?.show(Disguise.markup(of: bytes[(start + 9)...]), for: start..<bytes.count) }
+    if isLast { nesting?.show(ElementAlias.markup(of: bytes[(start + 9)...]), for: start..<bytes.count) }
     giveUp(searchFrom: at + 9, at: bytes.count - 2)
     return false
   }
@@ -58,14 +59,14 @@ extension MarkupScanner {
     let isTextElement = MarkupContext.textElements.contains(name) && (name != "noscript" || runsScripts)
     let isText = !inForeign && isTextElement && (!isInSelect || MarkupContext.textElementsOfSelect.contains(name))
     if isText {
-      let opening = Disguise.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
+      let opening = ElementAlias.Tag(offset: start, name: name, isInHead: cut.context.isInHead)
       guard let close = name == "script" ? scriptEnd(from: at) : endTag(of: name, from: at), skipTag(at: close) else {
-        if name == "noscript", isLast { cut.strangers.append(opening) }
+        if name == "noscript", isLast { cut.aliasedTags.append(opening) }
         at = start
         return false
       }
       if name == "noscript" {
-        cut.strangers += [opening, Disguise.Tag(offset: close, name: name, isInHead: opening.isInHead)]
+        cut.aliasedTags += [opening, ElementAlias.Tag(offset: close, name: name, isInHead: opening.isInHead)]
       }
       cut.isScript = name == "script"
       cut.scriptText = cut.isScript ? end..<close : nil
@@ -73,11 +74,11 @@ extension MarkupScanner {
       cut.isScript = true
     }
     let isPlaintext = name == "plaintext" && stops != .never && !isInSelect
-    if !inForeign, isPlaintext || Disguise.names.contains(name) {
-      cut.strangers.append(Disguise.Tag(offset: start, name: name))
+    if !inForeign, isPlaintext || ElementAlias.names.contains(name) {
+      cut.aliasedTags.append(ElementAlias.Tag(offset: start, name: name))
     }
-    if inForeign, Disguise.structure.contains(name), !TagTraits.of(name).contains(.leavesForeign) {
-      cut.strangers.append(Disguise.Tag(offset: start, name: name, isForeign: true))
+    if inForeign, ElementAlias.structure.contains(name), !TagTraits.of(name).contains(.leavesForeign) {
+      cut.aliasedTags.append(ElementAlias.Tag(offset: start, name: name, isForeign: true))
     }
     if isInSelect {
       cut.context.ignoredTag()
@@ -106,8 +107,8 @@ extension MarkupScanner {
     }
     if isInForeign, name == "script" { cut.isScript = true }
     let endsInForeign = nesting?.tags.endsInForeign(name) == true
-    if Disguise.names.contains(name) || endsInForeign && Disguise.structure.contains(name) {
-      cut.strangers.append(Disguise.Tag(offset: start, name: name, isForeign: endsInForeign))
+    if ElementAlias.names.contains(name) || endsInForeign && ElementAlias.structure.contains(name) {
+      cut.aliasedTags.append(ElementAlias.Tag(offset: start, name: name, isForeign: endsInForeign))
     }
     if isInSelect || endsInForeign {
       cut.context.ignoredTag()

@@ -2,7 +2,7 @@
 extension MarkupScanner {
   static let less: UInt8 = 0x3C
   static let greater: UInt8 = 0x3E
-  /// What follows the bracket of an end tag, a declaration and a processing instruction.
+  /// The bytes that follow the bracket of an end tag, a declaration and a processing instruction.
   static let marks: Set<UInt8> = [0x2F, 0x21, 0x3F]
 
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D && byte != 0x0B) }
@@ -10,7 +10,7 @@ extension MarkupScanner {
   static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || (0x30...0x39).contains(byte) }
   static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-  /// Whether a text stands at a place, letters of either case.
+  /// Returns whether a text stands at a place, letters of either case.
   func matches(_ text: StaticString, at place: Int) -> Bool {
     guard place + text.utf8CodeUnitCount <= bytes.count else { return false }
     for index in 0..<text.utf8CodeUnitCount
@@ -18,7 +18,7 @@ extension MarkupScanner {
     return true
   }
 
-  /// Whether a tag in a text may be one of those; most texts have none.
+  /// Returns whether a tag in a text may be one of those; most texts have none.
   static func mayHoldStrangers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = 0
     while let found = bytes[place...].firstIndex(of: less), found + 6 < bytes.count {
@@ -43,7 +43,7 @@ extension MarkupScanner {
     return GumboTree.isKnown(UnsafeBufferPointer(rebasing: name))
   }
 
-  /// Whether there are so many tags that elements could be deep.
+  /// Returns whether there are so many tags that elements could be deep.
   static func mayBeDeep(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var (place, count) = (0, 0)
     while let found = bytes[place...].firstIndex(of: less) {
@@ -62,7 +62,7 @@ extension MarkupScanner {
     }
   }
 
-  /// Whether a name stands at a place and ends there.
+  /// Returns whether a name stands at a place and ends there.
   private func isName(_ name: String, at place: Int) -> Bool {
     var index = place
     for byte in name.utf8 {
@@ -118,5 +118,32 @@ extension MarkupScanner {
       place += 1
     }
     return nil
+  }
+}
+
+/// How far a token was looked through whose end is not there yet, so that a text that comes in many pieces is looked
+/// through once.
+struct Searches {
+  /// The state of a search at the place that it has reached.
+  enum State {
+    case none
+    /// In a tag: HTML, 13.2.5, "attribute name", "before attribute value" and "attribute value (unquoted) state".
+    case afterName, afterEquals, inValue
+    /// In a script: HTML, 13.2.5, "script data escaped" and "script data double escaped state".
+    case escaped, doubleEscaped
+  }
+
+  struct Search {
+    /// Where it goes on.
+    var place: Int
+    var state = State.none
+  }
+
+  private var searches: [Int: Search] = [:]
+
+  /// The search that began at a place.
+  subscript(start: Int) -> Search? {
+    get { searches.isEmpty ? nil : searches[start] }
+    set { searches[start] = newValue }
   }
 }

@@ -1,21 +1,21 @@
-/// Finds where markup can be cut, so that what stands before the cut can be parsed without what follows: HTML, 13.2.5, "Tokenization",
-/// as far as it tells where tokens end.
+/// Finds where markup can be cut, so that what stands before the cut can be parsed without what follows: HTML, 13.2.5,
+/// "Tokenization", as far as it tells where tokens end.
 struct MarkupScanner {
   /// How far markup can be parsed.
   struct Cut {
     /// The end of what can be parsed.
     var end: Int
-    /// Whether a script ends there.
+    /// Indicates whether a script ends there.
     var isScript = false
-    /// Whether a tag ends there behind which the library's parser does not know what the markup says.
+    /// Indicates whether a tag ends there behind which the library's parser does not know what the markup says.
     var isUncertain = false
     /// The text of that script, if it is one of HTML.
     var scriptText: Range<Int>?
-    /// What the markup before it leaves behind.
+    /// The parser's state behind the markup before it.
     var context: MarkupContext
     /// The tags of elements that the library's parser treats otherwise than the standard.
-    var strangers: [Disguise.Tag] = []
-    /// What was looked through for the end of the token behind the cut.
+    var aliasedTags: [ElementAlias.Tag] = []
+    /// The searches for the end of the token behind the cut.
     var searches = Searches()
   }
 
@@ -31,7 +31,7 @@ struct MarkupScanner {
   let runsScripts: Bool
   private(set) var nesting: NestingLimit?
   private(set) var stops = Stops.never
-  /// What was looked through the last time.
+  /// The searches of the last call.
   private var known = Searches()
 
   /// Looks from a place between two tokens on, up to a script's end or as far as whole tokens are there.
@@ -53,16 +53,16 @@ struct MarkupScanner {
   }
 
   /// The tags in a fragment of elements that the library's parser treats otherwise than the standard.
-  static func strangers(in bytes: [UInt8], _ nesting: NestingLimit, runsScripts: Bool) -> [Disguise.Tag] {
+  static func aliasedTags(in bytes: [UInt8], _ nesting: NestingLimit, runsScripts: Bool) -> [ElementAlias.Tag] {
     bytes.withUnsafeBufferPointer { buffer in
       guard nesting.tags.isInForeign || mayHoldStrangers(buffer) || mayBeDeep(buffer) else { return [] }
       var context = MarkupContext()
       context.isInHead = false
-      var (at, found): (Int, [Disguise.Tag]) = (0, [])
+      var (at, found): (Int, [ElementAlias.Tag]) = (0, [])
       repeat {
         let cut = cut(buffer, from: at, context, nesting, isLast: true, runsScripts: runsScripts)
         (at, context) = (cut.end, cut.context)
-        found += cut.strangers
+        found += cut.aliasedTags
       } while at < buffer.count
       return found
     }
@@ -91,9 +91,9 @@ struct MarkupScanner {
     return nil
   }
 
-  /// Whether a tag of that name is a form's in a template, where the parser knows no form.
+  /// Returns whether a tag of that name is a form's in a template, where the parser knows no form.
   func isIgnoredForm(_ name: String) -> Bool { name == "form" && nesting?.tags.isInTemplate == true }
-  /// Whether the parser takes the tags of few elements.
+  /// Indicates whether the parser takes the tags of few elements.
   var isInSelect: Bool { nesting?.tags.isInSelect == true }
   var isInForeign: Bool { nesting?.tags.isInForeign == true }
 
@@ -132,7 +132,7 @@ struct MarkupScanner {
     return bytes.count
   }
 
-  /// Whether what begins a tag or a comment stands at the place.
+  /// Indicates whether what begins a tag or a comment stands at the place.
   private var hasMarkup: Bool {
     bytes.count - at > 2 || bytes.count - at == 2 && bytes[at + 1] != 0x2F
   }

@@ -1,12 +1,13 @@
-/// Keeps the parser's tree from getting deeper than WebKit makes it: what would be deeper becomes a sibling there (WebKit,
-/// `maximumHTMLParserDOMTreeDepth`).
+/// Keeps the parser's tree from getting deeper than WebKit makes it: what would be deeper becomes a sibling there
+/// (WebKit, `maximumHTMLParserDOMTreeDepth`).
 ///
-/// The library's parser takes a time that grows with the depth for each tag, and cannot be interrupted. So it never sees what is deeper: it
-/// is shown one `span` after the other in the deepest element, under which the tree has the real names.
+/// The library's parser takes a time that grows with the depth for each tag, and cannot be interrupted. So it never
+/// sees what is deeper: it is shown one `span` after the other in the deepest element, under which the tree has the
+/// real names.
 final class NestingLimit {
   /// A change of the markup in front of the parser.
   struct Edit {
-    /// What is replaced.
+    /// The range that is replaced.
     var range: Range<Int>
     var text: String
     /// The name of the element whose tag it is, or which it adds.
@@ -23,7 +24,7 @@ final class NestingLimit {
   private let around: Int
   /// Where the first element is open that the parser does not know of.
   private var hidden: Int?
-  /// Whether the parser has a stand-in open.
+  /// Indicates whether the parser has a stand-in open.
   private var isShown = false
   private(set) var edits: [Edit] = []
 
@@ -42,7 +43,8 @@ final class NestingLimit {
     return edits
   }
 
-  /// Whether a tag came since it was last asked behind which the parser's own state is another than the standard's.
+  /// Returns whether a tag came since it was last asked behind which the parser's own state is another than the
+  /// standard's.
   func takeUncertainty() -> Bool {
     defer { tags.isUncertain = false }
     return tags.isUncertain
@@ -73,7 +75,8 @@ final class NestingLimit {
     tags.push(name)
   }
 
-  /// Shows the parser another end tag, which ends nothing; without one, what stands before it and behind it might be read as one.
+  /// Shows the parser another end tag, which ends nothing; without one, what stands before it and behind it might be
+  /// read as one.
   ///
   /// - Parameter isAfterBody: Whether the body has ended, which would go on behind a tag.
   func ignore(_ tag: Range<Int>, isAfterBody: Bool = false) {
@@ -85,11 +88,12 @@ final class NestingLimit {
 
   func endTag(_ name: String, _ tag: Range<Int>) {
     let end = tags.end(of: name)
-    let isUnknown = !Disguise.isKnown(name) && !tags.endsInForeign(name)
+    let isUnknown = !ElementAlias.isKnown(name) && !tags.endsInForeign(name)
     guard let first = hidden else {
       if isUnknown { correct(end, of: tag) }
       if name == "form", tags.place(of: name) > tags.place(of: "template") {
-        // The library's parser puts text that it has not yet put anywhere behind the form; an element has it do so before.
+        // The library's parser puts text that it has not yet put anywhere behind the form; an element has it do so
+        // before.
         edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "<param/>", name: Self.nothing))
       }
       return tags.apply(end)
@@ -110,11 +114,12 @@ final class NestingLimit {
     }
   }
 
-  /// Has the end tag of an element that the library does not know end that one: to the library they are all of one name.
+  /// Has the end tag of an element that the library does not know end that one: to the library they are all of one
+  /// name.
   private func correct(_ end: OpenTags.End, of tag: Range<Int>) {
     guard case .closes(let place) = end else { return ignore(tag) }
     for entry in tags.entries[..<min(hidden ?? .max, tags.entries.count)].dropFirst(place + 1)
-    where !entry.isGone && !entry.isForeignElement && !Disguise.isKnown(entry.name) {
+    where !entry.isGone && !entry.isForeignElement && !ElementAlias.isKnown(entry.name) {
       edits.append(Edit(range: tag.lowerBound..<tag.lowerBound, text: "</x->"))
     }
   }

@@ -1,7 +1,8 @@
-/// The elements that the tags read so far leave open, as near to the parser's own stack as it takes to tell how deep its tree gets.
+/// The elements that the tags read so far leave open, as near to the parser's own stack as it takes to tell how deep
+/// its tree gets.
 ///
-/// The parser looks through its whole stack for each tag. Here each question finds its answer in one step, so that markup may nest
-/// as deep as it likes.
+/// The parser looks through its whole stack for each tag. Here each question finds its answer in one step, so that
+/// markup may nest as deep as it likes.
 struct OpenTags {
   struct Entry {
     let name: String
@@ -10,12 +11,13 @@ struct OpenTags {
     let root: String?
     /// Where the foreign elements begin of which it is the innermost; -1 if it is of HTML.
     let firstForeign: Int
-    /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for nowhere.
+    /// Where the next element of the same name is open below, and the nearest of some kinds, itself included; -1 for
+    /// nowhere.
     let sameBelow: Int
     let barrier: Int
     let special: Int
     let itemBarrier: Int
-    /// Whether it was taken out from among the others.
+    /// Indicates whether it was taken out from among the others.
     var isGone = false
 
     var isForeign: Bool { root != nil }
@@ -27,19 +29,19 @@ struct OpenTags {
   private var last: [String: Int] = [:]
   /// How many elements are open.
   private(set) var depth = 0
-  /// Whether an end tag came behind which the library's parser keeps elements open that the standard closes.
+  /// Indicates whether an end tag came behind which the library's parser keeps elements open that the standard closes.
   var isUncertain = false
 
   var isInForeign: Bool { entries.last?.isForeign ?? false }
-  /// Whether the innermost element is foreign, be what stands in it HTML.
+  /// Indicates whether the innermost element is foreign, be what stands in it HTML.
   var isInnermostForeign: Bool { entries.last?.isForeignElement ?? false }
 
-  /// Whether text that comes next is a table's, which may not stand there.
+  /// Indicates whether text that comes next is a table's, which may not stand there.
   var isInTable: Bool {
     guard let last = entries.last, !last.isForeign else { return false }
     return isTableOpen
   }
-  /// Whether a table is open, and no part of it that holds text.
+  /// Indicates whether a table is open, and no part of it that holds text.
   var isTableOpen: Bool {
     let table = max(place(of: "table"), place(of: "tbody"), place(of: "tfoot"), place(of: "thead"), place(of: "tr"))
     return table > max(place(of: "td"), place(of: "th"), place(of: "caption"), place(of: "template"))
@@ -91,8 +93,8 @@ struct OpenTags {
     while entries.last?.isGone == true { pop(to: entries.count - 1) }
   }
 
-  /// Whether the formatting element at a place is followed by more of them than the adoption agency copies, before an element that is none:
-  /// those are closed, of which the library knows nothing.
+  /// Returns whether the formatting element at a place is followed by more of them than the adoption agency copies,
+  /// before an element that is none: those are closed, of which the library knows nothing.
   private func isForgetful(at place: Int) -> Bool {
     let (copied, start) = (3, place + 1)
     let run = entries[start...].prefix(NestingLimit.depth).prefix { !$0.traits.contains(.isSpecial) }
@@ -118,4 +120,159 @@ struct OpenTags {
   }
   /// The table or template that parts of tables would go into.
   var table: Int { max(place(of: "table"), place(of: "template")) }
+}
+
+/// End tags.
+extension OpenTags {
+  /// The effect of an end tag.
+  enum End {
+    case nothing
+    /// It closes all from a place on.
+    case closes(Int)
+    /// It takes out the element at a place.
+    case removes(Int)
+  }
+
+  /// Returns whether the end tag of a name ends a foreign element.
+  func endsInForeign(_ name: String) -> Bool {
+    guard let last = entries.last, last.isForeignElement else { return false }
+    return place(of: name) >= last.firstForeign
+  }
+
+  /// Returns the effect of the end tag of a name.
+  func end(of name: String) -> End {
+    guard let last = entries.last else { return .nothing }
+    var place = place(of: name)
+    let traits = TagTraits.of(name)
+    if endsInForeign(name) { return .closes(place) }
+    if traits.contains(.isHeading) {
+      for other in ["h1", "h2", "h3", "h4", "h5", "h6"] { place = max(place, self.place(of: other)) }
+    }
+    guard place >= 0 else { return .nothing }
+    if traits.contains(.isFormatting) {
+      guard isInScope(place) else { return .nothing }
+      return last.special > place ? .removes(place) : .closes(place)
+    }
+    switch name {
+    case "template": return .closes(place)
+    case "select": return place >= table ? .closes(place) : .nothing
+    case "table": return place > self.place(of: "template") ? .closes(place) : .nothing
+    case "form": return isInScope(place) ? .removes(place) : .nothing
+    case "p": return isInScope(place) && place > self.place(of: "button") ? .closes(place) : .nothing
+    case "li":
+      return isInScope(place) && place > max(self.place(of: "ol"), self.place(of: "ul")) ? .closes(place) : .nothing
+    default: break
+    }
+    if traits.contains(.isTablePart) { return place > table ? .closes(place) : .nothing }
+    if traits.contains(.isSpecial) { return isInScope(place) ? .closes(place) : .nothing }
+    return place > last.special ? .closes(place) : .nothing
+  }
+
+  mutating func apply(_ end: End) {
+    switch end {
+    case .nothing: break
+    case .closes(let place): pop(to: place)
+    case .removes(let place): remove(at: place)
+    }
+  }
+}
+
+/// Start tags.
+extension OpenTags {
+  /// Closes what a start tag closes.
+  ///
+  /// - Returns: Whether the parser opens an element for it.
+  mutating func makeRoom(for name: String, isSelfClosing: Bool) -> Bool {
+    let traits = TagTraits.of(name)
+    if isInForeign {
+      guard traits.contains(.leavesForeign) else { return !isSelfClosing }
+      while isInForeign { pop(to: entries.count - 1) }
+    }
+    if traits.contains(.isTablePart) { return makeRoom(inTableFor: name) }
+    endItems(for: name)
+    if traits.contains(.endsParagraph) { endParagraph() }
+    switch name {
+    case "h1", "h2", "h3", "h4", "h5", "h6":
+      if entries.last?.traits.contains(.isHeading) == true { pop(to: entries.count - 1) }
+    case "form":
+      // In a table it is closed at once.
+      if place(of: "form") > place(of: "template") || isTableOpen { return false }
+    case "a", "nobr":
+      let place = place(of: name)
+      if place > entries.last?.barrier ?? -1 { endFormatting(at: place) }
+    case "button":
+      let place = place(of: name)
+      if isInScope(place) { pop(to: place) }
+    case "select":
+      guard isInSelect else { break }
+      // It ends the one that it stands in.
+      pop(to: place(of: name))
+      return false
+    case "table":
+      // In a table but in no part of it that holds text, it ends the table.
+      let outer = place(of: "table")
+      if isTableOpen, isInScope(outer) { pop(to: outer) }
+    case "input", "keygen", "textarea": if isInSelect { pop(to: place(of: "select")) }
+    case "svg", "math": return !isSelfClosing
+    default: break
+    }
+    return !traits.contains(.isEmpty)
+  }
+
+  private mutating func endParagraph() {
+    let place = place(of: "p")
+    if isInScope(place), place > self.place(of: "button") { pop(to: place) }
+  }
+
+  private mutating func endItems(for name: String) {
+    switch name {
+    case "li", "dd", "dt":
+      guard let place = entries.last?.itemBarrier, place >= 0, !entries[place].isGone else { return }
+      let found = entries[place].name
+      if name == "li" ? found == "li" : found == "dd" || found == "dt" { pop(to: place) }
+    case "option", "optgroup":
+      if top == "option" { pop(to: entries.count - 1) }
+      if name == "optgroup", top == "optgroup" { pop(to: entries.count - 1) }
+    case "rb", "rtc", "rt", "rp":
+      guard isInScope(place(of: "ruby")) else { return }
+      while let entry = entries.last, entry.traits.contains(.isImplied) {
+        if entry.name == "rtc", name == "rt" || name == "rp" { return }
+        pop(to: entries.count - 1)
+      }
+    default: break
+    }
+  }
+
+  private mutating func makeRoom(inTableFor name: String) -> Bool {
+    let table = table
+    guard table >= 0 else { return false }
+    var place = table + 1
+    func isOpen(_ names: String...) -> Bool { place < entries.count && names.contains(entries[place].name) }
+    let isTable = entries[table].name == "table"
+    if name == "tr" || name == "td" || name == "th" {
+      if isOpen("tbody", "thead", "tfoot") {
+        place += 1
+      } else if isTable {
+        pop(to: place)
+        push("tbody")
+        place += 1
+      }
+      if name != "tr" {
+        if isOpen("tr") {
+          place += 1
+        } else if isTable {
+          pop(to: place)
+          push("tr")
+          place += 1
+        }
+      }
+    }
+    pop(to: place)
+    return name != "col"
+  }
+
+  /// HTML, "adoption agency algorithm", as far as it changes the stack.
+  private mutating func endFormatting(at place: Int) {
+    apply((entries.last?.special ?? -1) > place ? .removes(place) : .closes(place))
+  }
 }

@@ -1,6 +1,7 @@
 import CGumbo
 
-/// Turns the tree of a piece of a document into instructions for the builder, and finds the state that the piece ends in.
+/// Turns the tree of a piece of a document into instructions for the builder, and finds the state that the piece ends
+/// in.
 struct PieceWriter {
   struct Position {
     let node: GumboTree.Node
@@ -10,7 +11,7 @@ struct PieceWriter {
     var key: Int?
     let isKnown: Bool
     let isOpen: Bool
-    /// Whether an element in it stays open.
+    /// Indicates whether an element in it stays open.
     var holdsOpen = false
   }
 
@@ -23,18 +24,19 @@ struct PieceWriter {
   private(set) var piece = TreePiece()
   /// Where the texts of the piece's scripts begin.
   private(set) var scripts: [Int] = []
-  /// Whether formatting elements were closed by others, so that the parser may open them again.
+  /// Indicates whether formatting elements were closed by others, so that the parser may open them again.
   var needsProbe = false
   private(set) var keys: [GumboTree.Node: Int] = [:]
   /// The last key that was given away.
   private(set) var lastKey: Int
   private let script: WithheldScript?
-  /// Whether the text that was withheld has found its script.
+  /// Indicates whether the text that was withheld has found its script.
   private(set) var tookScript = false
   private(set) var stack: [Position] = []
   /// The copies that are elements of earlier pieces, by the places of their originals.
   var copies: [Int: GumboTree.Node] = [:]
-  /// Where the next element of an earlier piece stands among an element's children, as far as was looked: each list is looked through once.
+  /// Where the next element of an earlier piece stands among an element's children, as far as was looked: each list is
+  /// looked through once.
   var nextPlaces: [GumboTree.Node: Int] = [:]
 
   init(
@@ -168,7 +170,7 @@ struct PieceWriter {
       piece.write(.keep, key: key)
       return piece.write(.leave)
     }
-    if OpenElements.isFormatting(element.tag), !isLast { noteEnd(of: element) }
+    if OpenElements.isFormatting(element.tag), !isLast { recordEnd(of: element) }
     // A script that the document ends in never runs.
     let isUnfinished = isLast && element.original_end_tag.length == 0 && Int(element.end_pos.offset) == end
     guard element.tag == GUMBO_TAG_SCRIPT, !isUnfinished else { return piece.write(.close) }

@@ -2,12 +2,12 @@ import CGumbo
 
 /// Text that, parsed in front of the next piece of a document, leads the parser into the state that it was in.
 struct StateMarkup {
-  /// What a place in the markup stands for.
+  /// The meaning of a place in the markup.
   enum Place {
     case element(OpenElements.Element)
     /// The same of the first copy that the parser makes of what stands there.
     case copied(OpenElements.Element)
-    /// What an element of an earlier piece had in it.
+    /// The content of an element of an earlier piece.
     case content(of: Int)
     /// An element that is there for the parser's state alone.
     case nothing
@@ -18,7 +18,7 @@ struct StateMarkup {
 
   private(set) var bytes: [UInt8]
   private(set) var places: [Int: Place] = [:]
-  /// Whether formatting elements are open: only then can their end tags move what is in other elements.
+  /// Indicates whether formatting elements are open: only then can their end tags move what is in other elements.
   private let isMarked: Bool
 
   init(_ state: OpenElements, _ context: MarkupContext) {
@@ -80,7 +80,8 @@ struct StateMarkup {
     element.kind == GUMBO_TAG_FORM && element.isHTML
   }
 
-  /// Behind which element a form began that is open no more and whose end tag did not come, so that the parser takes no other.
+  /// Behind which element a form began that is open no more and whose end tag did not come, so that the parser takes no
+  /// other.
   private static func placeOfClosedForm(in stack: [OpenElements.Element]) -> Int? {
     guard let last = stack.lastIndex(where: isForm) else { return stack.firstIndex { $0.kind == GUMBO_TAG_BODY } }
     return stack[last...].firstIndex { !$0.isRemoved }
@@ -124,7 +125,8 @@ struct StateMarkup {
     write(sheltered: [Self.span] + tags + [Self.spanEnd], in: namespace)
   }
 
-  /// Writes markup for nothing where it ends no open element, as it is behind a barrier: HTML, "has an element in scope".
+  /// Writes markup for nothing where it ends no open element, as it is behind a barrier: HTML, "has an element in
+  /// scope".
   ///
   /// - Returns: Where the markup begins.
   @discardableResult
@@ -176,5 +178,66 @@ struct StateMarkup {
     guard isMarked && element.holdsMarkup || isText else { return }
     places[bytes.count] = .content(of: element.key)
     bytes += "<!---->".utf8
+  }
+}
+
+/// The parser's state between two pieces of a document: HTML, "The stack of open elements" and "The list of active
+/// formatting elements".
+///
+/// It can be said in markup (``StateMarkup``).
+struct OpenElements {
+  struct Element {
+    /// The builder's key of the element.
+    var key: Int
+    /// Its start tag, as it was written or as the parser thought it.
+    var tag: [UInt8]
+    var kind: GumboTag
+    var namespace: GumboNamespaceEnum
+    /// Indicates whether markup in it is markup; false for the elements of HTML that have text alone.
+    var holdsMarkup: Bool
+    /// The key of its parent in the tree; 0 for the document.
+    var parent: Int
+    /// Indicates whether it is open no more although it holds an element that is.
+    var isRemoved = false
+    /// For a template, markup that stands for the first of what it holds, on which depends how it takes the rest.
+    var firstContent: StaticString?
+    /// The start tags of formatting elements that are opened again when this element is closed, and not before.
+    var waiting: [[UInt8]] = []
+
+    var isHTML: Bool { namespace == GUMBO_NAMESPACE_HTML }
+  }
+
+  var doctype: [UInt8] = []
+  /// The elements in the order in which they were opened.
+  var stack: [Element] = []
+  /// The head, closed, while there is no body.
+  var head: Element?
+  /// The outermost frameset, closed.
+  var frameset: Element?
+  /// The start tags of formatting elements that were closed by others and are to be opened again.
+  var formatting: [[UInt8]] = []
+  /// Indicates whether a frameset may still take the place of a body that no tag began.
+  var allowsFrameset = false
+
+  /// Indicates whether the parser opens formatting elements again when it has closed elements.
+  var hasFormatting: Bool { !formatting.isEmpty || stack.contains { !$0.waiting.isEmpty } }
+
+  static func isFormatting(_ tag: GumboTag) -> Bool {
+    switch tag {
+    case GUMBO_TAG_A, GUMBO_TAG_B, GUMBO_TAG_BIG, GUMBO_TAG_CODE, GUMBO_TAG_EM, GUMBO_TAG_FONT, GUMBO_TAG_I,
+      GUMBO_TAG_NOBR, GUMBO_TAG_S, GUMBO_TAG_SMALL, GUMBO_TAG_STRIKE, GUMBO_TAG_STRONG, GUMBO_TAG_TT, GUMBO_TAG_U:
+      true
+    default: false
+    }
+  }
+
+  /// Returns whether what an element of HTML holds is text, whatever it looks like.
+  static func holdsText(_ tag: GumboTag) -> Bool {
+    switch tag {
+    case GUMBO_TAG_SCRIPT, GUMBO_TAG_STYLE, GUMBO_TAG_TEXTAREA, GUMBO_TAG_TITLE, GUMBO_TAG_XMP, GUMBO_TAG_IFRAME,
+      GUMBO_TAG_NOEMBED, GUMBO_TAG_NOFRAMES, GUMBO_TAG_PLAINTEXT:
+      true
+    default: false
+    }
   }
 }

@@ -1,14 +1,15 @@
 import CGumbo
 
-/// Finds what the parser's state is behind a text where its tree does not tell, by showing the parser more than there is.
+/// Finds what the parser's state is behind a text where its tree does not tell, by showing the parser more than there
+/// is.
 struct StateProbe {
   let text: [UInt8]
 
   /// The tag leaves foreign elements, which no formatting element is opened in.
   private static let probe = Array("<br>".utf8)
 
-  /// Finds which formatting elements the parser would open again, at the text's end and behind each element that keeps those in front of it
-  /// from being opened: HTML, "The list of active formatting elements", markers.
+  /// Finds which formatting elements the parser would open again, at the text's end and behind each element that keeps
+  /// those in front of it from being opened: HTML, "The list of active formatting elements", markers.
   func findFormatting(of state: inout OpenElements) {
     guard state.stack.contains(where: { $0.kind == GUMBO_TAG_BODY || $0.kind == GUMBO_TAG_TEMPLATE }) else { return }
     var text = text
@@ -50,7 +51,7 @@ struct StateProbe {
     if !takesRow { state.stack[state.stack.count - 1].firstContent = "<span></span>" }
   }
 
-  /// Whether a frameset would take the body's place.
+  /// Returns whether a frameset would take the body's place.
   func allowsFrameset() -> Bool {
     // The tag in front of it leaves foreign elements.
     guard let tree = GumboTree(text + Array("<u><frameset>".utf8)) else { return false }
@@ -61,7 +62,8 @@ struct StateProbe {
     }
   }
 
-  /// Whether an element is closed one after the other: those that set a marker, and the tables that keep cells from being closed.
+  /// Returns whether an element is closed one after the other: those that set a marker, and the tables that keep cells
+  /// from being closed.
   private static func isClosed(_ element: OpenElements.Element) -> Bool {
     guard element.isHTML else { return false }
     switch element.kind {

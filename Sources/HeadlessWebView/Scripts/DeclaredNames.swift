@@ -2,11 +2,11 @@ import JavaScriptEngine
 
 /// The names that a script may declare as globals with `var`.
 ///
-/// They are more than it does, since no scope is looked at, but never fewer of a plain declaration. What looks like an event handler's
-/// name is among them.
+/// They are more than it does, since no scope is looked at, but never fewer of a plain declaration. What looks like an
+/// event handler's name is among them.
 ///
-/// It reads every script of every page, so a candidate is compared by its hash and becomes a string only when it is one of the
-/// names that are looked for.
+/// It reads every script of every page, so a candidate is compared by its hash and becomes a string only when it is one
+/// of the names that are looked for.
 struct DeclaredNames {
   /// The names one after the other, and where each stands, by its hash.
   private var units: [UInt16] = []
@@ -59,7 +59,7 @@ struct DeclaredNames {
     return units[place].elementsEqual(name)
   }
 
-  /// Whether a name looks like an event handler's: `oncut` is the shortest of them.
+  /// Returns whether a name looks like an event handler's: `oncut` is the shortest of them.
   private static func isHandler(_ name: Slice<UnsafeBufferPointer<UInt16>>) -> Bool {
     guard name.count >= 5, name[name.startIndex] == .ascii("o"), name[name.startIndex + 1] == .ascii("n") else {
       return false

@@ -1,7 +1,7 @@
 /// Splits a script's source text into tokens: ECMAScript, "Lexical Grammar".
 ///
-/// It is no parser: whether a slash divides or begins a regular expression is told by the tokens before it, which is right for
-/// all but contrived text. Broken text gives tokens, too, and never fails.
+/// It is no parser: whether a slash divides or begins a regular expression is told by the tokens before it, which is
+/// right for all but contrived text. Broken text gives tokens, too, and never fails.
 struct ScriptLexer {
   /// An open bracket, and what a slash behind its partner means.
   struct Bracket {
@@ -14,13 +14,13 @@ struct ScriptLexer {
   let units: UnsafeBufferPointer<UInt16>
   var position = 0
   var brackets: [Bracket] = []
-  /// Whether an expression may begin here.
+  /// Indicates whether an expression may begin here.
   var expectsOperand = true
-  /// Whether the last token was the name of a statement whose head stands in parentheses.
+  /// Indicates whether the last token was the name of a statement whose head stands in parentheses.
   var isBeforeHead = false
-  /// Whether the last token was a dot, behind which every name is a property's.
+  /// Indicates whether the last token was a dot, behind which every name is a property's.
   var isBehindDot = false
-  /// Whether a brace that opens here would open a block.
+  /// Indicates whether a brace that opens here would open a block.
   var expectsBlock = true
 
   init(_ units: UnsafeBufferPointer<UInt16>) { self.units = units }
@@ -122,5 +122,135 @@ struct ScriptLexer {
       expectsBlock = unit == .ascii(";")
     }
     return .punctuator
+  }
+}
+
+/// Blanks and comments between tokens.
+extension ScriptLexer {
+  /// Skips blanks and comments, and returns whether a line ended.
+  mutating func skipBlanks() -> Bool {
+    var hasNewLine = false
+    while position < units.count {
+      let unit = units[position]
+      if unit.isLineEnd {
+        hasNewLine = true
+        position += 1
+      } else if unit.isBlank {
+        position += 1
+      } else if unit == .ascii("/"), peek(1) == .ascii("/") || startsHashBang {
+        skipLine()
+      } else if unit == .ascii("/"), peek(1) == .ascii("*") {
+        if skipComment() { hasNewLine = true }
+      } else if unit == .ascii("#"), startsHashBang {
+        skipLine()
+      } else {
+        break
+      }
+    }
+    return hasNewLine
+  }
+
+  private var startsHashBang: Bool { position == 0 && units[0] == .ascii("#") && peek(1) == .ascii("!") }
+
+  private mutating func skipLine() {
+    while position < units.count, !units[position].isLineEnd { position += 1 }
+  }
+
+  private mutating func skipComment() -> Bool {
+    var hasNewLine = false
+    position += 2
+    while position < units.count {
+      if units[position] == .ascii("*"), peek(1) == .ascii("/") {
+        position += 2
+        break
+      }
+      if units[position].isLineEnd { hasNewLine = true }
+      position += 1
+    }
+    return hasNewLine
+  }
+}
+
+/// Names and literals.
+extension ScriptLexer {
+  mutating func takeString(until quote: UInt16) {
+    position += 1
+    while position < units.count {
+      let unit = units[position]
+      position += 1
+      if unit == .ascii("\\") {
+        position = min(position + 1, units.count)
+      } else if unit == quote || unit == 0x0A || unit == 0x0D {
+        return
+      }
+    }
+  }
+
+  /// Takes a template up to its end or to a substitution.
+  mutating func takeTemplate() {
+    while position < units.count {
+      let unit = units[position]
+      position += 1
+      if unit == .ascii("\\") {
+        position = min(position + 1, units.count)
+      } else if unit == .ascii("`") {
+        return ended(expression: true)
+      } else if unit == .ascii("$"), peek(0) == .ascii("{") {
+        position += 1
+        brackets.append(Bracket(isExpression: true, isSubstitution: true))
+        return ended(expression: false)
+      }
+    }
+  }
+
+  mutating func takeNumber() {
+    // Of a number with an `x`, an `e` is a digit.
+    var isHexadecimal = false
+    while position < units.count {
+      let unit = units[position]
+      let isSign = unit == .ascii("+") || unit == .ascii("-")
+      let before = position > 0 ? units[position - 1] | 0x20 : 0
+      guard
+        unit.isNamePart || unit == .ascii(".")
+          || (isSign && before == .ascii("e") && !isHexadecimal)
+      else { break }
+      if unit | 0x20 == .ascii("x") { isHexadecimal = true }
+      position += 1
+    }
+    ended(expression: true)
+  }
+
+  mutating func takeRegularExpression() {
+    position += 1
+    var isInClass = false
+    while position < units.count, !units[position].isLineEnd {
+      let unit = units[position]
+      position += 1
+      switch unit {
+      case .ascii("\\"): position = min(position + 1, units.count)
+      case .ascii("["): isInClass = true
+      case .ascii("]"): isInClass = false
+      case .ascii("/") where !isInClass:
+        while position < units.count, units[position].isNamePart { position += 1 }
+        return
+      default: break
+      }
+    }
+  }
+
+  mutating func takeName() {
+    let start = position
+    while position < units.count, units[position].isNamePart || isNameMark(units[position]) { position += 1 }
+    let name = UnsafeBufferPointer(rebasing: units[start..<position])
+    let isProperty = isBehindDot
+    ended(expression: true)
+    guard !isProperty, let word = ReservedWord(name) else { return }
+    expectsOperand = word.precedesOperand
+    isBeforeHead = word.hasHead
+    expectsBlock = word.precedesBlock
+  }
+
+  private func isNameMark(_ unit: UInt16) -> Bool {
+    unit == .ascii("#") || unit == .ascii("\\")
   }
 }

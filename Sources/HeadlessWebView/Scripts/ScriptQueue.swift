@@ -1,6 +1,7 @@
 import JavaScriptEngine
 
-/// The scripts of a document that wait for something, and their order: HTML, "prepare the script element", its last steps.
+/// The scripts of a document that wait for something, and their order: HTML, "prepare the script element", its last
+/// steps.
 ///
 /// Scripts that are inserted when the document is long there run as any others do.
 final class ScriptQueue {
@@ -122,9 +123,9 @@ final class ScriptQueue {
     var request = ResourceRequest(url: url)
     request.readsFiles = realm.frame?.info.showsFiles == true
     if url.scheme == "blob" { request.blob = realm.blob(at: url) }
-    view.fetch(request) { [weak realm] result in
+    view.loader.fetch(request) { [weak realm] result in
       guard let realm, !realm.isClosed else { return }
-      realm.noteResource(url, initiator: "script", start: start, result)
+      realm.recordResource(url, initiator: "script", start: start, result)
       pending.result = result.map { resource in
         let declared =
           EncodingSniffer.charset(of: resource.fields["content-type"]) ?? TextEncoding(label: pending.charset)
@@ -134,16 +135,16 @@ final class ScriptQueue {
     }
   }
 
-  /// Runs a script that is there, or tells its element that it is not to be had.
+  /// Runs a script that has loaded, or notifies its element that it failed to load.
   func execute(_ pending: PendingScript) {
     guard !realm.isClosed, let result = pending.result else { return }
-    if pending.isModule { return realm.tell(.runModuleScript, [realm.core.context.handle(Double(pending.key))]) }
+    if pending.isModule { return realm.notify(.runModuleScript, [realm.core.context.handle(Double(pending.key))]) }
     switch result {
     case .success(let text):
       evaluate(UTF16Text(text), key: pending.key, url: pending.url, line: 1, isExternal: true)
     case .failure(let reason):
-      realm.view?.failedToLoad(pending.url, as: .script, reason: reason)
-      realm.tell(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
+      realm.view?.reporter.failedToLoad(pending.url, as: .script, reason: reason)
+      realm.notify(.scriptFailed, [realm.core.context.handle(Double(pending.key))])
     }
   }
 
@@ -162,6 +163,31 @@ final class ScriptQueue {
       realm.report(error, phase: "script")
     }
     guard !realm.isClosed, realm.object != nil else { return }
-    realm.tell(.afterScript, [number, core.context.handle(isExternal)])
+    realm.notify(.afterScript, [number, core.context.handle(isExternal)])
   }
+}
+
+/// A script whose text, or whose modules, are on their way.
+final class PendingScript {
+  let key: Int
+  /// Where its text comes from; empty for a module, which `Resources/dom/modules` gets.
+  let url: String
+  /// The encoding that its element names for it.
+  let charset: String
+  let isModule: Bool
+  var result: Result<String, ResourceError>?
+  /// The document whose load event waits for the script.
+  weak var heldLoader: DocumentLoader?
+
+  init(key: Int, url: String, charset: String = "", isModule: Bool = false) {
+    self.key = key
+    self.url = url
+    self.charset = charset
+    self.isModule = isModule
+  }
+}
+
+/// How a script element's script is to run; `Resources/dom/html/script.js` has the same numbers.
+enum ScriptMode: Int {
+  case parserInline, parserBlocking, deferred, asynchronous, ordered, inlineNow
 }

@@ -56,8 +56,8 @@ struct ScriptSources {
 
   /// An uncaught exception with the place that WebKit reports: that of the throw.
   ///
-  /// An error that was made before it was thrown keeps the place where it was made, and what is no error gets a place only if
-  /// one statement alone could have thrown it.
+  /// An error that was made before it was thrown keeps the place where it was made, and what is no error gets a place
+  /// only if one statement alone could have thrown it.
   func located(_ exception: JavaScriptException) -> JavaScriptException {
     let isPrimitive = exception.name == nil && exception.line == nil
     guard let found = isPrimitive ? literal(exception.message) : call(exception) else { return exception }

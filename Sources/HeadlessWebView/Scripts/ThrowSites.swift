@@ -2,12 +2,12 @@ import JavaScriptEngine
 
 /// The `throw` statements of a script that throw a new object or a literal.
 ///
-/// The engine's C API gives the place where an error object was made, and none for what is no error; a page's `onerror` gets
-/// the place of the throw. What stands in the source tells the one from the other.
+/// The engine's C API gives the place where an error object was made, and none for what is no error; a page's `onerror`
+/// gets the place of the throw. What stands in the source tells the one from the other.
 struct ThrowSites {
-  /// What a statement throws.
+  /// The value that a statement throws.
   enum Thrown: Equatable {
-    /// What a constructor or function of that name returns; its arguments begin at an offset.
+    /// The value that a constructor or function of that name returns; its arguments begin at an offset.
     case call(name: [UInt16], arguments: Int)
     /// A string, number or other literal, as a script converts it to a string.
     case literal([UInt16])

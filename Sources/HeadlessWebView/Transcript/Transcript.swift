@@ -48,11 +48,11 @@ public final class Transcript {
     asks: @autoclosure () -> String? = nil, answers: @autoclosure () -> String? = nil, isLast: Bool = true
   ) -> Int {
     guard isActive else { return 0 }
-    return tell(type, fields(), asks: asks(), answers: answers(), isLast: isLast)
+    return append(type, fields(), asks: asks(), answers: answers(), isLast: isLast)
   }
 
   @usableFromInline
-  func tell(
+  func append(
     _ type: EventType, _ fields: [TranscriptEvent.Field], asks: String?, answers: String?, isLast: Bool
   ) -> Int {
     lastRecord += 1

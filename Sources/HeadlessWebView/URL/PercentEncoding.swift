@@ -37,7 +37,7 @@ public enum PercentEncoding {
       return result
     }
 
-    /// Whether an encoder with this set replaces the byte.
+    /// Returns whether an encoder with this set replaces the byte.
     public func contains(_ byte: UInt8) -> Bool {
       if byte >= 0x80 { return true }
       return (byte < 64 ? low : high) &>> UInt64(byte & 63) & 1 == 1

@@ -52,7 +52,7 @@ extension WebURL {
     return out
   }
 
-  /// Whether a scalar vanishes: what UTS 46 marks as ignored, and the two joiners.
+  /// Returns whether a scalar vanishes: what UTS 46 marks as ignored, and the two joiners.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value > 0x7F, scalar.properties.isDefaultIgnorableCodePoint else { return false }
     switch scalar.value {
@@ -70,7 +70,7 @@ extension WebURL {
     label.starts(with: "xn--".utf8)
   }
 
-  /// Whether an "xn--" label decodes to a label that would be encoded as just that.
+  /// Returns whether an "xn--" label decodes to a label that would be encoded as just that.
   private static func isValidPunycodeLabel(_ label: ArraySlice<UInt8>) -> Bool {
     let encoded = label.dropFirst(4)
     guard let scalars = Punycode.decode(encoded), scalars.contains(where: { !$0.isASCII }) else { return false }

@@ -13,7 +13,7 @@ extension WebURL {
     self = url
   }
 
-  /// What one scan finds in the bytes of an ordinary URL.
+  /// The result of one scan of the bytes of an ordinary URL.
   private struct OrdinaryScan {
     var layout = Layout()
     /// Where the path, the query or the fragment begins in the input.

@@ -33,7 +33,7 @@ extension WebURL {
       position + distance < input.count ? input[position + distance] : nil
     }
 
-    /// Whether a byte separates path segments: a slash, and in a special URL a backslash too.
+    /// Returns whether a byte separates path segments: a slash, and in a special URL a backslash too.
     func isPathSlash(_ byte: UInt8?) -> Bool {
       byte == Byte.slash || (byte == Byte.backslash && record.isSpecial)
     }
@@ -127,6 +127,147 @@ extension WebURL {
       }
       pathState()
       return true
+    }
+  }
+}
+
+/// The states of the URL parser that read credentials, host and port (URL Standard §4.4).
+extension WebURL.Parser {
+  mutating func specialAuthorityIgnoreSlashesState() -> Bool {
+    while isPathSlash(peek()) { position += 1 }
+    return authorityState()
+  }
+
+  /// The first place from the position on where an authority ends.
+  func authorityEnd() -> Int {
+    var end = position
+    while end < input.count, !isPathSlash(input[end]), input[end] != Byte.question, input[end] != Byte.number {
+      end += 1
+    }
+    return end
+  }
+
+  mutating func authorityState() -> Bool {
+    let end = authorityEnd()
+    if let at = input[position..<end].lastIndex(of: Byte.at) {
+      let credentials = input[position..<at]
+      // An "@" before the last one belongs to the credentials; their encode set has it.
+      let colon = credentials.firstIndex(of: Byte.colon)
+      record.username = PercentEncoding.encode(credentials[..<(colon ?? at)], using: .userinfo)
+      if let colon { record.password = PercentEncoding.encode(credentials[(colon + 1)...], using: .userinfo) }
+      position = at + 1
+      if position == end { return false }
+    }
+    guard hostState(until: end) else { return false }
+    pathStartState()
+    return true
+  }
+
+  /// Which setter, if any, has the host state run.
+  enum HostOverride {
+    case none, host, hostname
+  }
+
+  /// Parses "host" or "host:port" up to an end found before; the host state and the hostname state in one.
+  mutating func hostState(until end: Int, override: HostOverride = .none) -> Bool {
+    var hostEnd = position
+    var insideBrackets = false
+    while hostEnd < end, insideBrackets || input[hostEnd] != Byte.colon {
+      if input[hostEnd] == Byte.leftBracket { insideBrackets = true }
+      if input[hostEnd] == Byte.rightBracket { insideBrackets = false }
+      hostEnd += 1
+    }
+    let hasPort = hostEnd < end
+    if hostEnd == position {
+      if hasPort || record.isSpecial { return false }
+      if override != .none, record.includesCredentials || record.port != nil { return false }
+    }
+    if hasPort, override == .hostname { return false }
+    guard let host = WebURL.parseHost(input[position..<hostEnd], isOpaque: !record.isSpecial) else { return false }
+    record.host = host
+    position = hostEnd
+    guard hasPort else { return true }
+    position += 1
+    return portState(until: end, isOverride: override != .none)
+  }
+
+  /// Parses a port; a setter takes the digits there are, while a URL must have nothing else.
+  mutating func portState(until end: Int, isOverride: Bool) -> Bool {
+    var number = 0
+    let start = position
+    while position < end, Byte.isDigit(input[position]) {
+      number = number * 10 + Int(input[position] - Byte.zero)
+      if number > 65535 { return false }
+      position += 1
+    }
+    if isOverride {
+      if position == start { return false }
+    } else {
+      if position < end { return false }
+      if position == start { return true }
+    }
+    record.setPort(number)
+    return true
+  }
+}
+
+extension WebURL {
+  /// Names for the ASCII bytes the parser looks for, and the byte classes of the Infra Standard §4.6.
+  enum Byte {
+    static let tab: UInt8 = 0x09
+    static let lineFeed: UInt8 = 0x0A
+    static let carriageReturn: UInt8 = 0x0D
+    static let space: UInt8 = 0x20
+    static let number: UInt8 = 0x23
+    static let percent: UInt8 = 0x25
+    static let hyphen: UInt8 = 0x2D
+    static let dot: UInt8 = 0x2E
+    static let slash: UInt8 = 0x2F
+    static let zero: UInt8 = 0x30
+    static let colon: UInt8 = 0x3A
+    static let question: UInt8 = 0x3F
+    static let at: UInt8 = 0x40
+    static let leftBracket: UInt8 = 0x5B
+    static let backslash: UInt8 = 0x5C
+    static let rightBracket: UInt8 = 0x5D
+    static let f: UInt8 = 0x66
+    static let h: UInt8 = 0x68
+    static let w: UInt8 = 0x77
+    static let x: UInt8 = 0x78
+    static let pipe: UInt8 = 0x7C
+
+    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+    static func isAlpha(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+    static func isSchemePart(_ byte: UInt8) -> Bool {
+      isAlpha(byte) || isDigit(byte) || byte == 0x2B || byte == hyphen || byte == dot
+    }
+
+    static func isTabOrNewline(_ byte: UInt8) -> Bool {
+      byte == tab || byte == lineFeed || byte == carriageReturn
+    }
+
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+      byte &- 0x41 < 26 ? byte | 0x20 : byte
+    }
+
+    /// The value of a hexadecimal digit, or nil for any other byte.
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+      if isDigit(byte) { return byte - 0x30 }
+      let letter = (byte | 0x20) &- 0x61
+      return letter < 6 ? letter + 10 : nil
+    }
+
+    /// The upper-case hexadecimal digit of a value below 16.
+    static func hexDigit(_ value: UInt8) -> UInt8 {
+      value < 10 ? 0x30 + value : 0x41 + value - 10
+    }
+
+    /// Returns whether two bytes are a Windows drive letter: a letter, then ":" or "|" (URL Standard §4.2).
+    static func isWindowsDriveLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
+      guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return false }
+      return isAlpha(first) && (last == colon || last == pipe)
     }
   }
 }

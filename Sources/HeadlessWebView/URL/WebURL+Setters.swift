@@ -106,7 +106,7 @@ extension WebURL {
 
   // MARK: - Helpers
 
-  /// What a setter parses: tabs and newlines are removed, while blanks at the ends stay.
+  /// Returns the bytes that a setter parses: tabs and newlines are removed, while blanks at the ends stay.
   private static func setterBytes(of value: some Sequence<UInt8>) -> [UInt8] {
     value.filter { !Byte.isTabOrNewline($0) }
   }

@@ -3,7 +3,7 @@
 /// The serialisation is always ASCII and stands for the record without ambiguity, so two URLs are equal, and hash
 /// alike, exactly when their `href`s do (URL Standard §4.6, “URL equivalence”).
 public struct WebURL: Hashable, Sendable, CustomStringConvertible {
-  /// What is the same for all copies, so that passing one on costs one reference.
+  /// The state that all copies share, so that passing one on costs one reference.
   private final class Shared: Sendable {
     let href: String
     let layout: Layout
@@ -65,7 +65,7 @@ extension WebURL {
   /// The scheme in lower case, without the colon.
   public var scheme: String { text(0..<layout.schemeEnd) }
 
-  /// Whether the URL has a scheme, without a string of it.
+  /// Returns whether the URL has a scheme, without a string of it.
   func hasScheme(_ scheme: StaticString) -> Bool {
     guard layout.schemeEnd == scheme.utf8CodeUnitCount else { return false }
     return href.utf8.starts(with: UnsafeBufferPointer(start: scheme.utf8Start, count: scheme.utf8CodeUnitCount))
@@ -97,10 +97,10 @@ extension WebURL {
     return end > layout.queryEnd ? text(layout.queryEnd + 1..<end) : nil
   }
 
-  /// Whether the scheme is one of the standard's special schemes: http, https, ws, wss, ftp and file.
+  /// Indicates whether the scheme is one of the standard's special schemes: http, https, ws, wss, ftp and file.
   public var isSpecial: Bool { layout.specialScheme != nil }
 
-  /// Whether the path is opaque, as in "mailto:someone", rather than a list of segments.
+  /// Indicates whether the path is opaque, as in "mailto:someone", rather than a list of segments.
   public var hasOpaquePath: Bool { layout.hasOpaquePath }
 
   /// The part of `href` between two UTF-8 offsets; both are constant time, the text being ASCII.
@@ -159,9 +159,60 @@ extension WebURL {
     return WebURL(href: text(0..<layout.queryEnd), layout: layout)
   }
 
-  /// Whether both URLs are the same but for their fragments (URL Standard §4.6, “exclude fragments”).
+  /// Returns whether both URLs are the same but for their fragments (URL Standard §4.6, “exclude fragments”).
   public func equalsIgnoringFragment(_ other: WebURL) -> Bool {
     layout.queryEnd == other.layout.queryEnd
       && href.utf8.prefix(layout.queryEnd).elementsEqual(other.href.utf8.prefix(layout.queryEnd))
+  }
+}
+
+extension WebURL {
+  /// `about:blank`, the address of an empty page.
+  public static let blank = WebURL(opaque: "about", path: "blank")
+
+  /// An address that needs no parsing because its parts are known to be sound.
+  private init(opaque scheme: String, path: String) {
+    self = WebURL("\(scheme):\(path)") ?? WebURL.file(path: "/")
+  }
+}
+
+extension WebURL {
+  /// The path of a file URL, percent-decoded.
+  ///
+  /// Nil for any other URL, and where the path has an encoded NUL or slash or does not decode to UTF-8: no file has
+  /// such a name, and a guess would name another file.
+  public var filePath: String? {
+    guard layout.specialScheme == .file else { return nil }
+    let encoded = Array(path.utf8)
+    let decoded = PercentEncoding.decode(bytes: encoded)
+    let slashes = { (bytes: [UInt8]) in bytes.reduce(into: 0) { $0 += $1 == Byte.slash ? 1 : 0 } }
+    guard !decoded.contains(0), slashes(decoded) == slashes(encoded) else { return nil }
+    return String(validating: decoded, as: UTF8.self)
+  }
+
+  /// The file URL of an absolute path; a relative path is taken from the root.
+  ///
+  /// Dot segments are resolved. All else is encoded so that `filePath` gives the path back.
+  public static func file(path: String) -> WebURL {
+    // Each of these would mean something else to the parser if it stood there as it is.
+    let set = PercentEncoding.EncodeSet.path.union("%\\|")
+    var record = Record()
+    record.setScheme(Array("file".utf8))
+    record.host = []
+    let bytes = Array(path.utf8)
+    let segments = bytes.split(separator: Byte.slash, omittingEmptySubsequences: false)
+    for (index, segment) in segments.enumerated() {
+      if index == 0, segment.isEmpty, segments.count > 1 { continue }
+      let isLast = index == segments.count - 1
+      let isDots = segment.elementsEqual("..".utf8)
+      if isDots, let slash = record.path.lastIndex(of: Byte.slash) { record.path.removeSubrange(slash...) }
+      if isDots || segment.elementsEqual(".".utf8) {
+        if isLast { record.path.append(Byte.slash) }
+      } else {
+        record.path.append(Byte.slash)
+        record.path += PercentEncoding.encode(segment, using: set)
+      }
+    }
+    return WebURL(record)
   }
 }

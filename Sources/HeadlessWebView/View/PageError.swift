@@ -4,16 +4,17 @@ import JavaScriptEngine
 public struct PageError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The exception, with its place.
   public let exception: JavaScriptException
-  /// What ran: `script`, `timer`, `listener`, `evaluate`, `user script`, `rejection`, `error-handler`; at a limit also `microtask`, a
-  /// reaction, and `parser`, a custom element's script behind which the rest of the document is not read.
+  /// What ran: `script`, `timer`, `listener`, `evaluate`, `user script`, `rejection`, `error-handler`; at a limit also
+  /// `microtask`, a reaction, and `parser`, a custom element's script behind which the rest of the document is not
+  /// read.
   public let phase: String
-  /// Whether a handler of the page took care of it.
+  /// Indicates whether a handler of the page took care of it.
   public let isHandled: Bool
 
   /// Where it was thrown, `url:line:column`, as far as it is known.
   public var place: String? { exception.pagePlace.text }
 
-  /// What is said of it without its place.
+  /// The error's text without its place.
   public var message: String { (phase == "rejection" ? "Unhandled Promise Rejection: " : "") + exception.summary }
 
   /// One line for a report.
@@ -39,4 +40,14 @@ extension JavaScriptException {
     }
     return (copy.url, copy.line, copy.column, copy.place)
   }
+}
+
+/// A line of a page's console.
+public struct ConsoleMessage: Sendable, Hashable {
+  /// `log`, `info`, `warn`, `error` or `debug`.
+  public let level: String
+  /// The text of the line.
+  public let text: String
+  /// Where the script stands that writes it, `url:line:column` as far as it is known.
+  public let place: String?
 }

@@ -15,7 +15,8 @@ extension WebView {
   /// Lets time pass: ``EventLoop/advance(by:)``.
   public func advance(by duration: Duration) { eventLoop.advance(by: duration) }
 
-  /// Runs until nothing is left to do, in turns with the caller's other tasks: ``EventLoop/runUntilIdle(limit:isolation:)``.
+  /// Runs until nothing is left to do, in turns with the caller's other tasks:
+  /// ``EventLoop/runUntilIdle(limit:isolation:)``.
   public func runUntilIdle(
     limit: Duration = .seconds(30), isolation: isolated (any Actor)? = #isolation
   ) async throws {
@@ -38,7 +39,8 @@ extension WebView {
   ///
   /// - Parameter name: Names the script, as in ``evaluateJavaScript(_:name:completion:)``.
   /// - Returns: A copy of the completion value.
-  /// - Throws: ``ScriptError``; ``EventLoopError/timedOut(pending:)`` when the page does not come to it in time; `CancellationError`.
+  /// - Throws: ``ScriptError``; ``EventLoopError/timedOut(pending:)`` when the page does not come to it in time;
+  ///   `CancellationError`.
   @discardableResult
   public func evaluateJavaScript(
     _ source: String, name: String? = nil, timeout: Duration = .seconds(30),
@@ -50,4 +52,14 @@ extension WebView {
     guard let result else { throw ScriptError.noPage }
     return try result.get()
   }
+}
+
+/// Answers that come when nobody waits for them.
+extension WebView {
+  /// How many answers to calls of pages came too late: when the page was replaced or had ended, or the bridge, or the
+  /// view, was closed.
+  ///
+  /// They go nowhere. As long as the view is open the transcript has each as the fault `late-answer` as well; a closed
+  /// view, which tells nobody anything, goes on counting.
+  public var lateAnswers: Int { eventLoop.inbox.lateAnswers }
 }

@@ -13,8 +13,8 @@ public final class WebViewGroup {
   public init() {
     virtualMachine = VirtualMachine()
     core = DOMCore(machine: virtualMachine)
-    virtualMachine.onEnding = { [unowned core] in core.ended($0) }
-    virtualMachine.sparesUnnamedScripts = true
+    virtualMachine.onTermination = { [unowned core] in core.terminated($0) }
+    virtualMachine.defersTerminationInUnnamedScripts = true
   }
 
   deinit { core.close() }
@@ -22,8 +22,8 @@ public final class WebViewGroup {
   /// The addresses of the groups that nobody lets go of.
   private static let kept = Locked<[UInt]>([])
 
-  /// Keeps the group as long as the process, for a program that ends with its page: the system takes memory back faster than the engine
-  /// gives it up.
+  /// Keeps the group as long as the process, for a program that ends with its page: the system takes memory back faster
+  /// than the engine gives it up.
   package func keepUntilProcessEnds() {
     let address = UInt(bitPattern: Unmanaged.passRetained(self).toOpaque())
     Self.kept.withLock { $0.append(address) }

@@ -1,10 +1,12 @@
+import Foundation
+
 /// The cookies of views that share their data: RFC 6265, sections 5.2 to 5.4.
 final class CookieJar {
   private var cookies: [Cookie] = []
   /// Called when cookies were set or taken away.
   var onChange: (() -> Void)?
 
-  /// What goes to a server with a URL, or what `document.cookie` reads there.
+  /// Returns the cookies that go to a server with a URL, or that `document.cookie` reads there.
   func header(for url: WebURL, now: Double, isForScript: Bool) -> String {
     matching(url, now: now).filter { !(isForScript && $0.isHTTPOnly) }.map {
       $0.name.isEmpty ? $0.value : "\($0.name)=\($0.value)"
@@ -107,5 +109,57 @@ extension StringProtocol {
     while let first = view.first, first.isWhitespace { view = view.dropFirst() }
     while let last = view.last, last.isWhitespace { view = view.dropLast() }
     return String(view)
+  }
+}
+
+/// A cookie, as RFC 6265 stores it.
+public struct Cookie: Sendable, Hashable, Codable {
+  /// The name.
+  public var name: String
+  /// The value.
+  public var value: String
+  /// The host that it belongs to, in small letters.
+  public var domain: String
+  /// Indicates whether it goes to that host alone and not to those below it.
+  public var isHostOnly: Bool
+  /// The path that it goes to, and to those below.
+  public var path: String
+  /// Indicates whether it goes over `https` alone.
+  public var isSecure: Bool
+  /// Indicates whether it is for servers alone, and hidden from pages.
+  public var isHTTPOnly: Bool
+  /// When it ends, in milliseconds since 1970 by the view's clock; nil for the end of the session.
+  public var expires: Double?
+
+  /// Makes a cookie.
+  ///
+  /// - Parameter domain: The host; with a dot in front, the hosts below it, too.
+  public init(
+    name: String, value: String, domain: String, path: String = "/", isSecure: Bool = false, isHTTPOnly: Bool = false,
+    expires: Double? = nil
+  ) {
+    self.name = name
+    self.value = value
+    isHostOnly = !domain.hasPrefix(".")
+    self.domain = String(domain.drop { $0 == "." }).lowercased()
+    self.path = path.hasPrefix("/") ? path : "/"
+    self.isSecure = isSecure
+    self.isHTTPOnly = isHTTPOnly
+    self.expires = expires
+  }
+}
+
+/// Reads the dates of cookies and headers: RFC 9110, section 5.6.7.
+enum HTTPDate {
+  /// Milliseconds since 1970; nil when the text is no date.
+  static func milliseconds(_ text: String) -> Double? {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEE, dd-MMM-yyyy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {
+      formatter.dateFormat = format
+      if let date = formatter.date(from: text) { return date.timeIntervalSince1970 * 1000 }
+    }
+    return nil
   }
 }

@@ -10,7 +10,7 @@ public enum WebsiteDataError: Error, Sendable, Hashable, CustomStringConvertible
   /// The file cannot be written.
   case unwritable(path: String, reason: String)
 
-  /// What went wrong, in one line.
+  /// The reason, in one line.
   public var description: String {
     switch self {
     case .unreadable(let path): "\(path): cannot be read"
@@ -52,7 +52,7 @@ struct StoredItem: Codable {
   let value: StoredText
 }
 
-/// What the file has.
+/// The contents of the file.
 private struct StoredData: Codable {
   var version = 1
   var localStorage: [String: [StoredItem]]
@@ -100,7 +100,8 @@ extension WebsiteData {
 
   /// The cookies that go to a URL, those for servers alone among them.
   ///
-  /// - Parameter now: The time, in milliseconds since 1970, at which cookies that end before it are gone; nil to keep them.
+  /// - Parameter now: The time, in milliseconds since 1970, at which cookies that end before it are gone; nil to keep
+  ///   them.
   public func cookies(for url: WebURL, now: Double? = nil) -> [Cookie] {
     cookies.matching(url, now: now ?? -.infinity)
   }

@@ -1,7 +1,7 @@
 import JavaScriptEngine
 import Ownership
 
-/// What pages keep beyond their lives: the local storage of each origin, and cookies, in memory or in a file.
+/// The data that pages keep beyond their lives: the local storage of each origin, and cookies, in memory or in a file.
 ///
 /// Views that are given the same one share it; all of them belong to one isolation.
 public final class WebsiteData {
@@ -10,7 +10,7 @@ public final class WebsiteData {
   /// The views that share it.
   private var links: [Backlink<WebView>] = []
   private var areas: [Origin: StorageArea] = [:]
-  /// What the file had of origins that no page has asked for yet, by the origin's name.
+  /// The file's items of origins that no page has asked for yet, by the origin's name.
   var unread: [String: [StoredItem]] = [:]
   let cookies = CookieJar()
 
@@ -44,7 +44,7 @@ public final class WebsiteData {
   /// The names of the origins that have something in local storage, in order.
   public var storageOrigins: [String] { storedAreas.filter { !$0.value.isEmpty }.keys.sorted() }
 
-  /// Empties the local storage of an origin, of which pages hear nothing.
+  /// Empties the local storage of an origin, without an event in its pages.
   ///
   /// - Parameter origin: Its name, as in ``storageOrigins``.
   public func removeStorage(of origin: String) {
@@ -52,7 +52,8 @@ public final class WebsiteData {
     for (known, area) in areas where !known.isOpaque && known.storedName == origin { area.removeAll() }
   }
 
-  /// Called when cookies were set or taken away, by a page, a server or native, possibly in the midst of a page's script.
+  /// Called when cookies were set or taken away, by a page, a server or native, possibly in the midst of a page's
+  /// script.
   public var onCookieChange: (() -> Void)? {
     get { cookies.onChange }
     set { cookies.onChange = newValue }
@@ -72,3 +73,37 @@ public final class WebsiteData {
 
 @available(*, unavailable, message: "a store belongs to one isolation at a time; make one where its views are used")
 extension WebsiteData: Sendable {}
+
+/// The keys and values of one origin, in the order in which the keys came: HTML, "The Storage interface".
+final class StorageArea {
+  private(set) var keys: [UTF16Text] = []
+  private var values: [UTF16Text: UTF16Text] = [:]
+  private var units = 0
+  /// The quota that WebKit grants an origin, in UTF-16 code units of keys and values.
+  private static let mostUnits = 5 * 1024 * 1024
+
+  subscript(key: UTF16Text) -> UTF16Text? { values[key] }
+
+  /// Sets a value; false when the origin has no room for it.
+  func set(_ key: UTF16Text, to value: UTF16Text) -> Bool {
+    let old = values[key]
+    let total = units + value.count - (old.map(\.count) ?? -key.count)
+    guard total <= Self.mostUnits else { return false }
+    units = total
+    if old == nil { keys.append(key) }
+    values[key] = value
+    return true
+  }
+
+  func remove(_ key: UTF16Text) {
+    guard let old = values.removeValue(forKey: key) else { return }
+    units -= key.count + old.count
+    keys.removeAll { $0 == key }
+  }
+
+  func removeAll() {
+    keys = []
+    values = [:]
+    units = 0
+  }
+}

@@ -1,4 +1,5 @@
-/// A list of JSON records, an array of objects, checked and taken apart in one pass: where each element lies and where its members do.
+/// A list of JSON records, an array of objects, checked and taken apart in one pass: where each element lies and where
+/// its members do.
 ///
 /// What the members hold is checked and not looked at any closer, however large it is.
 public final class JSONOutline: Sendable {
@@ -41,7 +42,7 @@ public final class JSONOutline: Sendable {
   /// How many elements the array has.
   public var count: Int { elements.count }
 
-  /// Whether an element is an object.
+  /// Returns whether an element is an object.
   public func isObject(_ index: Int) -> Bool { elements[index].isObject }
 
   /// An element as it is written.
@@ -62,7 +63,7 @@ public final class JSONOutline: Sendable {
       text: text, lower: Int(place.keyLower), upper: Int(place.keyUpper), hasEscapes: place.hasEscapes)
   }
 
-  /// Whether a member has the key given, which is ASCII.
+  /// Returns whether a member has the key given, which is ASCII.
   public func hasKey(_ member: Int, _ key: StaticString) -> Bool {
     let place = members[member]
     guard !place.hasEscapes else { return self.key(member) == key }
@@ -74,7 +75,7 @@ public final class JSONOutline: Sendable {
     return true
   }
 
-  /// Whether a member's value is null.
+  /// Returns whether a member's value is null.
   public func isNull(_ member: Int) -> Bool { units[Int(members[member].lower)] == JSONUnit.lowerN }
 
   /// A member's value.

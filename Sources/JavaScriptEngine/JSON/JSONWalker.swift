@@ -58,3 +58,64 @@ enum JSONWalker {
     return JSONScanner.whitespaceEnd(base, from: colon &+ 1, to: end)
   }
 }
+
+/// The events of a walk over a validated JSON text; offsets of strings include their quotes.
+protocol JSONVisitor {
+  /// Called where a container opens; false skips the inside and reports the whole through `opaque`.
+  mutating func enter(isObject: Bool, at lower: Int) -> Bool
+  mutating func leave(isObject: Bool, upper: Int)
+  mutating func opaque(_ lower: Int, _ upper: Int)
+  mutating func key(_ lower: Int, _ upper: Int, hasEscapes: Bool)
+  mutating func scalar(_ kind: JSONText.Kind, _ lower: Int, _ upper: Int, hasEscapes: Bool)
+}
+
+/// Hears where the values of a text lie while it is checked; the outermost value's depth is 0.
+protocol JSONRecorder {
+  mutating func begin(depth: Int, at offset: Int, isObject: Bool)
+  mutating func end(depth: Int, at offset: Int)
+  /// A key, without its quotes, of an object whose members have the depth.
+  mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool)
+}
+
+/// Hears nothing, for texts that are only checked.
+struct NoRecorder: JSONRecorder {
+  @inline(__always) mutating func begin(depth: Int, at offset: Int, isObject: Bool) {}
+  @inline(__always) mutating func end(depth: Int, at offset: Int) {}
+  @inline(__always) mutating func key(depth: Int, lower: Int, upper: Int, hasEscapes: Bool) {}
+}
+
+/// Indicates whether each open container is an object, one bit a level, so that nesting costs no memory until level 65.
+struct NestingStack {
+  private var top: UInt64 = 0
+  private var spilled: [UInt64] = []
+  private(set) var depth = 0
+
+  /// Indicates whether the innermost open container is an object.
+  @inline(__always)
+  var isObject: Bool { top & 1 != 0 }
+
+  @inline(__always)
+  mutating func push(isObject: Bool) {
+    if depth & 63 == 0 && depth != 0 { spill() }
+    top = top &<< 1 | (isObject ? 1 : 0)
+    depth &+= 1
+  }
+
+  @inline(__always)
+  mutating func pop() {
+    depth &-= 1
+    top &>>= 1
+    if depth & 63 == 0 && depth != 0 { restore() }
+  }
+
+  @inline(never)
+  private mutating func spill() {
+    spilled.append(top)
+    top = 0
+  }
+
+  @inline(never)
+  private mutating func restore() {
+    top = spilled.removeLast()
+  }
+}

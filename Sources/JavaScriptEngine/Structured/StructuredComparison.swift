@@ -93,7 +93,7 @@ struct StructuredComparison {
 }
 
 extension StructuredValue: Hashable {
-  /// Whether both values unfold to the same.
+  /// Returns whether both values unfold to the same.
   public static func == (left: StructuredValue, right: StructuredValue) -> Bool {
     StructuredComparison.areEqual(left, right)
   }

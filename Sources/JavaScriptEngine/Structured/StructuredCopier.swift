@@ -5,8 +5,9 @@ extension Value {
   ///
   /// Getters run. What WebKit's structured clone turns into an empty object does here: `Map`, `Set`, `RegExp`, `Error`.
   ///
-  /// - Throws: What a getter throws; ``EngineError/unsupportedType(_:)`` when the value is or contains, however deep, a function,
-  ///   a symbol, a promise, a proxy or another object that has no copy. A copy is made as a whole or not at all, as in WebKit.
+  /// - Throws: What a getter throws; ``EngineError/unsupportedType(_:)`` when the value is or contains, however deep, a
+  ///   function, a symbol, a promise, a proxy or another object that has no copy. A copy is made as a whole or not at
+  ///   all, as in WebKit.
   public func structuredCopy() throws -> StructuredValue {
     try context.structuredCopy(of: handle) { _ in false }
   }
@@ -15,8 +16,8 @@ extension Value {
 extension Context {
   /// Copies a value out of the context.
   ///
-  /// - Parameter isRejected: Tells the objects that have no copy, such as DOM nodes. It is asked about objects other than
-  ///   arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
+  /// - Parameter isRejected: Tells the objects that have no copy, such as DOM nodes. It is asked about objects other
+  ///   than arrays, dates and those whose prototype is `Object.prototype`, and must not let a script run.
   package func structuredCopy(of handle: Handle, isRejected: (Handle) -> Bool) throws -> StructuredValue {
     // A walk through a message's text would cost more than the message.
     if let primitive = try primitive(handle) { return primitive }

@@ -1,5 +1,6 @@
 extension StructuredValue {
-  /// The value's JSON, as `JSON.stringify` writes it: dates as ISO strings, `undefined` left out of objects and `null` in arrays.
+  /// The value's JSON, as `JSON.stringify` writes it: dates as ISO strings, `undefined` left out of objects and `null`
+  /// in arrays.
   ///
   /// Nil for `undefined`, for what contains itself, and for what would take more than a quarter of a gigabyte.
   public var json: String? {

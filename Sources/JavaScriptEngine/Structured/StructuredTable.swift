@@ -16,7 +16,7 @@ final class StructuredTable: Sendable {
     var slot: Slot
   }
 
-  /// What has an identity; dates do, so that one that is shared stays one.
+  /// A value with an identity; dates have one, so that a shared date stays one.
   enum Container: Sendable {
     case array([Slot])
     case object([Member])

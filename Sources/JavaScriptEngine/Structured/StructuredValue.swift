@@ -1,9 +1,10 @@
-/// A copy of a JavaScript value outside of its context, as WebKit makes one of what `evaluateJavaScript` returns and of what a
-/// page posts to a message handler.
+/// A copy of a JavaScript value outside of its context, as WebKit makes one of what `evaluateJavaScript` returns and of
+/// what a page posts to a message handler.
 ///
-/// Arrays and objects are views into a flat table that all parts of one copy share: references that were shared or cyclic in the
-/// context still are, a part costs nothing to take out, and no depth of nesting can overflow the stack. `==` compares what the
-/// values would unfold to, without regard to the order of keys and to which parts are shared; `NaN` equals itself.
+/// Arrays and objects are views into a flat table that all parts of one copy share: references that were shared or
+/// cyclic in the context still are, a part costs nothing to take out, and no depth of nesting can overflow the stack.
+/// `==` compares what the values would unfold to, without regard to the order of keys and to which parts are shared;
+/// `NaN` equals itself.
 public enum StructuredValue: Sendable {
   /// The value `undefined`, which a `BigInt` and the holes of an array become too.
   case undefined
@@ -60,10 +61,10 @@ extension StructuredValue {
 }
 
 extension StructuredValue {
-  /// Whether the value is `undefined`.
+  /// Indicates whether the value is `undefined`.
   public var isUndefined: Bool { if case .undefined = self { true } else { false } }
 
-  /// Whether the value is `null`.
+  /// Indicates whether the value is `null`.
   public var isNull: Bool { if case .null = self { true } else { false } }
 
   /// The boolean, if the value is one.
@@ -135,4 +136,76 @@ extension StructuredValue: CustomStringConvertible {
     default: json ?? "[circular \(array == nil ? "object" : "array")]"
     }
   }
+}
+
+/// The members of an object in a structured copy, in the order in which the object had them.
+public struct StructuredObject: Sendable, RandomAccessCollection {
+  let table: StructuredTable
+  let index: Int
+
+  var members: [StructuredTable.Member] {
+    if case .object(let members) = table.containers[index] { members } else { [] }
+  }
+
+  /// The first index, 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of members.
+  public var endIndex: Int { members.count }
+
+  /// A key and its value, by their place.
+  public subscript(position: Int) -> (key: UTF16Text, value: StructuredValue) {
+    let member = members[position]
+    return (member.key, table.value(member.slot))
+  }
+
+  /// The value of a key, if there is one.
+  public subscript(key: UTF16Text) -> StructuredValue? {
+    members.first { $0.key == key }.map { table.value($0.slot) }
+  }
+
+  /// The value of a key, if there is one.
+  public subscript(key: String) -> StructuredValue? { self[UTF16Text(key)] }
+
+  /// The keys, in order.
+  public var keys: [String] { members.map(\.key.string) }
+}
+
+extension StructuredObject: Hashable {
+  /// Returns whether both have the same keys with equal values, in any order.
+  public static func == (left: StructuredObject, right: StructuredObject) -> Bool {
+    StructuredComparison.areEqual(.object(left), .object(right))
+  }
+
+  /// Feeds the number of members into the hasher: values may lead back to the object.
+  public func hash(into hasher: inout Hasher) { hasher.combine(count) }
+}
+
+/// The elements of an array in a structured copy.
+public struct StructuredArray: Sendable, RandomAccessCollection {
+  let table: StructuredTable
+  let index: Int
+
+  var slots: [StructuredTable.Slot] {
+    if case .array(let slots) = table.containers[index] { slots } else { [] }
+  }
+
+  /// The first index, 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of elements.
+  public var endIndex: Int { slots.count }
+
+  /// An element.
+  public subscript(position: Int) -> StructuredValue { table.value(slots[position]) }
+}
+
+extension StructuredArray: Hashable {
+  /// Returns whether both have equal elements.
+  public static func == (left: StructuredArray, right: StructuredArray) -> Bool {
+    StructuredComparison.areEqual(.array(left), .array(right))
+  }
+
+  /// Feeds the number of elements into the hasher: elements may lead back to the array.
+  public func hash(into hasher: inout Hasher) { hasher.combine(count) }
 }

@@ -88,8 +88,8 @@ private struct StructuredMaker {
   }
 }
 
-/// Arguments that are gathered one by one: strings are kept, which making the next one could have the collector take away, as it sees
-/// nothing of what only an array of ours has.
+/// Arguments that are gathered one by one: strings are kept, which making the next one could have the collector take
+/// away, as it sees nothing of what only an array of ours has.
 private final class KeptHandles {
   private let context: Context
   private var refs: [JSValueRef?] = []

@@ -52,9 +52,9 @@ extension SpecSession {
   ///
   /// - Returns: Whether there was one.
   private func giveUpEndedStep() -> Bool {
-    guard let realm, realm.context.virtualMachine.takeUntoldEnding() else { return false }
+    guard let realm, realm.context.virtualMachine.takeUnreportedTermination() else { return false }
     let files = realm.modules.files.union([path])
-    let frame = realm.context.virtualMachine.lastEnding?.stack.first { $0.url.map(files.contains) ?? false }
+    let frame = realm.context.virtualMachine.lastTermination?.stack.first { $0.url.map(files.contains) ?? false }
     let place: StructuredValue? = frame.map { frame in
       ["url": .string(frame.url ?? path), "line": frame.line.map { .number(Double($0)) } ?? .null]
     }

@@ -84,7 +84,7 @@ public final class SpecSession {
   func readClock() -> Double {
     if let loop = present?.view.eventLoop {
       // A spec that waits for the clock in a loop waits for the page's, which moves for scripts of the page that do so.
-      _ = loop.noteClockRead()
+      _ = loop.countClockRead()
       return loop.wallClock
     }
     guard case .virtual(let epoch) = options.configuration.clock else { return Date().timeIntervalSince1970 * 1000 }

@@ -7,14 +7,14 @@ struct EndedScript: Error, CustomStringConvertible {
 
   /// What is said of the last script that was ended: where it was, and what to do.
   static func text(in view: WebView, limit: Duration) -> String {
-    let isForMemory = view.group.virtualMachine.lastEnding?.cause == .memory
+    let isForMemory = view.group.virtualMachine.lastTermination?.cause == .memory
     let megabytes = (view.configuration.limits.memory ?? 0) >> 20
     return (place(in: view).map { "\($0): " } ?? "") + (isForMemory ? text(memory: megabytes) : text(limit: limit))
   }
 
   /// Where the last script was that was ended.
   static func place(in view: WebView) -> String? {
-    view.group.virtualMachine.lastEnding?.place.flatMap { frame in
+    view.group.virtualMachine.lastTermination?.place.flatMap { frame in
       frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
     }
   }

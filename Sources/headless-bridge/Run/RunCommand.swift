@@ -169,7 +169,7 @@ final class RunCommand: NavigationDelegate {
   /// A script was ended: told at once, because what follows may never come to an end.
   private func tellEnding(_ error: PageError, in view: WebView) {
     // That there was too little memory is told of with the page's end.
-    if view.group.virtualMachine.lastEnding?.cause == .memory { return }
+    if view.group.virtualMachine.lastTermination?.cause == .memory { return }
     if !wasTerminated {
       let text = EndedScript.text(limit: options.timeout, phase: error.phase)
       Output.error("headless-bridge: \(error.place.map { "\(described($0)): " } ?? "")\(text)")

@@ -13,7 +13,7 @@ struct ReachabilityTests {
     let harness = PageHarness()
     try configure(harness)
     try harness.load("<!DOCTYPE html><html><head></head><body><p id=p class=c>text</p><iframe></iframe></body></html>")
-    let realm = try #require(harness.view.openRealm())
+    let realm = try #require(harness.view.frames.mainRealm())
     // It is not reachable itself while the walk goes on: the walk has it in a variable.
     let isHost = try realm.context.makeFunction { arguments in
       Value(JSObjectGetPrivate(arguments.handle(0).ref) != nil, in: arguments.context)
@@ -28,7 +28,7 @@ struct ReachabilityTests {
 
   /// All names that stand for something in a page as soon as it says them.
   private func lateNames(_ harness: PageHarness) throws -> [String] {
-    let realm = try #require(harness.view.openRealm())
+    let realm = try #require(harness.view.frames.mainRealm())
     let object = try #require(realm.object)
     let names = Value(try realm.core.call(.lazyGlobalNames, [object.handle]).ref, in: realm.core.context)
     let ofModules = DOMScripts.modules.flatMap { $0.names.map(String.init) }

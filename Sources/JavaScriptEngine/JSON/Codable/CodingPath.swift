@@ -1,3 +1,5 @@
+import Foundation
+
 /// The way from the top of a value to a part of it, made into an array only when somebody asks.
 struct CodingPath {
   /// One step that containers below share.
@@ -71,4 +73,58 @@ struct SuperKey: CodingKey {
 
   var stringValue: String { "super" }
   var intValue: Int? { nil }
+}
+
+/// A string hashed and compared by its code units, because JSON's keys know no canonical equivalence.
+struct ExactKey: Hashable {
+  private let string: String
+
+  init(_ string: String) { self.string = string }
+
+  static func == (left: ExactKey, right: ExactKey) -> Bool {
+    var left = left.string
+    var right = right.string
+    return left.withUTF8 { leftBytes in
+      right.withUTF8 { rightBytes in
+        guard leftBytes.count == rightBytes.count else { return false }
+        guard let leftBase = leftBytes.baseAddress, let rightBase = rightBytes.baseAddress else { return true }
+        return memcmp(leftBase, rightBase, leftBytes.count) == 0
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var string = string
+    string.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// The members of a big object by key, with a guess that they are asked for in the order written.
+final class KeyTable {
+  private let members: [ExactKey: Int]
+  /// Indicates whether a key occurs more than once, which makes the order written no guide to the member that counts.
+  let hasDuplicates: Bool
+  private let end: Int
+  private var expectedKey: Int
+
+  init(of object: Int, in index: JSONIndex) {
+    var members = [ExactKey: Int](minimumCapacity: index.count(object))
+    index.forEachKey(of: object) { members[ExactKey(index.string($0))] = $0 + 1 }
+    hasDuplicates = members.count < index.count(object)
+    self.members = members
+    end = index.next(object)
+    expectedKey = object + 1
+  }
+
+  /// The entry of the last member with a key.
+  func member(_ key: String, in index: JSONIndex) -> Int? {
+    let guess = expectedKey
+    if !hasDuplicates, guess < end, index.isKey(guess, key) {
+      expectedKey = index.next(guess + 1)
+      return guess + 1
+    }
+    guard let member = members[ExactKey(key)] else { return nil }
+    expectedKey = index.next(member)
+    return member
+  }
 }

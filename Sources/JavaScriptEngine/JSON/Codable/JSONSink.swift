@@ -8,7 +8,7 @@ final class JSONSink {
 
   // Only one encoder writes at a time, so run-time checks of that would cost and find nothing.
   @exclusivity(unchecked) var writer = JSONWriter()
-  /// Whether the value closed last had encoded nothing, which only a value at the top may not do.
+  /// Indicates whether the value closed last had encoded nothing, which only a value at the top may not do.
   var lastValueWasEmpty = false
   // Nested containers may be filled at any time, so each has a sink of its own until the end.
   @exclusivity(unchecked) private var insertions: [(offset: Int, encoder: JSONValueEncoder)] = []
@@ -38,4 +38,71 @@ final class JSONSink {
     joined.units.append(contentsOf: writer.units[copied...])
     return joined
   }
+}
+
+/// Writes the members of an object.
+struct JSONKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let encoder: JSONValueEncoder
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) {
+    encoder.item(key: key.stringValue) { encoder.sink.writer.appendNull() }
+  }
+
+  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    try encoder.item(key: key.stringValue) { try encoder.write(value, path(key)) }
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    encoder.detachedItem(key: key.stringValue, path(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.detachedItem(key: key.stringValue, path(key)).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    encoder.detachedItem(key: "super", CodingPath(parent: encoder.parent, step: .key(SuperKey())))
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder {
+    encoder.detachedItem(key: key.stringValue, path(key))
+  }
+
+  @inline(__always)
+  private func path(_ key: Key) -> CodingPath { CodingPath(parent: encoder.parent, step: .key(key)) }
+}
+
+/// Writes the elements of an array.
+struct JSONUnkeyedEncoding: UnkeyedEncodingContainer {
+  let encoder: JSONValueEncoder
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.count }
+
+  func encodeNil() {
+    encoder.item(key: nil) { encoder.sink.writer.appendNull() }
+  }
+
+  func encode<T: Encodable>(_ value: T) throws {
+    let path = path
+    try encoder.item(key: nil) { try encoder.write(value, path) }
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
+    encoder.detachedItem(key: nil, path).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    encoder.detachedItem(key: nil, path).unkeyedContainer()
+  }
+
+  func superEncoder() -> any Encoder {
+    encoder.detachedItem(key: nil, path)
+  }
+
+  private var path: CodingPath { CodingPath(parent: encoder.parent, step: .index(encoder.count)) }
 }

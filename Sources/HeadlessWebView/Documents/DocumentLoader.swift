@@ -1,0 +1,252 @@
+import JavaScriptEngine
+
+/// Builds a document from its text and runs its scripts where they stand: HTML, "The end" and "Scripting".
+final class DocumentLoader {
+  unowned let realm: PageRealm
+  unowned let view: WebView
+  let frame: Frame
+  let parser: HTMLParser
+  /// Indicates whether a script opened the document.
+  let isOpenedByScript: Bool
+  private var builder: Value?
+  /// The script that the parser just met and that has to run before it goes on.
+  private var parserScript: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String)?
+  /// Scripts and frames that the load event waits for.
+  var blockers = 0
+  /// The scripts that the parser stopped at and that have not run.
+  private var scripts: [HTMLParser.ScriptPlace] = []
+  /// The line in which the text of the script stands that is being prepared.
+  private(set) var scriptLine = 1
+  /// Indicates whether the parser waits for a script: HTML, "pending parsing-blocking script".
+  private var isWaiting = false
+  /// The text of a document in XML, until it is parsed.
+  private var xml: String?
+  /// Indicates whether the user scripts of the document's start are still to run, which they do when the document has
+  /// its element.
+  private var awaitsRoot: Bool
+  /// Indicates whether a piece is being built, while which nothing else can be.
+  private var isBuilding = false
+  /// Indicates whether a script was ended that ran in the midst of building, and what is left of the text is given up.
+  private var isGivenUp = false
+  /// How deeply calls that write are nested.
+  var writeDepth = 0
+  var isParsed = false
+  var isCancelled = false
+  var isLoaded = false
+
+  /// - Parameter html: The document's text; nil where scripts write it.
+  /// - Parameter isXML: Whether the text is XML.
+  init(html: String?, isXML: Bool = false, realm: PageRealm, frame: Frame, view: WebView) {
+    self.realm = realm
+    self.frame = frame
+    self.view = view
+    parser = HTMLParser(isXML ? "" : html ?? "", isWhole: html != nil, runsScripts: !frame.sandbox.blocksScripts)
+    xml = isXML ? html : nil
+    isOpenedByScript = html == nil
+    awaitsRoot = html != nil && !isXML && view.evaluator.userScripts.contains { $0.injectionTime == .documentStart }
+  }
+
+  /// Stops; what is still on its way finds nobody.
+  func cancel() {
+    isCancelled = true
+    builder = nil
+  }
+
+  /// Builds and runs until the document is there or a script has to be waited for.
+  func resume() {
+    parse()
+    guard parser.isFinished || isGivenUp, !isWaiting, !isCancelled, scripts.isEmpty, !isParsed else { return }
+    builder = nil
+    finishParsing()
+  }
+
+  /// Builds what can be built now and runs the scripts in it.
+  func parse() {
+    guard let object = realm.object, !isBuilding, !isCancelled, !isGivenUp else { return }
+    let core = realm.core
+    do {
+      if builder == nil {
+        let arguments = [object.handle, core.context.handle(awaitsRoot)]
+        builder = Value(try core.call(.openBuilder, arguments).ref, in: core.context)
+      }
+      while !isCancelled, !isWaiting, !isGivenUp, let builder {
+        if !scripts.isEmpty {
+          let place = scripts.removeFirst()
+          scriptLine = place.line
+          parserScript = nil
+          try core.call(.finishScript, [object.handle, builder.handle])
+          if let script = parserScript { run(parserScript: script, at: place) }
+        } else if let text = xml {
+          isBuilding = true
+          defer { isBuilding = false }
+          let found = try core.call(.buildXML, [object.handle, builder.handle, core.context.handle(UTF16Text(text))])
+          let line = try Int(Value(found.ref, in: core.context).toNumber())
+          if line > 0 {
+            scripts = [HTMLParser.ScriptPlace(line: line, indent: 0)]
+          } else {
+            xml = nil
+            while parser.next() != nil {}
+          }
+        } else if let piece = parser.next() {
+          if piece.isRefused { realm.refuseMarkup() }
+          let pieces = try core.strings(of: piece.tree)
+          isBuilding = true
+          defer { isBuilding = false }
+          // It stops before custom elements, so that the microtasks of what came before run.
+          while core.context.isTrue(try core.call(.build, [object.handle, builder.handle, pieces.code, pieces.text])) {
+            if isCancelled { return }
+            guard awaitsRoot else { continue }
+            awaitsRoot = false
+            view.evaluator.runUserScripts(at: .documentStart, in: realm, frame: frame)
+            if isCancelled { return }
+          }
+          scripts = piece.scripts
+        } else {
+          return
+        }
+      }
+    } catch let error as JavaScriptException where error.isTermination {
+      isGivenUp = true
+      scripts = []
+      realm.report(error, phase: "parser")
+    } catch {
+      view.reporter.internalError(error)
+      cancel()
+    }
+  }
+
+  /// Runs a script that the parser stopped at, or has the parser wait until it is fetched.
+  private func run(
+    parserScript script: (key: Int, mode: ScriptMode, text: UTF16Text, charset: String),
+    at place: HTMLParser.ScriptPlace
+  ) {
+    parserScript = nil
+    if script.mode == .parserInline {
+      // The engine counts columns from the text's start; blanks in front of it make them those of the document.
+      let text = script.text.indented(by: place.indent)
+      return whileWriting { [self] in
+        realm.scriptQueue.evaluate(text, key: script.key, url: realm.url.href, line: place.line, isExternal: false)
+      }
+    }
+    isWaiting = true
+    let pending = PendingScript(key: script.key, url: script.text.string, charset: script.charset)
+    realm.scriptQueue.fetch(pending) { [weak self] pending in
+      guard let self, !isCancelled else { return }
+      isWaiting = false
+      whileWriting { self.realm.scriptQueue.execute(pending) }
+      resume()
+    }
+  }
+
+  /// Runs a script of the parser's, which can write where the parser is.
+  private func whileWriting(_ body: () -> Void) {
+    let outer = scripts
+    scripts = []
+    parser.beginScript()
+    body()
+    parser.endScript()
+    // What a script wrote may end with one that has to run first.
+    scripts += outer
+  }
+
+  /// The parser met a script that has to run before it goes on.
+  func stop(atScript key: Int, mode: ScriptMode, text: UTF16Text, charset: String) {
+    parserScript = (key, mode, text, charset)
+  }
+}
+
+/// The end of a document's load: HTML, "The end".
+extension DocumentLoader {
+  func finishParsing() {
+    isParsed = true
+    if !isOpenedByScript { view.evaluator.runUserScripts(at: .documentEnd, in: realm, frame: frame) }
+    setReadyState("interactive")
+    guard !isCancelled else { return }
+    realm.scriptQueue.finishParsing { [weak self] in self?.contentIsLoaded() }
+  }
+
+  private func contentIsLoaded() {
+    guard !isCancelled, !isLoaded else { return }
+    isLoaded = true
+    realm.notify(.fireDOMContentLoaded, [])
+    guard !isCancelled else { return }
+    view.navigation.didParse(frame)
+    blockers += 1
+    view.eventLoop.post { [weak self] in self?.unblock() }
+  }
+
+  /// A frame of the page began or ended to load.
+  func block() { blockers += 1 }
+
+  func unblock() {
+    blockers -= 1
+    guard blockers == 0, isLoaded, !isCancelled else { return }
+    setReadyState("complete")
+    guard !isCancelled else { return }
+    fireWindowEvent("load")
+    guard !isCancelled else { return }
+    fireWindowEvent("pageshow")
+    guard !isCancelled else { return }
+    realm.loader = nil
+    view.navigation.didLoad(frame, isNavigation: !isOpenedByScript)
+  }
+
+  private func setReadyState(_ state: String) {
+    realm.notify(.setReadyState, [realm.core.context.handle(UTF16Text(state))])
+  }
+
+  private func fireWindowEvent(_ type: String) {
+    let context = realm.core.context
+    realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+  }
+}
+
+/// Markup that scripts write into a document: HTML, "Dynamic markup insertion".
+extension DocumentLoader {
+  /// The state of a document's parser; `Resources/dom/markup/dynamic-markup.js` has the same numbers.
+  enum MarkupParser: Int {
+    case none, inScript, loading, opened
+  }
+
+  /// WebKit's limit for scripts that write scripts that write.
+  private static let deepestWrite = 20
+
+  var markupParser: MarkupParser {
+    if parser.hasRunningScript { return .inScript }
+    if parser.isFinished { return .none }
+    return isOpenedByScript ? .opened : .loading
+  }
+
+  /// A script writes at the insertion point; what it wrote is in the tree when the call returns, as far as it is whole.
+  func write(_ text: String) {
+    guard writeDepth < Self.deepestWrite else {
+      view.transcript.fault("write-depth", "scripts that write scripts are nested too deeply in \(realm.url.href)")
+      return
+    }
+    parser.insert(text)
+    writeDepth += 1
+    defer { writeDepth -= 1 }
+    parse()
+  }
+
+  /// A script says that it has written all.
+  func closeMarkup() {
+    guard isOpenedByScript, !parser.isFinished else { return }
+    parser.end()
+    if !parser.hasRunningScript { resume() }
+  }
+}
+
+extension PageRealm {
+  /// A script empties the document to write it anew; whatever loaded it stops.
+  func openMarkup(as url: WebURL?) {
+    guard let frame, let view else { return }
+    if let url, url != self.url { frame.move(to: url) }
+    loader?.cancel()
+    scriptQueue.abandon()
+    frame.stopLoading()
+    let loader = DocumentLoader(html: nil, realm: self, frame: frame, view: view)
+    self.loader = loader
+    loader.resume()
+  }
+}

@@ -1,0 +1,76 @@
+/// The source of a document.
+struct DocumentSource {
+  var url: WebURL
+  var html: String
+  /// The encoding that the text was in.
+  var encoding = TextEncoding.utf8
+  var contentType = "text/html"
+  /// Indicates whether the text is XML, which has a parser of its own.
+  var isXML = false
+  /// Indicates whether native gave the text, which the history keeps because no server has it.
+  var isGiven = false
+  /// The body that was posted for it.
+  var body: FormBody?
+  /// The Content-Security-Policy that its answer had.
+  var policy: String?
+}
+
+/// The kind of document that shows a resource: HTML, "loading a document".
+///
+/// A resource that is neither text nor an image is taken for a page.
+enum DocumentKind {
+  case page
+  case xml(String)
+  case text(String)
+  case image(String)
+
+  private static let texts: Set<String> = [
+    "text/plain", "text/css", "text/javascript", "application/javascript", "application/json", "text/json",
+  ]
+
+  init(_ resource: Resource) {
+    let field = resource.fields["content-type"] ?? ""
+    let type = (field.split(separator: ";").first.map(String.init) ?? "").lowercased().filter { $0 != " " }
+    if Self.texts.contains(type) {
+      self = .text(type)
+    } else if type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml") {
+      self = .xml(type)
+    } else if type.hasPrefix("image/") {
+      self = .image(type)
+    } else {
+      self = .page
+    }
+  }
+
+  var contentType: String {
+    switch self {
+    case .page: "text/html"
+    case .text(let type), .image(let type), .xml(let type): type
+    }
+  }
+
+  /// Indicates whether the text is parsed as XML.
+  var isXML: Bool {
+    guard case .xml = self else { return false }
+    return true
+  }
+
+  var isImage: Bool {
+    guard case .image = self else { return false }
+    return true
+  }
+
+  /// The page that WebKit makes for a resource.
+  func markup(of text: String, at url: WebURL) -> String {
+    switch self {
+    case .page, .xml:
+      return text
+    case .text:
+      let escaped = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+      return "<html><head></head><body><pre style=\"word-wrap: break-word; white-space: pre-wrap;\">\n\(escaped)"
+    case .image:
+      let source = url.href.replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+      return "<html><head></head><body style=\"margin: 0px\"><img src=\"\(source)\">"
+    }
+  }
+}

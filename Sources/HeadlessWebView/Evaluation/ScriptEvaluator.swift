@@ -1,0 +1,223 @@
+import JavaScriptEngine
+import Ownership
+
+/// Evaluates native's scripts and calls functions in the pages of a view, in tasks of the view's loop.
+///
+/// All messages are made of such calls, so they wait in rings and need no closure for each task.
+final class ScriptEvaluator: LoopTarget {
+  private enum Task: Int {
+    case call, outcome, failure
+  }
+
+  /// The value of a call, which is handed to native.
+  private struct Outcome {
+    let completion: WebView.ScriptCompletion
+    let value: StructuredValue
+  }
+
+  /// The failure of a call, which is handed to native.
+  private struct Failure {
+    let end: FunctionCall.End
+    let reason: ScriptError
+  }
+
+  private let link: Backlink<WebView>
+  // The loop has the evaluator among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
+  // the loop's own tasks reach the evaluator.
+  private unowned(unsafe) let loop: EventLoop
+  let reporter: PageReporter
+  /// Indicates whether scripts run inside native's call, as in web views of the app's own process.
+  let isInProcess: Bool
+  /// The scripts that run in pages by themselves.
+  var userScripts: [UserScript]
+  // As the loop's own queue: what is taken out is taken out before it runs.
+  @exclusivity(unchecked) private var calls = Ring<FunctionCall>()
+  // Structures, and no tuples: a closure in a tuple is wrapped in another, because a ring takes any type.
+  @exclusivity(unchecked) private var outcomes = Ring<Outcome>()
+  @exclusivity(unchecked) private var failures = Ring<Failure>()
+
+  init(
+    of view: Backlink<WebView>, in loop: EventLoop, reporter: PageReporter, isInProcess: Bool, userScripts: [UserScript]
+  ) {
+    link = view
+    self.loop = loop
+    self.reporter = reporter
+    self.isInProcess = isInProcess
+    self.userScripts = userScripts
+  }
+
+  // MARK: Function calls
+
+  /// Calls a function of the page, in a task of its own or, in process, at once.
+  func call(_ call: consuming FunctionCall, in view: WebView) {
+    guard !isInProcess else { return perform(call, in: view) }
+    calls.append(call)
+    loop.post(self, task: Task.call.rawValue)
+  }
+
+  func run(task: Int) {
+    switch Task(rawValue: task) {
+    case .call:
+      guard let call = calls.removeFirst() else { return }
+      guard let view = link.target else { return call.end.fail(.noPage) }
+      perform(call, in: view)
+    case .outcome:
+      guard let outcome = outcomes.removeFirst() else { return }
+      outcome.completion(.success(outcome.value))
+    case .failure:
+      guard let failure = failures.removeFirst() else { return }
+      failure.end.fail(failure.reason)
+    case nil: break
+    }
+  }
+
+  /// Makes a call whose turn has come.
+  private func perform(_ call: FunctionCall, in view: WebView) {
+    guard let realm = realm(in: view, when: call.condition) else { return call.end.fail(.noPage) }
+    do throws(ScriptError) {
+      guard case .completion(let completion?) = call.end else {
+        _ = try value(in: realm, isWanted: false) { () throws(JavaScriptException) in try realm.call(call) }
+        return
+      }
+      let value = try value(in: realm, isWanted: true) { () throws(JavaScriptException) in try realm.call(call) }
+      guard !isInProcess else { return completion(.success(value)) }
+      outcomes.append(Outcome(completion: completion, value: value))
+      loop.post(self, task: Task.outcome.rawValue)
+    } catch {
+      if case .completion(nil) = call.end { return }
+      guard !isInProcess else { return call.end.fail(error) }
+      failures.append(Failure(end: call.end, reason: error))
+      loop.post(self, task: Task.failure.rawValue)
+    }
+  }
+
+  // MARK: Evaluation
+
+  /// Evaluates something, in a task of its own or, in process, at once; the completion comes in a later task.
+  func run(
+    _ completion: WebView.ScriptCompletion?, when condition: (() -> Bool)? = nil, in frame: FrameInfo? = nil,
+    of view: WebView, _ body: @escaping (PageRealm) throws(JavaScriptException) -> Handle
+  ) {
+    guard !isInProcess else {
+      let result = result(in: view, when: condition, frame: frame, isWanted: completion != nil, body)
+      completion?(result ?? .failure(.noPage))
+      return
+    }
+    loop.post { [link] in
+      guard let view = link.target,
+        let result = view.evaluator.result(
+          in: view, when: condition, frame: frame, isWanted: completion != nil, body)
+      else {
+        completion?(.failure(.noPage))
+        return
+      }
+      if let completion { view.eventLoop.post { completion(result) } }
+    }
+  }
+
+  /// Returns the outcome of a script of native; nil when there is no page for it.
+  private func result(
+    in view: WebView, when condition: (() -> Bool)?, frame: FrameInfo?, isWanted: Bool,
+    _ body: (PageRealm) throws(JavaScriptException) -> Handle
+  ) -> Result<StructuredValue, ScriptError>? {
+    guard let realm = realm(in: view, when: condition, frame: frame) else { return nil }
+    do throws(ScriptError) {
+      return .success(try value(in: realm, isWanted: isWanted) { () throws(JavaScriptException) in try body(realm) })
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Returns the value of a script of native in a page: `undefined` where nobody wants to know.
+  @inline(__always)
+  func value(
+    in realm: PageRealm, isWanted: Bool, _ body: () throws(JavaScriptException) -> Handle
+  ) throws(ScriptError) -> StructuredValue {
+    let outer = enter(realm)
+    defer { leave(realm, to: outer) }
+    let value: Handle
+    do throws(JavaScriptException) {
+      value = try realm.core.withGesture { () throws(JavaScriptException) in try body() }
+    } catch {
+      throw .exception(realm.report(error, phase: "evaluate"))
+    }
+    return isWanted ? try realm.copy(value) : .undefined
+  }
+
+  /// Returns the realm that a script of native runs in; nil when its condition fails or there is no page.
+  func realm(in view: WebView, when condition: (() -> Bool)? = nil, frame: FrameInfo? = nil) -> PageRealm? {
+    guard !view.isClosed, condition?() != false else { return nil }
+    return view.frames.realm(of: frame)
+  }
+
+  /// Prepares a realm for a script of native; the result stands for the page whose script it may run in the midst of.
+  func enter(_ realm: PageRealm) -> Handle? {
+    let outer = realm.core.enter(realm)
+    return isInProcess ? outer : nil
+  }
+
+  func leave(_ realm: PageRealm, to outer: Handle?) {
+    if let outer { realm.core.leave(to: outer) }
+  }
+
+  // MARK: User scripts
+
+  func runUserScripts(at time: UserScript.InjectionTime, in realm: PageRealm, frame: Frame) {
+    for script in userScripts where script.injectionTime == time {
+      guard frame.isMain || !script.forMainFrameOnly else { continue }
+      do throws(JavaScriptException) {
+        _ = try realm.evaluate(UTF16Text(script.source), url: script.name ?? realm.url.href)
+      } catch {
+        realm.report(error, phase: "user script")
+      }
+    }
+  }
+}
+
+extension PageRealm {
+  /// Calls a function of native code's.
+  func call(_ call: FunctionCall) throws(JavaScriptException) -> Handle {
+    let function = call.function
+    let compiled = try compiled(function)
+    guard function.isTool || !call.more.isEmpty else {
+      guard let argument = call.argument else { return try context.call(compiled.handle) }
+      return try context.call(compiled.handle, try context.handle(of: argument))
+    }
+    let home = compiled.context
+    // The collector does not see what is only in an array.
+    var values = function.isTool ? [Value(context.globalHandle.ref, in: context)] : []
+    for argument in (call.argument.map { [$0] } ?? []) + call.more {
+      values.append(Value(try home.handle(of: argument).ref, in: home))
+    }
+    defer { withExtendedLifetime(values) {} }
+    let pointers = values.map { Optional($0.handle.ref) }
+    return try pointers.withUnsafeBufferPointer { buffer throws(JavaScriptException) in
+      try context.call(compiled.handle, buffer)
+    }
+  }
+
+  /// A copy of a value for native code.
+  func copy(_ value: Handle) throws(ScriptError) -> StructuredValue {
+    do {
+      return try context.structuredCopy(of: value) { handle in
+        ((try? core.call(.isPlatformObject, [handle])).map { core.context.isTrue($0) }) ?? false
+      }
+    } catch let exception as JavaScriptException {
+      throw .exception(exception)
+    } catch {
+      throw .unsupportedResult
+    }
+  }
+}
+
+extension Context {
+  fileprivate func handle(of argument: ScriptArgument) throws(JavaScriptException) -> Handle {
+    switch argument {
+    case .string(let text): handle(text)
+    case .number(let number): handle(number)
+    case .boolean(let boolean): handle(boolean)
+    case .null: null
+    case .copy(let value): try Value(value, in: self).handle
+    }
+  }
+}

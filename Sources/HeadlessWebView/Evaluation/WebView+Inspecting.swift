@@ -1,0 +1,127 @@
+import JavaScriptEngine
+import Ownership
+
+/// The outcome of a script that was typed at a prompt.
+package enum Inspection {
+  /// The script's value, as text.
+  case value(String)
+  /// The script's value is a promise, whose outcome is reported later.
+  case promise
+  /// The promise was fulfilled with a value, as text.
+  case fulfilled(String)
+  /// The promise was rejected with a value, as text.
+  case rejected(String)
+  /// It threw.
+  case thrown(JavaScriptException)
+  /// There is no page.
+  case noPage
+}
+
+extension WebView {
+  /// Evaluates a script in the main frame as a browser's console does, in a task of its own: its exceptions are
+  /// reported here alone, not to the page's handlers; `$_` is the last value.
+  ///
+  /// - Parameters:
+  ///   - name: What places in the script are named by.
+  ///   - line: The number of its first line.
+  ///   - describe: Makes a text of the value, which it is given.
+  ///   - isResult: Whether it is a script of native instead, as ``evaluateJavaScript(_:name:completion:)`` runs it: the
+  ///     page's handlers hear of what it throws, and a value that has one is told by its JSON.
+  ///   - tell: Called in the task, and again when a promise is settled.
+  package func inspect(
+    _ source: String, name: String, line: Int = 1, describe: PageFunction, isResult: Bool = false,
+    tell: @escaping (Inspection) -> Void
+  ) {
+    if isResult { reporter.addNativeScript(name) }
+    eventLoop.post { [link] in
+      guard let view = link.target, let realm = view.evaluator.realm(in: view) else { return tell(.noPage) }
+      let outer = view.evaluator.enter(realm)
+      defer { view.evaluator.leave(realm, to: outer) }
+      do throws(JavaScriptException) {
+        try realm.core.withGesture { () throws(JavaScriptException) in
+          let describe = try realm.compiled(describe)
+          // Listens in the same call, before whose end a rejection would count as one that nobody handles.
+          let start = try realm.context.makeFunction { [weak realm] _ in
+            guard let realm else { return nil }
+            let result = try realm.evaluate(UTF16Text(source), url: name, line: line)
+            let value = Value(result.ref, in: realm.context)
+            if !isResult { try realm.context.globalObject.set("$_", to: value, enumerable: false) }
+            func text(_ value: Value) -> String {
+              if isResult, let copy = try? realm.copy(value.handle), let json = copy.json { return json }
+              return (try? describe.call([value]).toString()) ?? ""
+            }
+            func reason(_ value: Value) -> String { (try? describe.call([value]).toString()) ?? "" }
+            guard value.isPromise else {
+              tell(.value(text(value)))
+              return nil
+            }
+            tell(.promise)
+            try value.then(onFulfilled: { tell(.fulfilled(text($0))) }, onRejected: { tell(.rejected(reason($0))) })
+            return nil
+          }
+          _ = try start.call()
+        }
+      } catch {
+        var error = error
+        // Of a text that cannot be parsed no column is known.
+        if error.column == 0 { error.column = nil }
+        let shown = realm.shownText(of: error)
+        let located = isResult ? realm.report(error, phase: "evaluate") : realm.sources.located(error)
+        tell(.thrown(located.saying(shown)))
+      }
+    }
+  }
+}
+
+/// The state of a page that reports show beside its transcript.
+extension WebView {
+  /// The text of a file that pages of the view could load, for the lines around a place; nil for what is no file of
+  /// theirs.
+  package func sourceText(of url: String) -> String? {
+    WebURL(url).flatMap { loader.resources.fileText(of: $0) }
+  }
+
+  /// Called with the path of each file that a page asks for, whether it exists or not.
+  package var onFileRead: ((String) -> Void)? {
+    get { loader.resources.onFileRead }
+    set { loader.resources.onFileRead = newValue }
+  }
+
+  /// Returns whether the main frame's document has a listener for a type of event.
+  package func documentHears(_ type: String) -> Bool {
+    guard let realm = evaluator.realm(in: self), let object = realm.object else { return false }
+    let name = realm.core.context.handle(UTF16Text(type))
+    return (try? realm.core.call(.documentHears, [object.handle, name])).map { realm.core.context.isTrue($0) } ?? false
+  }
+
+  /// A value that pages keep.
+  package struct StoredValue: Sendable, Hashable, Codable {
+    /// Where it is: `localStorage`, `sessionStorage` or `cookie`.
+    package let area: String
+    /// The origin, or the domain of a cookie.
+    package let owner: String
+    package let key: String
+    package let value: String
+  }
+
+  /// The values that pages keep at present, by area and owner.
+  package var storedValues: [StoredValue] {
+    func list(_ data: WebsiteData, _ area: String) -> [StoredValue] {
+      data.storedAreas.sorted { $0.key < $1.key }.flatMap { owner, items in
+        items.map { StoredValue(area: area, owner: owner, key: $0.key.text.string, value: $0.value.text.string) }
+      }
+    }
+    let kept = websiteData.allCookies.map {
+      StoredValue(area: "cookie", owner: $0.domain + $0.path, key: $0.name, value: $0.value)
+    }
+    return list(websiteData, "localStorage") + list(sessionData, "sessionStorage") + kept
+  }
+}
+
+extension ResourceLoader {
+  /// The text of a file below the root.
+  func fileText(of url: WebURL) -> String? {
+    guard isFile(url), let file = try? readFile(ResourceRequest(url: url)).get() else { return nil }
+    return String(decoding: file.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,220 @@
+import JavaScriptEngine
+
+/// Where a frame is to go: what asks at once, and what waits for the end of the task.
+extension Frame {
+  /// The task that a scheduled navigation waits for.
+  static let scheduledTask = 0
+
+  /// Has native asked where the frame's element leads it, behind the running task; nil is the address that it gave
+  /// last.
+  func scheduleNavigation(ofElementTo address: UTF16Text?) {
+    if let address { elementTarget = resolve(address) }
+    guard !isDetached, let elementTarget, parent?.mayHold(elementTarget) == true else { return }
+    setReferrer(parent, to: elementTarget)
+    schedule(elementTarget, kind: .other, by: parent?.info)
+  }
+
+  private func schedule(
+    _ target: WebURL, kind: NavigationKind, by source: FrameInfo?, handling: HistoryHandling = .byPage
+  ) {
+    schedule(
+      Navigation(
+        url: target, kind: kind, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
+  }
+
+  /// Has native asked about an address behind the running task and its microtasks; the last of a turn counts.
+  func schedule(_ next: Navigation) {
+    guard !isDetached, !isLeaving else { return }
+    keepBlob(of: next)
+    recordReplacement(by: next)
+    let isNew = scheduled == nil && scheduledTraversal == nil
+    scheduled = next
+    scheduledTraversal = nil
+    if isNew { loop.post(self, task: Self.scheduledTask) }
+  }
+
+  /// A message to native by an address is lost when another takes its place; the same address again loses nothing.
+  private func recordReplacement(by next: Navigation) {
+    guard let lost = scheduled?.url, lost != next.url, !lost.isOfDocument else { return }
+    view?.transcript.record(
+      .navigationReplaced,
+      [.init("frame", .integer(id)), .init("url", .string(lost.href)), .init("by", .string(next.url.href))])
+  }
+
+  /// Has the view go some steps in the history behind the task.
+  func scheduleTraversal(by delta: Int, hasGesture: Bool) {
+    guard !isDetached, !isLeaving else { return }
+    let isNew = scheduled == nil && scheduledTraversal == nil
+    scheduled = nil
+    scheduledTraversal = (delta, hasGesture)
+    if isNew { loop.post(self, task: Self.scheduledTask) }
+  }
+
+  /// Forgets where the frame was to go.
+  func unschedule() {
+    scheduled = nil
+    scheduledTraversal = nil
+  }
+
+  /// Asks for the document again, by the method that it came by.
+  func scheduleReload() {
+    guard !isDetached else { return }
+    isReloading = true
+    let body = view?.navigation.history.current?.entries[id]?.body
+    schedule(
+      Navigation(
+        url: url, kind: .reload, source: info, hasGesture: group.core.gesture.isThere, handling: .reload,
+        details: NavigationDetails(newWindowName: nil, body: body)))
+  }
+
+  /// A script gives the frame an address: a place in its document is asked about at once, anything else after the task.
+  func navigate(to address: UTF16Text, replacing: Bool, by source: FrameInfo? = nil) {
+    guard !isDetached, !isLeaving, let target = resolve(address) else { return }
+    let handling: HistoryHandling = replacing ? .replace : .byPage
+    guard isPlace(target) else {
+      setReferrer(self, to: target)
+      return schedule(target, kind: .other, by: source, handling: handling)
+    }
+    askAtOnce(
+      Navigation(
+        url: target, source: source ?? info, hasGesture: group.core.gesture.isThere, handling: handling))
+  }
+
+  /// Parses an address; the thousandth message of a page that has the address of the one before costs a comparison.
+  func resolve(_ address: UTF16Text) -> WebURL? {
+    if let last = lastAddress, last.text == address { return last.url }
+    guard let parsed = WebURL(address.string) else { return nil }
+    lastAddress = (address, parsed)
+    return parsed
+  }
+
+  /// Returns whether an address is a place in the document that is there.
+  func isPlace(_ target: WebURL) -> Bool { target.fragment != nil && target.equalsIgnoringFragment(url) }
+
+  /// The turn of the scheduled navigation or of the refresh has come.
+  func run(task: Int) {
+    guard task == Self.scheduledTask else { return followRefresh() }
+    if let next = scheduled.take() {
+      ask(next)
+    } else if let (delta, hasGesture) = scheduledTraversal {
+      scheduledTraversal = nil
+      view?.navigation.traverse(by: delta, hasGesture: hasGesture)
+    }
+  }
+
+  /// Asks native, whose answer comes in a task of its own.
+  func ask(_ navigation: Navigation) {
+    view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: false)
+  }
+
+  /// Asks native, which answers before the call returns: so it is where no load follows.
+  func askAtOnce(_ navigation: Navigation) {
+    view?.navigation.ask(navigation, handling(of: navigation), of: self, isImmediate: true)
+  }
+
+  /// What a navigation does to the history, as WebKit decides it: of its own accord a page that is still loading makes
+  /// no step, nor does a frame in one.
+  private func handling(of navigation: Navigation) -> HistoryHandling {
+    guard case .byPage = navigation.handling else { return navigation.handling }
+    if !navigation.hasGesture, realm?.loader != nil { return .replace }
+    var outer = parent
+    while let frame = outer {
+      if frame.realm?.loader != nil { return .replace }
+      outer = frame.parent
+    }
+    return .push
+  }
+}
+
+extension WebURL {
+  /// Indicates whether it is of a scheme that documents have, and not one by which pages speak to native.
+  fileprivate var isOfDocument: Bool {
+    ["http", "https", "file", "about", "data", "blob", "javascript"].contains(scheme)
+  }
+}
+
+/// A refresh that a document declared: when, and where it leads.
+struct Refresh {
+  let url: WebURL
+  let delay: Int64
+}
+
+/// Refreshes: HTML, "shared declarative refresh steps".
+extension Frame {
+  private static let refreshTask = 1
+  /// Up to this delay a refresh takes the place of its page, which a step back could not stay on.
+  private static let longestRedirect: Int64 = 1_000_000_000
+
+  /// Goes to an address when the time has come; of several refreshes the soonest counts.
+  func scheduleRefresh(to address: String, milliseconds: Double) {
+    guard !isDetached, !milliseconds.isNaN, let target = WebURL(address) else { return }
+    let delay = Int64(min(max(milliseconds, 0), 1e12) * 1_000_000)
+    if let refresh, refresh.delay < delay { return }
+    cancelRefresh()
+    refresh = Refresh(url: target, delay: delay)
+    loop.schedule(
+      self, task: Self.refreshTask, after: delay,
+      work: PendingWork(kind: .timer(delay: .nanoseconds(delay), repeats: false), label: "refresh to \(target)"))
+  }
+
+  func cancelRefresh() {
+    guard refresh != nil else { return }
+    refresh = nil
+    loop.cancel(self, task: Self.refreshTask)
+  }
+
+  func followRefresh() {
+    guard let refresh else { return }
+    self.refresh = nil
+    let handling: HistoryHandling = refresh.delay <= Self.longestRedirect ? .replace : .byPage
+    ask(Navigation(url: refresh.url, source: info, handling: handling))
+  }
+}
+
+/// Where a link or form leads by the name that it gives: HTML, "the rules for choosing a navigable".
+extension Frame {
+  /// The frame of a name; nil when a window would have to be made for it.
+  func frame(named name: String) -> Frame? {
+    switch name.lowercased() {
+    case "", "_self": return self
+    case "_parent": return parent ?? self
+    case "_top": return top
+    case "_blank": return nil
+    default: return below(name) ?? top.below(name)
+    }
+  }
+
+  private func below(_ name: String) -> Frame? {
+    if self.name == name { return self }
+    for child in children { if let found = child.below(name) { return found } }
+    return nil
+  }
+
+  /// A link was clicked: asked during the click.
+  func followLink(to address: String, target name: String) {
+    guard !isDetached, let url = WebURL(address) else { return }
+    let hasGesture = group.core.gesture.isThere
+    guard let frame = frame(named: name) else {
+      return ask(
+        Navigation(
+          url: url, kind: .linkActivated, source: info, hasGesture: hasGesture,
+          details: NavigationDetails(newWindowName: name, body: nil)))
+    }
+    let navigation = Navigation(
+      url: url, kind: .linkActivated, source: info, hasGesture: hasGesture, handling: .push)
+    if !frame.isPlace(url) { frame.setReferrer(self, to: url) }
+    if frame.isPlace(url) { frame.askAtOnce(navigation) } else { frame.ask(navigation) }
+  }
+
+  /// A form was submitted: asked after the task.
+  func submitForm(to address: String, target name: String, body: FormBody?) {
+    guard !isDetached, let url = WebURL(address) else { return }
+    let target = frame(named: name)
+    target?.setReferrer(self, to: url)
+    let details = NavigationDetails(newWindowName: target == nil ? name : nil, body: body)
+    // Nobody is there yet who could wait for the task's end in the new window's place.
+    (target ?? self).schedule(
+      Navigation(
+        url: url, kind: .formSubmitted, source: info, hasGesture: group.core.gesture.isThere, details: details))
+  }
+}

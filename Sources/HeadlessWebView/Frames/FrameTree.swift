@@ -1,0 +1,98 @@
+import JavaScriptEngine
+
+/// The frames of a view: the main frame, the frames in it, and the process that their pages run in.
+final class FrameTree {
+  // What every message touches goes without the check for overlapping accesses, which costs more than the access
+  // itself.
+  /// The main frame; nil before the view is made and once it is closed.
+  @exclusivity(unchecked) private(set) var main: Frame?
+  /// Indicates whether the process with the page has ended, so that there is no page until the next load.
+  @exclusivity(unchecked) var isProcessGone = false
+  private var lastID = 0
+
+  /// Makes the main frame.
+  func openMain(in view: WebView) { main = Frame(view: view, id: 0, parent: nil, name: "") }
+
+  /// The URL of the page.
+  var url: WebURL { main?.url ?? .blank }
+
+  /// All frames, those around others first.
+  var all: [Frame] { main?.withDescendants ?? [] }
+
+  /// Returns the realm of the main frame; an empty page is opened when there is none yet.
+  func mainRealm() -> PageRealm? {
+    guard let main, !isProcessGone else { return nil }
+    if main.realm == nil {
+      do { try main.openEmpty() } catch { main.view?.reporter.internalError(error) }
+    }
+    return main.realm
+  }
+
+  /// Returns the realm of a frame that a message or a navigation named; nil for one that is gone.
+  func realm(of frame: FrameInfo?) -> PageRealm? {
+    guard let frame, !frame.isMainFrame else { return mainRealm() }
+    return main?.descendant(frame.id)?.openedRealm
+  }
+
+  /// Opens the browsing context of an element that was put into a page, and asks about its first address at once.
+  ///
+  /// - Returns: The frame's number; 0 when the page may have no frame there.
+  func open(in parent: Frame, href: String, name: String, sandbox: String?) -> Int {
+    guard let view = parent.view, let main, view.limits.allows(main.countBelow + 1, .frames, \.frames),
+      view.limits.allows(parent.depth + 1, .frameDepth, \.frameDepth), parent.mayHold(WebURL(href) ?? .blank)
+    else { return 0 }
+    lastID += 1
+    let child = Frame(view: view, id: lastID, parent: parent, name: name, sandboxed: sandbox)
+    parent.addChild(child)
+    child.setReferrer(parent, to: WebURL(href) ?? .blank)
+    let navigation = Navigation(
+      url: WebURL(href) ?? .blank, source: parent.info, hasGesture: parent.group.core.gesture.isThere)
+    child.keepBlob(of: navigation)
+    child.ask(navigation)
+    return child.number
+  }
+
+  /// Returns the open realms of the other documents of an origin, from the main frame down.
+  func realms(of origin: Origin?, except realm: PageRealm? = nil) -> [PageRealm] {
+    all.compactMap { frame in
+      guard let other = frame.realm, other !== realm, frame.origin == origin else { return nil }
+      return other
+    }
+  }
+
+  /// Fires an event at the window of each document, in a task each.
+  func postWindowEvent(_ type: String, on loop: EventLoop) {
+    for frame in all {
+      guard let realm = frame.realm else { continue }
+      loop.post { [weak realm] in
+        guard let realm else { return }
+        let context = realm.core.context
+        realm.notify(.fireWindowEvent, [context.handle(UTF16Text(type)), context.handle(false)])
+      }
+    }
+  }
+
+  /// Ends all documents.
+  func close() {
+    main?.detach()
+    main = nil
+  }
+}
+
+extension Frame {
+  /// The frame and those in it, those around others first.
+  fileprivate var withDescendants: [Frame] { [self] + children.flatMap(\.withDescendants) }
+
+  /// Returns the frame of a number in this one or below it.
+  fileprivate func descendant(_ id: Int) -> Frame? {
+    if self.id == id { return self }
+    return children.lazy.compactMap { $0.descendant(id) }.first
+  }
+
+  /// The realm of the frame's document; an empty one is opened when there is none yet.
+  var openedRealm: PageRealm? {
+    guard !isDetached else { return nil }
+    if realm == nil { try? openEmpty() }
+    return realm
+  }
+}

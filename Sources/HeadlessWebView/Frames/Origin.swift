@@ -1,0 +1,80 @@
+/// Whose a document is: HTML, "Origin".
+///
+/// An empty document belongs to whoever made its frame; files belong together, and any other document without a host of
+/// its own belongs to nobody but itself.
+struct Origin: Hashable {
+  /// The origin as servers and pages see it.
+  let name: String
+  /// Indicates whether it is that of files, which have no name but one origin.
+  let isFile: Bool
+  /// The frame that alone has it, for an origin without a name.
+  private let owner: Int?
+
+  /// Indicates whether it is nobody's but its document's, which nothing can be kept for.
+  var isOpaque: Bool { owner != nil }
+
+  /// Its name in a file of website data.
+  var storedName: String { isFile ? "file://" : name }
+
+  /// The origin of a document in a frame.
+  ///
+  /// - Parameter isOwn: Whether a sandbox makes it nobody else's.
+  init(url: WebURL, parent: Frame?, frame number: Int, isOwn: Bool = false) {
+    if isOwn {
+      name = "null"
+      isFile = false
+      owner = number
+      return
+    }
+    if url.scheme == "about", let parent {
+      self = parent.origin
+      return
+    }
+    name = url.origin
+    isFile = url.scheme == "file"
+    owner = name == "null" && !isFile ? number : nil
+  }
+}
+
+/// The restrictions of a frame's documents: HTML, "Sandboxing".
+struct Sandbox: Equatable {
+  /// Indicates whether the document is nobody's but its own.
+  var hasOwnOrigin = false
+  var blocksScripts = false
+  var blocksForms = false
+  var blocksPopups = false
+  var blocksTopNavigation = false
+
+  static let none = Sandbox()
+
+  /// Reads the `sandbox` attribute of an element in a document that may be sandboxed itself; nil is one without it.
+  init(_ attribute: String?, in outer: Sandbox) {
+    self = outer
+    guard let attribute else { return }
+    let tokens = attribute.lowercased().split { " \t\n\u{0C}\r".contains($0) }
+    hasOwnOrigin = hasOwnOrigin || !tokens.contains("allow-same-origin")
+    blocksScripts = blocksScripts || !tokens.contains("allow-scripts")
+    blocksForms = blocksForms || !tokens.contains("allow-forms")
+    blocksPopups = blocksPopups || !tokens.contains("allow-popups")
+    blocksTopNavigation = blocksTopNavigation || !tokens.contains("allow-top-navigation")
+  }
+
+  private init() {}
+}
+
+extension Frame {
+  /// The element's `sandbox` attribute changed, for the documents that come.
+  func setSandbox(_ attribute: String?) { nextSandbox = Sandbox(attribute, in: parent?.sandbox ?? .none) }
+
+  /// Returns whether the frame's document may send another frame elsewhere: HTML, "allowed to navigate".
+  func mayNavigate(_ other: Frame) -> Bool {
+    guard sandbox != .none, other !== self else { return true }
+    if other.isMain { return !sandbox.blocksTopNavigation }
+    var outer = other.parent
+    while let frame = outer {
+      if frame === self { return true }
+      outer = frame.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,124 @@
+import JavaScriptEngine
+import Ownership
+
+/// The documents of a view's frames as they are replaced, and as they move in the session history.
+extension NavigationController {
+  /// Puts a document into a frame and into the history.
+  func commit(_ source: DocumentSource, as handling: HistoryHandling, in frame: Frame) {
+    guard let view = link.target, !view.isClosed, !frame.isDetached else { return }
+    frame.fireUnload()
+    guard !view.isClosed, !frame.isDetached else { return }
+    // An address that is loaded again is no new step.
+    let isSame = source.url == frame.url && !source.isGiven && source.body == nil
+    do { try frame.open(source.url, encoding: source.encoding, contentType: source.contentType) } catch {
+      return view.reporter.internalError(error)
+    }
+    guard let realm = frame.realm else { return }
+    if frame.isMain {
+      view.frames.isProcessGone = false
+      view.limits.reset()
+      view.loader.resetProgress()
+    }
+    realm.navigationType = handling.timingName
+    if case .traverse(let step) = handling { settle(on: step, of: view.frames, except: frame) }
+    history.commit(source, as: isSame ? handling.withoutStep : handling, of: frame)
+    let number = transcript.record(
+      .commit, [.init("frame", .integer(frame.id)), .init("url", .string(source.url.href))])
+    transcript.within(number) {
+      if let policy = source.policy { view.reporter.declaredPolicy(policy, source: "header", in: frame) }
+      show(source, in: realm, of: frame, view)
+    }
+  }
+
+  /// Notifies native of a document that has taken the place of another, and reads it.
+  private func show(_ source: DocumentSource, in realm: PageRealm, of frame: Frame, _ view: WebView) {
+    if frame.isMain {
+      // A bridge has to know the new page before the app calls it.
+      view.observers.notify { $0.webView(didCommit: source.url) }
+      if !view.isClosed { view.navigationDelegate?.webView(view, didCommit: source.url) }
+    }
+    guard !realm.isClosed else { return }
+    // Those of a page in HTML run when its parser has made the document's element.
+    if source.isXML { view.evaluator.runUserScripts(at: .documentStart, in: realm, frame: frame) }
+    guard !realm.isClosed else { return }
+    let loader = DocumentLoader(html: source.html, isXML: source.isXML, realm: realm, frame: frame, view: view)
+    realm.loader = loader
+    loader.resume()
+  }
+
+  /// Records that a document was parsed.
+  func didParse(_ frame: Frame) {
+    transcript.record(
+      .domContentLoaded, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
+  }
+
+  /// Notifies native, or the page around the frame, that a document and what it needs has loaded.
+  func didLoad(_ frame: Frame, isNavigation: Bool) {
+    transcript.record(.load, [.init("frame", .integer(frame.id)), .init("url", .string(frame.url.href))])
+    if frame.isMain {
+      guard isNavigation, let view = link.target else { return }
+      let url = frame.url
+      view.observers.notify { $0.webView(didFinish: url) }
+      if !view.isClosed { view.navigationDelegate?.webView(view, didFinish: url) }
+    } else if let parent = frame.parent, let realm = parent.realm {
+      realm.notify(.frameLoaded, [realm.core.context.handle(Double(frame.number))])
+      frame.releaseParent()
+    }
+  }
+
+  // MARK: Moves in the history
+
+  /// Gives a frame's document another place: HTML, "navigate to a fragment".
+  func move(within frame: Frame, to url: WebURL, as handling: HistoryHandling) {
+    let handling = url == frame.url ? handling.withoutStep : handling
+    let entry = history.change(of: frame, to: url, replacing: handling.isReplacing)
+    // A place that is gone to, not set, has no state.
+    entry.state = nil
+    show(entry, in: frame, isTraversal: false)
+  }
+
+  /// Goes some steps in the history, as far as it has them: HTML, "traverse the history by a delta".
+  func traverse(by delta: Int, hasGesture: Bool) {
+    guard let view = link.target else { return }
+    guard let current = history.current, let step = history.step(delta), step !== current else { return }
+    let moved = view.frames.all.filter { frame in
+      guard let target = step.entries[frame.id] else { return false }
+      return target !== current.entries[frame.id]
+    }
+    let loads = moved.filter { isLoadNeeded($0, for: step, in: view.frames) }
+    guard !loads.isEmpty else { return settle(on: step, of: view.frames) }
+    // A page that is replaced takes its frames along.
+    for frame in loads.first?.isMain == true ? [loads[0]] : loads {
+      guard let entry = step.entries[frame.id] else { continue }
+      frame.ask(
+        Navigation(
+          url: entry.url, kind: .backForward, source: frame.info, hasGesture: hasGesture, handling: .traverse(step),
+          details: NavigationDetails(newWindowName: nil, body: entry.body)))
+    }
+  }
+
+  /// Makes a step the present one: documents that stay have moved within.
+  private func settle(on step: HistoryStep, of frames: FrameTree, except loading: Frame? = nil) {
+    guard let current = history.current, current !== step else { return }
+    let staying = frames.all.filter { frame in
+      guard frame !== loading, let target = step.entries[frame.id] else { return false }
+      return target !== current.entries[frame.id] && !isLoadNeeded(frame, for: step, in: frames)
+    }
+    history.move(to: step)
+    for frame in staying where !frame.isDetached {
+      if let entry = step.entries[frame.id] { show(entry, in: frame, isTraversal: true) }
+    }
+  }
+
+  private func isLoadNeeded(_ frame: Frame, for step: HistoryStep, in frames: FrameTree) -> Bool {
+    frames.isProcessGone || step.entries[frame.id]?.document != history.current?.entries[frame.id]?.document
+  }
+
+  /// Gives a document the place that an entry says, and notifies the page.
+  private func show(_ entry: HistoryEntry, in frame: Frame, isTraversal: Bool) {
+    frame.move(to: entry.url)
+    guard let realm = frame.realm else { return }
+    let context = realm.core.context
+    realm.notify(.moveWithinDocument, [context.handle(UTF16Text(entry.url.href)), context.handle(isTraversal)])
+  }
+}

@@ -1,0 +1,183 @@
+import JavaScriptEngine
+import Ownership
+
+/// The load of a navigation that native allowed, up to its document.
+extension NavigationController {
+  func load(_ action: NavigationAction, as handling: HistoryHandling, in frame: Frame, of view: WebView) {
+    frame.holdParent()
+    var request = ResourceRequest(action)
+    request.blob = frame.blob(at: action.url)
+    request.readsFiles = action.isByNative || handling.isOfHistory || action.source.showsFiles
+    let navigation = FollowedNavigation(action, of: frame)
+    let load = view.loader.load(
+      request, onRedirect: { [link] in link.target?.navigation.redirected(navigation, to: $0, goOn: $1) }
+    ) { [link] result in
+      guard let frame = navigation.frame.target, !frame.isDetached else { return }
+      link.target?.navigation.received(result, of: navigation.action, as: handling, in: frame)
+    }
+    navigation.load = load
+    frame.loading = load
+  }
+
+  // MARK: Redirects
+
+  /// Asks native about the address that a server sends a navigation to, as about the first, but not twice in a row
+  /// about the same request.
+  ///
+  /// The page that is there is not asked again whether it may end.
+  private func redirected(
+    _ navigation: FollowedNavigation, to request: ResourceRequest, goOn: @escaping (ResourceError?) -> Void
+  ) {
+    let action = NavigationAction(navigation.action, redirectedTo: request)
+    navigation.frame.target?.keepReferrer(from: navigation.action.url, to: action.url)
+    let isNew = action.url != navigation.action.url || action.body != navigation.action.body
+    navigation.action = action
+    if isNew { record(action) }
+    // The response may have come within the call that began the load.
+    loop.post { [link] in
+      guard let view = link.target, !view.isClosed, navigation.load?.isOver == false else { return }
+      if isNew {
+        view.navigation.decide(on: navigation, in: view, goOn: goOn)
+      } else {
+        view.navigation.goOn(navigation, in: view, goOn)
+      }
+    }
+  }
+
+  private func decide(on navigation: FollowedNavigation, in view: WebView, goOn: @escaping (ResourceError?) -> Void) {
+    let policy = view.navigationDelegate?.webView(view, decidePolicyFor: navigation.action) ?? .allow
+    guard policy == .later else { return carryOut(policy, on: navigation, in: view, goOn: goOn) }
+    guard !view.isClosed, let load = navigation.load, !load.isOver else { return }
+    let number = pendingActions.add(navigation.action, on: view.eventLoop) { [link] policy in
+      if let view = link.target { view.navigation.carryOut(policy, on: navigation, in: view, goOn: goOn) }
+    }
+    // A load that is replaced waits for no decision.
+    load.atEnd { [link] in
+      if let view = link.target { view.navigation.pendingActions.drop(number, on: view.eventLoop) }
+    }
+  }
+
+  private func carryOut(
+    _ policy: NavigationPolicy, on navigation: FollowedNavigation, in view: WebView, goOn: (ResourceError?) -> Void
+  ) {
+    record(policy, on: navigation.action)
+    guard policy == .allow else { return goOn(.redirectRefused) }
+    self.goOn(navigation, in: view, goOn)
+  }
+
+  private func goOn(_ navigation: FollowedNavigation, in view: WebView, _ goOn: (ResourceError?) -> Void) {
+    let action = navigation.action
+    guard action.url.isWeb else { return goOn(nil) }
+    transcript.record(
+      .redirect, [.init("frame", .integer(action.frame.id)), .init("url", .string(action.url.href))])
+    if action.frame.isMainFrame {
+      view.observers.notify { $0.webView(didReceiveServerRedirectTo: action.url) }
+      if !view.isClosed { view.navigationDelegate?.webView(view, didReceiveServerRedirectTo: action.url) }
+    }
+    goOn(nil)
+  }
+
+  // MARK: The response
+
+  /// Asks native about the response to a navigation, before its document takes the place of another.
+  private func received(
+    _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
+    in frame: Frame
+  ) {
+    frame.loading = nil
+    guard let view = link.target else { return }
+    guard let resource = try? result.get(), let navigationDelegate = view.navigationDelegate else {
+      return loaded(result, of: action, as: handling, in: frame)
+    }
+    let response = NavigationResponse(resource, in: frame.info, number: pendingResponses.next())
+    let policy = navigationDelegate.webView(view, decidePolicyFor: response)
+    guard !view.isClosed, !frame.isDetached else { return }
+    guard policy == .later else {
+      return carryOut(policy, on: response, result, of: action, as: handling, in: frame)
+    }
+    let activity = view.eventLoop.beginActivity("the decision on the answer of \(response.url)")
+    // A load like any other: whatever replaces it ends it.
+    let load = ResourceLoad(onEnd: { [weak loop = view.eventLoop] in loop?.endActivity(activity) })
+    frame.loading = load
+    pendingResponses.add(response.number, load) { [link, frame = frame.link] policy in
+      guard let view = link.target, let frame = frame.target, !frame.isDetached else { return }
+      frame.loading = nil
+      view.navigation.carryOut(policy, on: response, result, of: action, as: handling, in: frame)
+    }
+  }
+
+  private func carryOut(
+    _ policy: NavigationPolicy, on response: NavigationResponse, _ result: Result<Resource, ResourceError>,
+    of action: NavigationAction, as handling: HistoryHandling, in frame: Frame
+  ) {
+    guard policy != .allow else { return loaded(result, of: action, as: handling, in: frame) }
+    record(policy, on: response.url, status: response.status, in: frame)
+    loaded(.failure(.refused), of: action, as: handling, in: frame)
+  }
+
+  private func record(_ policy: NavigationPolicy, on url: WebURL, status: Int, in frame: Frame) {
+    transcript.record(
+      .response,
+      [
+        .init("frame", .integer(frame.id)), .init("url", .string(url.href)), .init("status", .integer(status)),
+        .init("policy", .string(policy.rawValue)),
+      ])
+  }
+
+  // MARK: The outcome
+
+  private func loaded(
+    _ result: Result<Resource, ResourceError>, of action: NavigationAction, as handling: HistoryHandling,
+    in frame: Frame
+  ) {
+    do throws(ResourceError) {
+      let resource = try result.get()
+      // A document of a failed response is shown like any other, but it is recorded.
+      if resource.status >= 400 { record(.allow, on: resource.url, status: resource.status, in: frame) }
+      let parent = frame.parent.flatMap { $0.url.origin == resource.url.origin ? $0.realm?.encoding : nil }
+      let (text, encoding, isGuess) = TextDecoding.document(resource, parent: parent)
+      let kind = DocumentKind(resource)
+      if isGuess, !kind.isImage {
+        transcript.fault(
+          "encoding-guessed", "\(resource.url) names no encoding and is read as windows-1252, as WebKit reads it")
+      }
+      let source = DocumentSource(
+        url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,
+        contentType: kind.contentType, isXML: kind.isXML, body: action.body,
+        policy: resource.fields["content-security-policy"])
+      commit(source, as: handling, in: frame)
+    } catch {
+      failed(error, to: action, as: handling, in: frame)
+    }
+  }
+
+  private func failed(
+    _ error: ResourceError, to action: NavigationAction, as handling: HistoryHandling, in frame: Frame
+  ) {
+    guard let view = link.target else { return }
+    view.reporter.failedToLoad(action.url.href, as: frame.isMain ? .document : .frame, reason: error)
+    // A frame shows what a server says of the failure, which is not read here.
+    if !frame.isMain, action.url.isWeb, error.isAnswer {
+      return commit(DocumentSource(url: action.url, html: ""), as: handling, in: frame)
+    }
+    if frame.isMain {
+      let failure = NavigationError(url: action.url, reason: error)
+      view.observers.notify { $0.webView(didFail: failure) }
+      view.navigationDelegate?.webView(view, didFail: failure)
+    }
+    frame.releaseParent()
+  }
+}
+
+extension ResourceRequest {
+  /// The request of a navigation.
+  fileprivate init(_ action: NavigationAction) {
+    self.init(url: action.url, method: action.method)
+    fields = action.fields
+    guard let body = action.body else { return }
+    self.body = body.bytes
+    fields += [
+      HTTPField(name: "Content-Type", value: body.contentType), HTTPField(name: "Origin", value: action.source.origin),
+    ]
+  }
+}

@@ -1,0 +1,124 @@
+/// The rules for a page's requests to other origins, and for reading their responses: Fetch Standard, "CORS protocol".
+struct CrossOriginRules: Sendable {
+  /// The page's origin as servers see it, `null` for one that has no name.
+  let origin: String
+  /// Indicates whether the page reads files, which have no origin, as its own.
+  let readsFiles: Bool
+  let withCredentials: Bool
+  /// Indicates whether the page observes the request's progress, which a server must agree to.
+  let watchesUpload: Bool
+  /// Indicates whether no cookies go along even to the page's own origin.
+  var omitsCookies = false
+  var mode = Mode.consent
+
+  /// The mode of a request to another origin.
+  enum Mode: String, Sendable {
+    /// Anything that the other origin agrees to.
+    case consent = "cors"
+    /// Nothing.
+    case ownOrigin = "same-origin"
+    /// Be sent, if it is a simple one; the page does not see the answer.
+    case blind = "no-cors"
+  }
+
+  private static let safeFields: Set = ["accept", "accept-language", "content-language", "content-type"]
+  private static let safeTypes: Set = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
+  private static let readableFields: Set = [
+    "cache-control", "content-language", "content-length", "content-type", "expires", "last-modified", "pragma",
+  ]
+
+  func isForeign(_ url: WebURL) -> Bool {
+    switch url.scheme {
+    // The page's own documents alone find what a blob's URL stands for.
+    case "data", "blob": false
+    case "file": !readsFiles
+    default: url.origin != origin
+    }
+  }
+
+  /// Returns whether cookies go with a request.
+  func sendsCookies(to url: WebURL) -> Bool { !omitsCookies && (withCredentials || !isForeign(url)) }
+
+  /// Why a URL may not be asked at all; nil when it may.
+  func refusal(to url: WebURL) -> ResourceError? {
+    guard mode == .ownOrigin, isForeign(url) else { return nil }
+    return .crossOrigin("\(url): the request is for the page's own origin, \(origin)")
+  }
+
+  /// The names of the fields that a server must agree to.
+  private func unsafeFields(of request: ResourceRequest) -> [String] {
+    request.fields.filter { field in
+      let name = field.name.lowercased()
+      guard Self.safeFields.contains(name), field.value.utf8.count <= 128 else {
+        return name != "origin" && name != "cookie"
+      }
+      guard name == "content-type" else { return false }
+      return !Self.safeTypes.contains(field.value.prefix { $0 != ";" }.trimmed.lowercased())
+    }.map { $0.name.lowercased() }.sorted()
+  }
+
+  /// The question that goes ahead of a request; nil when none has to.
+  func preflight(for request: ResourceRequest) -> ResourceRequest? {
+    let names = unsafeFields(of: request)
+    let isSimple = ["GET", "HEAD", "POST"].contains(request.method)
+    guard mode == .consent, isForeign(request.url), !isSimple || !names.isEmpty || watchesUpload else { return nil }
+    var question = ResourceRequest(url: request.url, method: "OPTIONS", timeout: request.timeout)
+    question.isSynchronous = request.isSynchronous
+    question.fields = [
+      HTTPField(name: "Accept", value: "*/*"), HTTPField(name: "Origin", value: origin),
+      HTTPField(name: "Access-Control-Request-Method", value: request.method),
+    ]
+    if !names.isEmpty {
+      question.fields.append(HTTPField(name: "Access-Control-Request-Headers", value: names.joined(separator: ",")))
+    }
+    return question
+  }
+
+  /// Why a server's answer to the question ahead forbids the request; nil when it does not.
+  func refusal(of request: ResourceRequest, after answer: Resource) -> ResourceError? {
+    if let refusal = refusal(of: answer) { return refusal }
+    func agrees(_ field: String, to wanted: String) -> Bool {
+      let list = (answer.fields[field] ?? "").split(separator: ",").map { $0.trimmed.lowercased() }
+      return list.contains(wanted.lowercased()) || !withCredentials && list.contains("*") && wanted != "authorization"
+    }
+    guard (200..<300).contains(answer.status) else {
+      return .crossOrigin("\(answer.url): the preflight was answered \(answer.status)")
+    }
+    let isSimple = ["GET", "HEAD", "POST"].contains(request.method)
+    guard isSimple || agrees("access-control-allow-methods", to: request.method) else {
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Methods does not name \(request.method)")
+    }
+    for name in unsafeFields(of: request) where !agrees("access-control-allow-headers", to: name) {
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Headers does not name \(name)")
+    }
+    return nil
+  }
+
+  /// Why the page may not read an answer; nil when it may.
+  func refusal(of answer: Resource) -> ResourceError? {
+    guard mode == .consent, isForeign(answer.url) else { return nil }
+    let allowed = answer.fields["access-control-allow-origin"]
+    if allowed == "*" && !withCredentials { return nil }
+    guard allowed == origin else {
+      let reason = allowed.map { "is \($0)" } ?? "is missing"
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Origin \(reason), and the page is of \(origin)")
+    }
+    guard !withCredentials || answer.fields["access-control-allow-credentials"] == "true" else {
+      return .crossOrigin("\(answer.url): Access-Control-Allow-Credentials is not true")
+    }
+    return nil
+  }
+
+  /// The fields of an answer that the page sees.
+  func visibleFields(of answer: Resource) -> [HTTPField] {
+    let fields = answer.fields.filter { !["set-cookie", "set-cookie2"].contains($0.name.lowercased()) }
+    guard isForeign(answer.url) else { return fields }
+    let exposed = (answer.fields["access-control-expose-headers"] ?? "").split(separator: ",").map {
+      $0.trimmed.lowercased()
+    }
+    if exposed.contains("*") && !withCredentials { return fields }
+    return fields.filter {
+      Self.readableFields.contains($0.name.lowercased()) || exposed.contains($0.name.lowercased())
+    }
+  }
+}

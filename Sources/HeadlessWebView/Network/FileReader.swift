@@ -1,0 +1,152 @@
+import Foundation
+
+/// Reads files below a root and nothing else: the way out by `..`, by a link or by a device is closed.
+struct FileReader: Sendable {
+  let root: String
+
+  /// Resolves the root once, so that what a link in it leads to is compared with the real folder.
+  init?(root: String) {
+    guard let resolved = Self.realPath(root) else { return nil }
+    self.root = resolved
+  }
+
+  /// Reads the file that a URL's path names below the root.
+  func read(path: String, for url: WebURL) throws(ResourceError) -> Resource {
+    try read(file: root + path, url: url)
+  }
+
+  /// Reads the file of a `file:` URL: by its whole path if that is below the root, else by its path from the root on,
+  /// which is where a page's absolute paths lead.
+  func read(absolute path: String, url: WebURL) throws(ResourceError) -> Resource {
+    try read(file: place(ofAbsolute: path), url: url)
+  }
+
+  /// The file that the path of a `file:` URL means.
+  func place(ofAbsolute path: String) -> String {
+    let isBelow = path == root || path.hasPrefix(root == "/" ? "/" : root + "/")
+    return isBelow ? path : root + path
+  }
+
+  /// Reads a file by its whole path, if that is below the root.
+  private func read(file: String, url: WebURL) throws(ResourceError) -> Resource {
+    guard let resolved = Self.realPath(file) else { throw .notFound(file) }
+    guard resolved == root || resolved.hasPrefix(root == "/" ? "/" : root + "/") else { throw .outsideRoot(file) }
+    let bytes = try Self.contents(of: resolved, named: file)
+    return Resource(url: url, bytes: bytes, contentType: MediaType.of(path: file))
+  }
+
+  /// How a folder on the way is opened: to look for a name in it, which may be all that its owner allows.
+  #if os(Linux)
+    private static let search = path | O_DIRECTORY | O_CLOEXEC
+    /// `O_PATH`, which is imported for C with extensions alone.
+    private static let path: Int32 = 0o10_000_000
+  #else
+    private static let search = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+  #endif
+
+  /// Reads a file by a path that has no links any more, and follows none: one that took a folder's place since then
+  /// leads nowhere.
+  static func contents(of path: String, named name: String) throws(ResourceError) -> [UInt8] {
+    let steps = path.split(separator: "/")
+    guard let last = steps.last, var folder = Descriptor(open("/", Self.search)) else {
+      throw .notAFile(name)
+    }
+    for step in steps.dropLast() {
+      guard let next = folder.open(String(step), Self.search | O_NOFOLLOW) else {
+        throw errno == EACCES ? .unreadable(name) : .notFound(name)
+      }
+      folder = next
+    }
+    // Opening a device may already do something, and opening a pipe may wait.
+    guard let kind = folder.kind(of: String(last)) else { throw .notFound(name) }
+    guard kind == S_IFREG else { throw kind == S_IFLNK ? .notFound(name) : .notAFile(name) }
+    guard let file = folder.open(String(last), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) else {
+      throw errno == EACCES ? .unreadable(name) : .notFound(name)
+    }
+    return try file.contents(named: name)
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+/// An open file or folder, closed with its last owner.
+final class Descriptor {
+  private let number: Int32
+
+  /// Takes what the system gave; nil when it gave none.
+  init?(_ number: Int32) {
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit { close(number) }
+
+  /// Opens what has a name in the folder.
+  func open(_ name: String, _ flags: Int32) -> Descriptor? { Descriptor(openat(number, name, flags)) }
+
+  /// Returns the kind of the file of a name in the folder, without following a link.
+  func kind(of name: String) -> mode_t? {
+    var status = stat()
+    guard fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
+    return status.st_mode & S_IFMT
+  }
+
+  /// The bytes of a regular file, as many as it has when it is opened.
+  func contents(named name: String) throws(ResourceError) -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(name) }
+    let size = Int(status.st_size)
+    var isFailed = false
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let got = read(number, buffer.baseAddress.map { $0 + count }, size - count)
+        if got < 0, errno == EINTR { continue }
+        isFailed = got < 0
+        guard got > 0 else { return }
+        count += got
+      }
+    }
+    if isFailed { throw .unreadable(name) }
+    return bytes
+  }
+}
+
+/// The media types of the files that pages ask for.
+enum MediaType {
+  private static let types = [
+    "html": "text/html", "htm": "text/html", "js": "text/javascript", "mjs": "text/javascript", "css": "text/css",
+    "json": "application/json", "xml": "application/xml", "xhtml": "application/xhtml+xml",
+    "xht": "application/xhtml+xml",
+    "svg": "image/svg+xml", "png": "image/png",
+    "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "txt": "text/plain",
+  ]
+
+  static func of(path: String) -> String {
+    guard let dot = path.lastIndex(of: ".") else { return "text/plain" }
+    return types[path[path.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+  }
+}
+
+/// Reads `data:` URLs: Fetch, "data: URL processor".
+enum DataURL {
+  static func decode(_ url: WebURL) -> Result<Resource, ResourceError> {
+    let path = url.path + (url.query.map { "?" + $0 } ?? "")
+    guard let comma = path.firstIndex(of: ",") else { return .failure(.undecodable("data URL")) }
+    var type = String(path[..<comma])
+    var bytes = PercentEncoding.decodeToBytes(String(path[path.index(after: comma)...]))
+    if type.lowercased().hasSuffix(";base64") {
+      type = String(type.dropLast(7))
+      guard let data = Data(base64Encoded: Data(bytes), options: .ignoreUnknownCharacters) else {
+        return .failure(.undecodable("base64"))
+      }
+      bytes = [UInt8](data)
+    }
+    if type.isEmpty { type = "text/plain;charset=US-ASCII" }
+    if type.hasPrefix(";") { type = "text/plain" + type }
+    return .success(Resource(url: url, fields: [HTTPField(name: "content-type", value: type)], bytes: bytes))
+  }
+}

@@ -1,0 +1,99 @@
+import CCurl
+
+/// The library's side of exchanges: those under way, and the connections that stay open for the next.
+///
+/// The network's thread uses it; any may wake it.
+final class NetworkConnections: @unchecked Sendable {
+  /// The system's name of the library.
+  #if canImport(Darwin)
+    static let systemLibrary = "libcurl.4.dylib"
+  #else
+    static let systemLibrary = "libcurl.so.4"
+  #endif
+
+  private let pointer: OpaquePointer
+  /// Those under way.
+  private var exchanges: [ObjectIdentifier: (exchange: NetworkExchange, pointer: OpaquePointer)] = [:]
+
+  init(library: String) throws(ResourceError) {
+    var state = HBCurlOpened
+    guard let pointer = HBExchangesMake(library, &state) else {
+      let found =
+        switch state {
+        case HBCurlMissing: "is missing"
+        case HBCurlTooOld: "is older than version 7.68"
+        default: "cannot be set up"
+        }
+      throw .libraryMissing("\(library) \(found)")
+    }
+    self.pointer = pointer
+  }
+
+  deinit {
+    for entry in exchanges.values { HBExchangeFree(entry.pointer) }
+    HBExchangesFree(pointer)
+  }
+
+  var isEmpty: Bool { exchanges.isEmpty }
+
+  /// Sends a request; its exchange may end at once.
+  func begin(_ exchange: NetworkExchange) {
+    guard !exchange.isOver else { return }
+    let request = exchange.request
+    let receiver = HBReceiver(
+      owner: Unmanaged.passUnretained(exchange).toOpaque(),
+      takeLine: { owner, line, length in
+        NetworkConnections.exchange(owner).takeLine(UnsafeRawBufferPointer(start: line, count: length))
+      },
+      takeBody: { owner, bytes, length in
+        NetworkConnections.exchange(owner).takeBody(UnsafeRawBufferPointer(start: bytes, count: length))
+      })
+    guard let made = HBExchangeMake(pointer, request.url.withoutFragment().href, request.method, receiver) else {
+      return exchange.end(.failure(.network("there is no memory for a request")))
+    }
+    for field in request.fields { HBExchangeAddField(made, field.name, field.value) }
+    request.body?.withUnsafeBytes { HBExchangeSetBody(made, $0.baseAddress, $0.count) }
+    if let limit = exchange.limit { HBExchangeSetLimit(made, Self.milliseconds(limit)) }
+    exchanges[ObjectIdentifier(exchange)] = (exchange, made)
+    if !HBExchangeBegin(made) { finish(exchange) }
+  }
+
+  /// Gives an exchange up; one that has ended is left alone.
+  func drop(_ exchange: NetworkExchange) {
+    guard let entry = exchanges.removeValue(forKey: ObjectIdentifier(exchange)) else { return }
+    HBExchangeFree(entry.pointer)
+  }
+
+  /// Does what can be done now, then waits for more to do, for so many milliseconds at most.
+  func turn(upTo milliseconds: Int32) {
+    HBExchangesWork(pointer)
+    while let owner = HBExchangesNextEnded(pointer) { finish(Self.exchange(owner)) }
+    HBExchangesWait(pointer, milliseconds)
+  }
+
+  /// Ends the wait that is or comes next.
+  func wake() { HBExchangesWake(pointer) }
+
+  private func finish(_ exchange: NetworkExchange) {
+    guard let entry = exchanges[ObjectIdentifier(exchange)] else { return }
+    let outcome: NetworkLoader.Outcome =
+      switch HBExchangeGetEnd(entry.pointer) {
+      case HBExchangeAnswered: .success(exchange.answer)
+      case HBExchangeUnreachable: .failure(.network("could not connect to \(exchange.host)"))
+      case HBExchangeUnknownHost: .failure(.network("could not find \(exchange.host)"))
+      case HBExchangeTimedOut: .failure(.timedOut)
+      default: .failure(.network(String(cString: HBExchangeGetReason(entry.pointer))))
+      }
+    drop(exchange)
+    exchange.end(outcome)
+  }
+
+  private static func exchange(_ owner: UnsafeMutableRawPointer) -> NetworkExchange {
+    Unmanaged.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  /// At least one, because the library takes none for no limit.
+  private static func milliseconds(_ limit: Duration) -> Int {
+    Int(min(max(1, limit.nanoseconds / 1_000_000), Int64(Int32.max)))
+  }
+}

@@ -1,0 +1,255 @@
+import Foundation
+
+/// Gets resources by URL, within a policy: from files or over the network, with cookies, redirects and cross-origin
+/// rules.
+final class ResourceLoader {
+  typealias Completion = (Result<Resource, ResourceError>) -> Void
+
+  /// The files and hosts that may be read from now on.
+  var policy: ResourcePolicy { didSet { open() } }
+  /// The user agent that servers see.
+  var userAgent: String { didSet { network?.userAgent = userAgent } }
+  private var files: FileReader?
+  /// Called with the path of each file that is asked for.
+  var onFileRead: ((String) -> Void)?
+  private var network: NetworkLoader?
+  private let cookies: CookieJar
+  let routes: NetworkRoutes
+  /// The limit of redirects of a request, and what is called when it is exceeded.
+  private let mostRedirects: Int
+  var onTooManyRedirects: (() -> Void)?
+  let transcript: Transcript
+  unowned let loop: EventLoop
+
+  init(
+    configuration: WebViewConfiguration, cookies: CookieJar, routes: NetworkRoutes, transcript: Transcript,
+    loop: EventLoop
+  ) {
+    self.routes = routes
+    self.transcript = transcript
+    policy = configuration.resources
+    userAgent = configuration.userAgent
+    mostRedirects = configuration.limits.redirects
+    self.cookies = cookies
+    self.loop = loop
+    open()
+  }
+
+  /// Opens what the policy allows; what is on its way goes on.
+  private func open() {
+    files = policy.root.flatMap { FileReader(root: $0) }
+    if network == nil, !policy.allowedHosts.isEmpty { network = NetworkLoader(userAgent: userAgent, inbox: loop.inbox) }
+  }
+
+  /// Gets a resource; the completion is called now for files and synchronous requests, else as a task of the loop.
+  func load(_ request: ResourceRequest, as load: ResourceLoad, completion: @escaping Completion) {
+    guard transcript.isActive || routes.onEvent != nil, request.blob == nil, request.url.scheme != "data" else {
+      return step(request, load, redirects: 0, completion: completion)
+    }
+    let record = RequestRecord(
+      RoutedRequest(complete(request)), number: routes.nextNumber(), transcript: transcript, routes: routes)
+    step(request, load, redirects: 0) { [weak routes] result in
+      if routes != nil { record.end(result) }
+      completion(result)
+    }
+  }
+
+  /// Returns whether a URL is answered by files below the root, as a static server would.
+  func isFile(_ url: WebURL) -> Bool {
+    url.scheme == "file" || (url.isWeb && policy.origin.map { $0.origin == url.origin } ?? false)
+  }
+
+  /// One request and its answer, behind the question that the rules may want to go ahead.
+  private func step(
+    _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion
+  ) {
+    if let refusal = request.rules?.refusal(to: request.url) { return completion(.failure(refusal)) }
+    if request.blob == nil, request.url.scheme != "data",
+      let answer = routes.answer(to: RoutedRequest(complete(request)), url: request.url)
+    {
+      return deliver(answer, to: request, load) { [weak self] result in
+        self?.take(result, request, load, redirects: redirects, completion: completion)
+      }
+    }
+    guard let rules = request.rules, let question = rules.preflight(for: request) else {
+      return ask(request, load, redirects: redirects, completion: completion)
+    }
+    exchange(question, load) { [weak self] result in
+      let refusal: ResourceError?
+      switch result {
+      case .success(let answer): refusal = rules.refusal(of: request, after: answer)
+      case .failure(let reason): refusal = reason
+      }
+      if let refusal { return completion(.failure(refusal)) }
+      self?.ask(request, load, redirects: redirects, completion: completion)
+    }
+  }
+
+  private func ask(_ request: ResourceRequest, _ load: ResourceLoad, redirects: Int, completion: @escaping Completion) {
+    exchange(request, load) { [weak self] result in
+      guard let self else { return completion(result) }
+      take(result, request, load, redirects: redirects, completion: completion)
+    }
+  }
+
+  /// Follows an answer that sends the request elsewhere, as far as the rules allow it.
+  private func take(
+    _ result: Result<Resource, ResourceError>, _ request: ResourceRequest, _ load: ResourceLoad, redirects: Int,
+    completion: @escaping Completion
+  ) {
+    guard case .success(var answer) = result else { return completion(result) }
+    if let refusal = request.rules?.refusal(of: answer) { return completion(.failure(refusal)) }
+    answer.isRedirected = redirects > 0
+    guard let redirect = Redirect(answer), request.redirects != .manual else { return completion(.success(answer)) }
+    guard request.redirects == .follow else { return completion(.failure(.network("the server redirects"))) }
+    guard redirects < mostRedirects else {
+      onTooManyRedirects?()
+      return completion(.failure(.network("too many redirects")))
+    }
+    guard let target = redirect.target(from: answer.url) else {
+      return completion(.failure(.network("the server redirects to what is no URL")))
+    }
+    let next = request.redirected(to: target, status: answer.status)
+    let goOn: (ResourceError?) -> Void = { [weak self] refusal in
+      guard let self, !load.isOver else { return }
+      if let refusal { return completion(.failure(refusal)) }
+      guard target.isWeb else { return completion(.failure(.unsupportedScheme(target.scheme))) }
+      step(next, load, redirects: redirects + 1, completion: completion)
+    }
+    guard let ask = load.onRedirect else { return goOn(nil) }
+    ask(next, goOn)
+  }
+
+  private func exchange(_ request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion) {
+    guard !load.isOver else { return }
+    let url = request.url
+    guard url.scheme != "file" || request.readsFiles else {
+      return completion(.failure(.localFile(url)))
+    }
+    if isFile(url) { return completion(readFile(request)) }
+    switch url.scheme {
+    case "http", "https":
+      guard let network, let host = url.host, policy.allowedHosts.contains(host) else {
+        return completion(.failure(.hostNotAllowed(url.host ?? "")))
+      }
+      load.stop = network.start(complete(request)) { [weak self] result in
+        guard !load.isOver else { return }
+        guard case .success(var answer) = result else { return completion(result) }
+        answer.source = .server
+        self?.keepCookies(of: answer, request)
+        completion(.success(answer))
+      }
+    case "data": completion(DataURL.decode(url))
+    case "blob": completion(request.blob.map { .success($0) } ?? .failure(.network("the URL of a blob that is gone")))
+    default: completion(.failure(.unsupportedScheme(url.scheme)))
+    }
+  }
+
+  /// A request with what goes along: the cookies, and the origin where a server has to know it.
+  private func complete(_ request: ResourceRequest) -> ResourceRequest {
+    var request = request
+    if request.fields["accept"] == nil { request.fields.append(HTTPField(name: "Accept", value: "*/*")) }
+    if let rules = request.rules, rules.isForeign(request.url) || !["GET", "HEAD"].contains(request.method) {
+      request.fields.removeAll { $0.name == "Origin" }
+      request.fields.append(HTTPField(name: "Origin", value: rules.origin))
+    }
+    guard request.usesCookies else { return request }
+    let header = cookies.header(for: request.url, now: loop.wallClock, isForScript: false)
+    request.fields.removeAll { $0.name == "Cookie" }
+    if !header.isEmpty { request.fields.append(HTTPField(name: "Cookie", value: header)) }
+    return request
+  }
+
+  func keepCookies(of answer: Resource, _ request: ResourceRequest) {
+    guard request.usesCookies else { return }
+    for field in answer.fields where field.name.lowercased() == "set-cookie" {
+      cookies.set(field.value, for: answer.url, now: loop.wallClock, isFromScript: false)
+    }
+  }
+
+  func readFile(_ request: ResourceRequest) -> Result<Resource, ResourceError> {
+    let url = request.url
+    guard let files else { return .failure(.outsideRoot(url.path)) }
+    guard ["GET", "HEAD"].contains(request.method) else {
+      transcript.fault("request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
+      return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
+    }
+    do throws(ResourceError) {
+      guard let path = url.decodedPath else { throw .notFound(url.path) }
+      onFileRead?(url.scheme == "file" ? files.place(ofAbsolute: path) : files.root + path)
+      return .success(
+        url.scheme == "file" ? try files.read(absolute: path, url: url) : try files.read(path: path, for: url))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+extension WebURL {
+  /// The path with its escapes taken out; nil when they hide a slash or a NUL.
+  var decodedPath: String? {
+    let bytes = PercentEncoding.decodeToBytes(path)
+    guard !bytes.contains(0), !path.lowercased().contains("%2f"), !path.lowercased().contains("%5c") else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// Responses of the host's routes.
+extension ResourceLoader {
+  /// Gives what a route answered, once its time has come.
+  func deliver(
+    _ answer: RouteAnswer, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
+  ) {
+    if case .later(let start) = answer.content { return wait(for: start, to: request, load, completion: completion) }
+    if case .file(let path) = answer.content { onFileRead?(path) }
+    var result = answer.resource(for: request)
+    var delay = request.isSynchronous ? .zero : answer.delay
+    if let timeout = request.timeout, timeout < delay { (delay, result) = (timeout, .failure(.timedOut)) }
+    let finish = { [weak self] in
+      guard let self, !load.isOver else { return }
+      if case .success(let resource) = result { keepCookies(of: resource, request) }
+      completion(result)
+    }
+    guard delay > .zero else { return finish() }
+    // The time that it takes is the loop's, which stands still as long as the host is said to work.
+    load.waitForLoop()
+    load.stop = loop.post(after: delay, label: "the route of \(request.url)", finish)
+  }
+
+  /// Waits for a route that answers later, and no longer than the request does.
+  private func wait(
+    for start: RouteAnswer.Start, to request: ResourceRequest, _ load: ResourceLoad, completion: @escaping Completion
+  ) {
+    var isOver = false
+    var stopTimer: (() -> Void)?
+    let began = loop.now
+    let stop = start { [weak self] answer in
+      guard !isOver else { return }
+      isOver = true
+      stopTimer?()
+      guard let self, !load.isOver else { return }
+      load.stop = nil
+      var request = request
+      request.timeout = request.timeout.map { max(.zero, $0 - (self.loop.now - began)) }
+      deliver(answer, to: request, load, completion: completion)
+    }
+    guard !isOver else { return }
+    // The page's script is blocked, and so is whoever could answer.
+    guard !request.isSynchronous else {
+      load.stop = stop
+      return completion(.failure(.network("the route answers later, and the page cannot wait")))
+    }
+    load.stop = {
+      stopTimer?()
+      stop()
+    }
+    guard let timeout = request.timeout else { return }
+    stopTimer = loop.post(after: timeout, label: "the timeout of the request of \(request.url)") {
+      guard !isOver, !load.isOver else { return }
+      isOver = true
+      load.stop = nil
+      stop()
+      completion(.failure(.timedOut))
+    }
+  }
+}

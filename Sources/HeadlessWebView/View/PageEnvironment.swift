@@ -1,0 +1,53 @@
+/// The surroundings of a view's pages that native code can change: the clipboard, the network's state, the user agent,
+/// and the source of random numbers.
+final class PageEnvironment {
+  var clipboard = ""
+  var isOnline = true
+  /// The user agent that replaces the configuration's.
+  var customUserAgent: String?
+  var random: RandomBytes
+  private let configuredUserAgent: String
+
+  init(_ configuration: WebViewConfiguration, isVirtual: Bool) {
+    configuredUserAgent = configuration.userAgent
+    random = RandomBytes(isRepeatable: isVirtual, seed: configuration.randomSeed)
+  }
+
+  /// The user agent that pages and servers see.
+  var userAgent: String { customUserAgent ?? configuredUserAgent }
+}
+
+/// Where a view's pages get their random bytes: the system, or on the virtual clock a row that is the same in each run.
+struct RandomBytes {
+  /// Indicates whether each run gets the same.
+  let isRepeatable: Bool
+  private var numbers: SplitMix64
+  private var system = SystemRandomNumberGenerator()
+
+  init(isRepeatable: Bool, seed: UInt64?) {
+    self.isRepeatable = isRepeatable || seed != nil
+    numbers = SplitMix64(state: 0x9E37_79B9_7F4A_7C15 ^ (seed ?? 0) &* 0xD134_2543_DE82_EF95)
+  }
+
+  mutating func next(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in
+      // The top byte of each number.
+      isRepeatable ? UInt8(truncatingIfNeeded: numbers.next() >> 56) : UInt8.random(in: .min ... .max, using: &system)
+    }
+  }
+}
+
+/// Random numbers of a seed (Steele, Lea and Flood: SplitMix64), the same in each run.
+package struct SplitMix64: RandomNumberGenerator {
+  package var state: UInt64
+
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,61 @@
+import Ownership
+
+/// The state of an app in the background: holds back what comes due in its pages until it returns.
+final class PageSuspension {
+  /// Indicates whether the app is in the background.
+  private(set) var isSuspended = false
+  /// Indicates whether tasks that come due in pages are held back.
+  @exclusivity(unchecked) private(set) var holdsTasks = false
+  private var held: [(target: any LoopTarget, task: Int)] = []
+
+  /// Notes that the app goes to the background; tasks still run until ``holdTasks()``.
+  ///
+  /// - Returns: Whether it was in the foreground.
+  func suspend() -> Bool {
+    guard !isSuspended else { return false }
+    isSuspended = true
+    return true
+  }
+
+  /// Holds tasks back from now on, unless the app has returned meanwhile.
+  func holdTasks() { holdsTasks = isSuspended }
+
+  /// Keeps a task until the app returns.
+  func hold(_ target: any LoopTarget, task: Int) { held.append((target, task)) }
+
+  /// Notes that the app has returned.
+  ///
+  /// - Returns: The tasks that were held back, in order; nil if it was in the foreground.
+  func resume() -> [(target: any LoopTarget, task: Int)]? {
+    guard isSuspended else { return nil }
+    isSuspended = false
+    holdsTasks = false
+    defer { held = [] }
+    return held
+  }
+
+  func close() { held = [] }
+}
+
+extension WebView {
+  /// Indicates whether the app is in the background, where pages wait.
+  public var isSuspended: Bool { suspension.isSuspended }
+
+  /// Sends the app to the background: pages are notified that they are hidden, and from then on their timers and tasks
+  /// wait.
+  ///
+  /// Native's own timers and the clock go on; a second call does nothing.
+  public func suspend() {
+    guard !isClosed, suspension.suspend() else { return }
+    frames.postWindowEvent("visibilitychange", on: eventLoop)
+    // The pages' own listeners still run.
+    eventLoop.post { [link] in link.target?.suspension.holdTasks() }
+  }
+
+  /// Brings the app back: pages are notified that they are visible, and what came due meanwhile runs, each timer once.
+  public func resume() {
+    guard !isClosed, let held = suspension.resume() else { return }
+    frames.postWindowEvent("visible", on: eventLoop)
+    for (target, task) in held { eventLoop.post { [weak target] in target?.run(task: task) } }
+  }
+}

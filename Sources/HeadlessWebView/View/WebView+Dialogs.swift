@@ -1,0 +1,68 @@
+/// Dialogs and windows that pages ask native for.
+extension WebView {
+  func alert(_ text: String, in realm: PageRealm) {
+    recordDialog("alert", text, answer: .null)
+    if let frame = realm.frame { uiDelegate?.webView(self, alert: text, in: frame.info) }
+  }
+
+  func confirm(_ text: String, in realm: PageRealm) -> Bool {
+    let answer = realm.frame.flatMap { uiDelegate?.webView(self, confirm: text, in: $0.info) } ?? false
+    recordDialog("confirm", text, answer: .boolean(answer))
+    return answer
+  }
+
+  func prompt(_ text: String, default value: String, in realm: PageRealm) -> String? {
+    let answer = realm.frame.flatMap { uiDelegate?.webView(self, prompt: text, default: value, in: $0.info) } ?? nil
+    recordDialog("prompt", text, answer: .optional(answer))
+    return answer
+  }
+
+  private func recordDialog(_ kind: String, _ text: String, answer: TranscriptEvent.FieldValue) {
+    transcript.record(
+      .dialog, [.init("kind", .string(kind)), .init("text", .string(text)), .init("answer", answer)])
+  }
+
+  func closeRequested() {
+    transcript.record(.closeRequested)
+    uiDelegate?.webViewDidClose(self)
+  }
+
+  // MARK: Windows
+
+  /// Has native make a view for a link or form that leads into a new window; the view loads the address.
+  func openWindow(for action: NavigationAction) { _ = makeView(for: action, features: "") }
+
+  /// A script opens a window: native is not asked where it leads but for a view.
+  ///
+  /// - Returns: The main frame of the new view, if native made one that shares this view's heap.
+  func openWindow(_ url: WebURL, name: String, features: String, from frame: Frame) -> Frame? {
+    transcript.record(.windowRequested, [.init("url", .string(url.href)), .init("name", .string(name))])
+    let action = NavigationAction(
+      url: url, frame: frame.info, source: frame.info, kind: .other, newWindowName: name,
+      hasGesture: group.core.gesture.isThere)
+    guard let view = makeView(for: action, features: features), view.group === group else { return nil }
+    // The page may look at the window before it has loaded anything.
+    _ = view.frames.mainRealm()
+    return view.mainFrame
+  }
+
+  private func makeView(for action: NavigationAction, features: String) -> WebView? {
+    var configuration = configuration
+    configuration.group = group
+    guard
+      let view = uiDelegate?.webView(self, createWebViewWith: configuration, for: action, windowFeatures: features),
+      view !== self, !view.isClosed
+    else { return nil }
+    if let name = action.newWindowName, !name.hasPrefix("_") { view.mainFrame?.name = name }
+    if let body = action.body {
+      let details = NavigationDetails(newWindowName: nil, body: body)
+      view.mainFrame?.schedule(
+        Navigation(url: action.url, kind: action.kind, source: action.source, handling: .push, details: details))
+    } else if action.url.scheme == "file", !action.source.showsFiles {
+      reporter.failedToLoad(action.url.href, as: .document, reason: .localFile(action.url))
+    } else if action.url != .blank {
+      view.load(action.url)
+    }
+    return view
+  }
+}

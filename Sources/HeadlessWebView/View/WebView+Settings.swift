@@ -1,0 +1,57 @@
+/// The settings of a view and of the pages in it, each kept by the collaborator that follows it.
+extension WebView {
+  /// Called with each uncaught exception and unhandled rejection of the page, whether or not a handler of the page took
+  /// care of it.
+  public var onPageError: ((PageError) -> Void)? {
+    get { reporter.onPageError }
+    set { reporter.onPageError = newValue }
+  }
+
+  /// Called with each line of the page's console.
+  public var onConsole: ((ConsoleMessage) -> Void)? {
+    get { reporter.onConsole }
+    set { reporter.onConsole = newValue }
+  }
+
+  /// Indicates whether ``transcript`` gets an event for each timer that runs.
+  public var recordsTimers: Bool {
+    get { reporter.recordsTimers }
+    set { reporter.recordsTimers = newValue }
+  }
+
+  /// The text that `navigator.clipboard` reads and writes.
+  public var clipboard: String {
+    get { environment.clipboard }
+    set { environment.clipboard = newValue }
+  }
+
+  /// The value of `navigator.onLine`; pages are notified of a change.
+  public var isOnline: Bool {
+    get { environment.isOnline }
+    set {
+      guard newValue != environment.isOnline else { return }
+      environment.isOnline = newValue
+      frames.postWindowEvent(newValue ? "online" : "offline", on: eventLoop)
+    }
+  }
+
+  /// The user agent that pages loaded from now on and servers see, instead of that of the configuration's device.
+  public var customUserAgent: String? {
+    get { environment.customUserAgent }
+    set {
+      environment.customUserAgent = newValue
+      loader.resources.userAgent = environment.userAgent
+    }
+  }
+
+  /// The files and hosts that pages may read from now on; at first those of the configuration.
+  public var resourcePolicy: ResourcePolicy {
+    get { loader.resources.policy }
+    set { loader.resources.policy = newValue }
+  }
+
+  /// The host's own answers to requests of the pages.
+  public var network: NetworkRoutes { loader.resources.routes }
+
+  var cookies: CookieJar { websiteData.cookies }
+}

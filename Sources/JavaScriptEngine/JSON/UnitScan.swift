@@ -1,0 +1,130 @@
+/// Four UTF-16 code units examined at once in one 64-bit word.
+///
+/// The lowest marked lane of every test is exact; lanes above it may be false positives, so only the first is used.
+struct UnitWord {
+  static let width = 4
+
+  private let bits: UInt64
+
+  @inline(__always)
+  init(_ units: UnsafePointer<UInt16>) {
+    bits = UInt64(littleEndian: UnsafeRawPointer(units).loadUnaligned(as: UInt64.self))
+  }
+
+  @inline(__always)
+  private static func spread(_ unit: UInt16) -> UInt64 {
+    0x0001_0001_0001_0001 &* UInt64(unit)
+  }
+
+  @inline(__always)
+  private static func zeroLanes(_ word: UInt64) -> UInt64 {
+    (word &- spread(1)) & ~word & spread(0x8000)
+  }
+
+  @inline(__always)
+  private func equal(to unit: UInt16) -> UInt64 {
+    Self.zeroLanes(bits ^ Self.spread(unit))
+  }
+
+  @inline(__always)
+  private var controls: UInt64 {
+    (bits &- Self.spread(0x20)) & ~bits & Self.spread(0x8000)
+  }
+
+  /// The lane of the first unit marked, or nil.
+  @inline(__always)
+  private static func firstLane(_ marks: UInt64) -> Int? {
+    marks == 0 ? nil : marks.trailingZeroBitCount >> 4
+  }
+
+  /// The first quote, backslash or control unit.
+  @inline(__always)
+  var firstStringStop: Int? {
+    Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash) | controls)
+  }
+
+  /// The first quote or backslash, for text known to hold no control unit.
+  @inline(__always)
+  var firstQuoteOrBackslash: Int? {
+    Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash))
+  }
+
+  /// The first unit that a JSON string cannot hold as it is, or a surrogate, which has to be checked for its pair.
+  @inline(__always)
+  var firstNeedingCare: Int? {
+    let surrogates = Self.zeroLanes((bits & Self.spread(0xF800)) ^ Self.spread(0xD800))
+    return Self.firstLane(equal(to: JSONUnit.quote) | equal(to: JSONUnit.backslash) | controls | surrogates)
+  }
+
+  @inline(__always)
+  var isAllSpaces: Bool {
+    bits == Self.spread(JSONUnit.space)
+  }
+}
+
+/// Examines UTF-8 bytes eight at a time.
+enum ByteScan {
+  @inline(__always)
+  private static func spread(_ byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  /// Returns whether the bytes are ASCII that a JSON string can hold as it is.
+  @inline(__always)
+  static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    var index = 0
+    while index &+ 8 <= bytes.count {
+      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+      let quotes = (word ^ spread(0x22)) &- spread(1)
+      let backslashes = (word ^ spread(0x5C)) &- spread(1)
+      let controls = word &- spread(0x20)
+      // Among bytes below 0x80 a set top bit means a match; a byte at or above it counts as one by itself.
+      if (quotes | backslashes | controls | word) & spread(0x80) != 0 { return false }
+      index &+= 8
+    }
+    while index < bytes.count {
+      let byte = base[index]
+      if byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x80 { return false }
+      index &+= 1
+    }
+    return true
+  }
+}
+
+/// The UTF-16 code units that the inside of a validated JSON string stands for.
+struct UnescapedUnits: Sequence, IteratorProtocol {
+  private let content: UnsafeBufferPointer<UInt16>
+  private var index = 0
+
+  @inline(__always)
+  init(_ content: UnsafeBufferPointer<UInt16>) {
+    self.content = content
+  }
+
+  @inline(__always)
+  mutating func next() -> UInt16? {
+    guard index < content.count else { return nil }
+    let unit = content[index]
+    index &+= 1
+    return unit == JSONUnit.backslash ? nextEscape() : unit
+  }
+
+  private mutating func nextEscape() -> UInt16 {
+    let letter = content[index]
+    index &+= 1
+    switch letter {
+    case JSONUnit.lowerB: return 0x08
+    case JSONUnit.lowerF: return 0x0C
+    case JSONUnit.lowerN: return 0x0A
+    case JSONUnit.lowerR: return 0x0D
+    case JSONUnit.lowerT: return 0x09
+    case JSONUnit.lowerU:
+      var value: UInt16 = 0
+      for offset in index..<(index &+ 4) {
+        value = value &<< 4 | (JSONUnit.hexValue(content[offset]) ?? 0)
+      }
+      index &+= 4
+      return value
+    default: return letter
+    }
+  }
+}
