@@ -25,7 +25,6 @@ final class ScriptEvaluator: LoopTarget {
   // The loop has the evaluator among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
   // the loop's own tasks reach the evaluator.
   private unowned(unsafe) let loop: EventLoop
-  let reporter: PageReporter
   /// Indicates whether scripts run inside native's call, as in web views of the app's own process.
   let isInProcess: Bool
   /// The scripts that run in pages by themselves.
@@ -37,11 +36,10 @@ final class ScriptEvaluator: LoopTarget {
   @exclusivity(unchecked) private var failures = Ring<Failure>()
 
   init(
-    of view: Backlink<WebView>, in loop: EventLoop, reporter: PageReporter, isInProcess: Bool, userScripts: [UserScript]
+    of view: Backlink<WebView>, in loop: EventLoop, isInProcess: Bool, userScripts: [UserScript]
   ) {
     link = view
     self.loop = loop
-    self.reporter = reporter
     self.isInProcess = isInProcess
     self.userScripts = userScripts
   }

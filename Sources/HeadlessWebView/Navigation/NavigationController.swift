@@ -17,7 +17,8 @@ final class NavigationController: LoopTarget {
   // The loop has the controller among its tasks, and would keep itself by it. Only the view, which keeps the loop, and
   // the loop's own tasks reach the controller.
   unowned(unsafe) let loop: EventLoop
-  let transcript: Transcript
+  // The transcript keeps the loop, and is kept by the view.
+  unowned(unsafe) let transcript: Transcript
   private let isInProcess: Bool
   var history = SessionHistory()
   var pendingActions = PendingActions()

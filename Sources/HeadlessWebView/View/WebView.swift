@@ -55,7 +55,7 @@ public final class WebView {
     reporter = PageReporter(transcript: transcript, observers: observers, limits: limits)
     loader = PageLoader(configuration, cookies: websiteData.cookies, transcript: transcript, loop: loop)
     evaluator = ScriptEvaluator(
-      of: link, in: loop, reporter: reporter, isInProcess: configuration.host.isInProcess,
+      of: link, in: loop, isInProcess: configuration.host.isInProcess,
       userScripts: configuration.userScripts)
     navigation = NavigationController(
       of: link, in: loop, transcript: transcript, isInProcess: configuration.host.isInProcess)
