@@ -4,7 +4,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// The app's side of a bridge in a test: stubs answer the page, or the app's own handlers do, and what was said is there to be compared.
+/// The app's side of a bridge in a test: stubs answer the page, or the app's own handlers do, and what was said is
+/// there to be compared.
 ///
 ///     let native = TestNative(.wvjb)
 ///     native.handle("share", returning: ["shared": true])
@@ -34,11 +35,13 @@ public final class TestNative {
   private var watch: ContractWatch?
   private var observation: Transcript.Observation?
 
-  /// Takes the side of the app at its own bridge: the handlers that the app registered go on answering, and their calls are seen.
+  /// Takes the side of the app at its own bridge: the handlers that the app registered go on answering, and their calls
+  /// are seen.
   ///
   /// ``handle(_:returning:)`` and its kin register stubs beside them, or in their place.
   /// - Parameters:
-  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one made of a view's own means such as `MessageHandlers`.
+  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one made of a view's own means such as
+  ///     `MessageHandlers`.
   ///   - view: The view that the bridge serves.
   public init(around bridge: any NativeBridge, in view: WebView) {
     self.view = view
@@ -55,7 +58,7 @@ public final class TestNative {
   /// Takes the side of the app at its own DSBridge; a handler `a.b` is the method `b` of the namespace `a`.
   public convenience init(around bridge: DSBridge, in view: WebView) {
     self.init(
-      around: DSBridgeSide(bridge) { [weak view] in view?.transcript.fault("handler-failed", $0) }, in: view)
+      around: DSBridgeSide(bridge) { [weak view] in view?.transcript.fault(.handlerFailed, $0) }, in: view)
   }
 
   /// Makes a bridge of a kind, for a page whose app is not there.
@@ -69,7 +72,7 @@ public final class TestNative {
     script: BridgeScript? = nil
   ) {
     let bridge = kind.make(for: view, settings, script: script) { [weak view] in
-      view?.transcript.fault("handler-failed", $0)
+      view?.transcript.fault(.handlerFailed, $0)
     }
     self.init(around: bridge, in: view)
   }
@@ -79,8 +82,8 @@ public final class TestNative {
     tasks.cancelAll()
   }
 
-  /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the page's that native calls;
-  /// nil for none.
+  /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the
+  /// page's that native calls; nil for none.
   ///
   /// The record `fault-injected` tells of each.
   public var faults: FaultPlan? {

@@ -81,10 +81,22 @@ public final class Transcript {
   public var cause: Int { loop.cause }
 
   /// Records that something was lost, skipped or is missing.
+  ///
+  /// - Parameters:
+  ///   - code: Names what it is.
+  ///   - text: Says in a sentence what happened; only made when somebody reads.
+  ///   - more: Further fields of the event.
   public func fault(
+    _ code: FaultCode, _ text: @autoclosure () -> String, _ more: @autoclosure () -> [TranscriptEvent.Field] = []
+  ) {
+    record(.fault, [.init("code", .string(code.rawValue)), .init("text", .string(text()))] + more())
+  }
+
+  /// Records a fault of the bridges, whose codes are not constants yet.
+  package func fault(
     _ code: String, _ text: @autoclosure () -> String, _ more: @autoclosure () -> [TranscriptEvent.Field] = []
   ) {
-    record(.fault, [.init("code", .string(code)), .init("text", .string(text()))] + more())
+    fault(FaultCode(rawValue: code), text(), more())
   }
 
   func close() {

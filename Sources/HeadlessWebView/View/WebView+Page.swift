@@ -87,7 +87,7 @@ extension WebView {
 
   /// The DOM's own code failed, which is a defect of ours: it is reported and never swallowed.
   func internalError(_ error: any Error, in frame: Frame) {
-    transcript.fault("internal", String(describing: error))
+    transcript.fault(.internalError, String(describing: error))
     onPageError?(
       PageError(
         exception: error as? JavaScriptException ?? JavaScriptException(message: String(describing: error)),

@@ -2,7 +2,8 @@ import BridgeSupport
 import BridgeTesting
 
 extension SpecStage {
-  /// What to say of native's call that nothing answered, or of an error of such a call: with a guess at the handler that was meant.
+  /// What to say of native's call that nothing answered, or of an error of such a call: with a guess at the handler
+  /// that was meant.
   func noAnswer(_ name: String, _ text: String, over bridge: BridgeKind) -> String {
     let texts = ([view.url.withoutQuery] + clues.scripts).compactMap { sources.source(at: $0) }
     let names = texts.flatMap { text in
@@ -10,7 +11,7 @@ extension SpecStage {
     }
     // The bridge's warning fits several calls where several are open.
     guard !names.contains(name) else { return text + adviceOnPage }
-    let isMissing = faults.contains { $0.string("code") == "no-page-handler" && $0.names(name) }
+    let isMissing = faults.contains { $0.faultCode == .noPageHandler && $0.names(name) }
     let guess = NameSuggestion.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
     return (isMissing ? "the page has no handler '\(name)'" : text) + guess + adviceOnPage
   }

@@ -109,16 +109,17 @@ final class SpecStage {
     }
   }
 
-  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what was meant.
+  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what
+  /// was meant.
   var unknownCalls: [String] {
     let texts = faults.compactMap { fault -> String? in
-      let code = fault.string("code")
-      guard code == "no-handler" || code == "no-native-method" else { return nil }
+      let code = fault.faultCode
+      guard code == .noHandler || code == .noNativeMethod else { return nil }
       let text = fault.string("text") ?? ""
       let name = fault.string("name") ?? fault.string("method")
       if let name, takenAway.contains(name) { return nil }
       // What the original prints is no sentence for h5 developers.
-      guard code == "no-handler", let name, !name.isEmpty else { return text }
+      guard code == .noHandler, let name, !name.isEmpty else { return text }
       let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
       return "the page called '\(name)', \(fault.string("hint") ?? "which native does not have")\(guess)"
     }

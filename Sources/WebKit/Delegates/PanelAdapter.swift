@@ -71,7 +71,7 @@ final class PanelAdapter: UIDelegate {
       body(delegate, owner, PanelAnswer(state))
       _ = MainThread.wait(until: { state.value != nil || state.isDropped }, seconds: Self.patience)
       guard let value = state.value else {
-        owner.headlessWebView.transcript.fault("panel-unanswered", "the app did not answer the page's \(kind)")
+        owner.headlessWebView.transcript.fault(.panelUnanswered, "the app did not answer the page's \(kind)")
         return instead
       }
       return value

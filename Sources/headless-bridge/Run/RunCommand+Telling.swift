@@ -1,4 +1,6 @@
+import BridgeSupport
 import BridgeTesting
+import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
 import SpecRunner
@@ -11,11 +13,11 @@ extension RunCommand {
     for line in lines.consoleLines(event) { Output.line(line) }
     let warning = lines.warning(event, hasPage: hasPage, place: described)
     if options.isTraced { Output.error(Timeline.line(event, place: described)) }
-    if event.type == .fault, event.string("code") == "queue-stuck" {
+    if event.faultCode == .queueStuck {
       (stuckError, hasToldStuck) = (nil, true)
       fail(Doctor.stuckQueue(event))
-    } else if event.type == .fault, event.string("code") == ContractWatch.code {
-      fail(event.string("text") ?? ContractWatch.code)
+    } else if event.faultCode == .contractViolation {
+      fail(event.string("text") ?? FaultCode.contractViolation.rawValue)
     } else if let warning, !options.isTraced, !isTold(event), warnings.admits() {
       Output.error("headless-bridge: warning: \(warning)")
     }
@@ -25,8 +27,8 @@ extension RunCommand {
 
   /// Whether a fault is the bridge's word for the error that was told last.
   private func isTold(_ event: TranscriptEvent) -> Bool {
-    guard event.type == .fault, let lastPrinted else { return false }
-    return event.string("code") == "page-method-failed" && event.string("text")?.hasSuffix(": \(lastPrinted)") == true
+    guard let lastPrinted else { return false }
+    return event.faultCode == .pageMethodFailed && event.string("text")?.hasSuffix(": \(lastPrinted)") == true
   }
 
   /// Tells an error of the page, once and with all that is known of it.
