@@ -8,7 +8,7 @@ import WebViewJavascriptBridge
 struct DoctorCommand {
   private let options: DoctorOptions
 
-  init(_ reader: OptionReader) throws { options = try DoctorOptions(reader) }
+  init(_ options: DoctorOptions) { self.options = options }
 
   func run() throws -> Command.Status {
     let deadline = options.run.deadline

@@ -1,23 +1,20 @@
-/// The options of `doctor`, as the user gave them.
+/// The options of `doctor`.
 struct DoctorOptions {
   /// What the page is in, and what is done with it: the options that `run` has, too.
-  private(set) var run = RunOptions.standard
+  private(set) var run = RunOptions()
   private(set) var writesJSON = false
 
-  init(_ reader: OptionReader) throws {
-    for option in reader.options {
-      switch option.name {
-      case "json": writesJSON = true
-      default: try run.set(option.name, option.value)
-      }
-    }
-    guard let page = reader.operands.first, !page.isEmpty else {
-      throw UsageError(description: "no page given; \(reader.command.hint)")
-    }
-    guard reader.operands.count == 1 else {
-      throw UsageError(description: "more than one page given: \(reader.operands.joined(separator: ", "))")
-    }
-    run.page = page
+  static let groups: [OptionGroup<DoctorOptions>] = [
+    (RunOptions.bridge + [RunOptions.handlers]).within(\.run), RunOptions.actions.within(\.run),
+    RunOptions.surroundings.within(\.run),
+    OptionGroup(
+      "The search",
+      RunOptions.time.map { $0.within(\.run) } + [.flag("json", "prints what was found as JSON", set: \.writesJSON)]),
+  ]
+
+  init(_ arguments: Arguments<DoctorOptions>) throws {
+    try arguments.apply(to: &self)
+    try run.choosePage(arguments.operands[...], of: arguments.command)
     try run.chooseBridges()
   }
 }

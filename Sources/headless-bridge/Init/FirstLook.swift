@@ -41,7 +41,7 @@ struct FirstLook {
     defer { deadline.stop() }
     var silent: [FirstLook] = []
     for bridge in bridges {
-      var options = RunOptions.standard
+      var options = RunOptions()
       options.page = page
       options.bridges = [bridge]
       options.timeout = timeout

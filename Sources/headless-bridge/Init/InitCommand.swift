@@ -9,11 +9,25 @@ struct InitCommand {
   private var page: String?
   private var timeout = Duration.seconds(30)
 
-  init(_ reader: OptionReader) throws {
-    guard reader.operands.count < 2 else {
-      throw UsageError(description: "init: name one folder; \(reader.command.hint)")
+  static let groups: [OptionGroup<InitCommand>] = [
+    OptionGroup(
+      "The page",
+      [
+        CommandOption(
+          "page", .file(.page), "the page, from FOLDER on (default: the nearest, index.html first)", set: \.page),
+        CommandOption(
+          "bridge", .choice(), "the bridge that it speaks (default: the first that it uses as it loads)"
+        ) { command, bridge in command.bridges = [bridge] },
+        CommandOption(
+          "timeout", .seconds, "how long its scripts may run (default: 30)", set: \.timeout),
+      ])
+  ]
+
+  init(_ arguments: Arguments<InitCommand>) throws {
+    guard arguments.operands.count < 2 else {
+      throw UsageError(description: "init: name one folder; \(arguments.command.hint)")
     }
-    let place = reader.operands.first ?? "."
+    let place = arguments.operands.first ?? "."
     let isThere = FileManager.default.fileExists(atPath: place)
     // Folders may be called so, too: three.js.
     if isThere, !NewFiles.isFolder(place), let complaint = ScriptPath.complaint(place) {
@@ -24,18 +38,7 @@ struct InitCommand {
     if isPage, !isThere { throw UsageError(description: "\(place): no such file") }
     folder = isPage ? Self.folder(of: place) : place
     if isPage { page = (place as NSString).lastPathComponent }
-    for option in reader.options {
-      switch option.name {
-      case "page": page = option.value
-      case "timeout": timeout = try RunOptions.seconds(option.value, of: "--timeout")
-      default:
-        guard let bridge = BridgeKind(rawValue: option.value) else {
-          let names = BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw UsageError(description: "--bridge \(option.value): not one of \(names)")
-        }
-        bridges = [bridge]
-      }
-    }
+    try arguments.apply(to: &self)
   }
 
   func run() throws -> Command.Status {
@@ -104,7 +107,7 @@ struct InitCommand {
   /// Runs the spec at once, and says how to go on.
   private func runSpec(_ spec: String, _ bridge: BridgeKind) throws -> Command.Status {
     let options = bridge == .wvjb ? [] : ["--bridge", bridge.rawValue]
-    let status = try TestCommand(OptionReader(["test"] + options + [spec], .test)).run()
+    let status = try Subcommand.test.run(["test"] + options + [spec])
     let words = (["headless-bridge", "test"] + options + (folder == "." ? [] : [folder])).joined(separator: " ")
     Output.line("")
     Output.line("Next: edit \(spec), and run it with: \(words)")

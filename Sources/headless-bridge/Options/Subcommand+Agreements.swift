@@ -1,10 +1,8 @@
-import BridgeTesting
-
 /// What has to do with what app and page agree on.
 extension Subcommand {
   static let contract = Subcommand(
     name: "contract", topic: .agreements, summary: "makes contracts of messages, and what follows from them",
-    operands: "VERB FILE ...", operandKind: .file(["json", "jsonl"]),
+    operands: "VERB FILE ...", completion: .file(["json", "jsonl"]),
     verbs: [
       Verb(
         name: "from-transcript", operands: "FILE ...", explanation: "prints a contract of what transcripts show"),
@@ -19,15 +17,7 @@ extension Subcommand {
     description: [
       "A contract is a file that lists the handlers of app and page, with JSON Schema for their data and responses. `run`, `doctor` and `test` check messages against one with --contract FILE."
     ],
-    groups: [
-      OptionGroup(
-        "Of transcripts",
-        [
-          CommandOption(
-            "bridge", "NAME", .choices(BridgeKind.allCases.map(\.rawValue)), repeatable: true,
-            "whose messages are read (default: those of all)")
-        ])
-    ],
+    options: ContractCommand.groups,
     examples: [
       Example(arguments: "contract from-transcript share.jsonl", explanation: "a first contract, to be edited"),
       Example(arguments: "contract types contract.json", explanation: "the messages as TypeScript knows them"),
@@ -40,18 +30,11 @@ extension Subcommand {
 
   static let facade = Subcommand(
     name: "facade", topic: .agreements, summary: "prints functions for a page that call the app's handlers",
-    operands: "HANDLERS ...", operandKind: .file(["js", "json"]),
+    operands: "HANDLERS ...", completion: .file(["js", "json"]),
     description: [
       "Prints a script for a page to load, with an object that has a function for each handler: MyApp.share(data, callback). HANDLERS are files as --handlers of `run` takes them."
     ],
-    groups: [
-      OptionGroup(
-        "The output",
-        [
-          CommandOption("name", "NAME", "the object's name (default: MyApp)"),
-          .flag("types", "prints TypeScript's declarations instead"),
-        ])
-    ],
+    options: FacadeCommand.groups,
     examples: [Example(arguments: "facade --name Shop handlers.js", explanation: "Shop.share(data, callback)")]
   ) { try FacadeCommand($0).run() }
 }

@@ -2,9 +2,10 @@
 extension Subcommand {
   static let record = Subcommand(
     name: "record", topic: .transcripts, summary: "keeps what a page and native said", operands: "--output FILE PAGE",
-    operandKind: .page,
+    completion: .page,
     description: ["A run whose transcript is written to a file, as JSON Lines. All else is as in `run`."],
-    groups: OptionGroup.run(CommandOption("output", "FILE", .transcript, "the file that the transcript goes to")),
+    options: RunOptions.groups(
+      output: CommandOption("output", .file(.transcript), "the file that the transcript goes to", set: \.output)),
     examples: [
       Example(
         arguments: "record --handlers handlers.js --click '#share' --output share.jsonl page.html",
@@ -18,7 +19,9 @@ extension Subcommand {
     description: [
       "A run whose native side is a transcript: the page's calls are answered as they were, and what the page does otherwise is told and fails the run. All else is as in `run`."
     ],
-    groups: OptionGroup.run(CommandOption("transcript", "FILE", .transcript, "writes the transcript of this run")),
+    options: RunOptions.groups(
+      output: CommandOption(
+        "transcript", .file(.transcript), "writes the transcript of this run", set: \.transcript)),
     examples: [
       Example(
         arguments: "replay --click '#share' share.jsonl page.html",
@@ -29,7 +32,7 @@ extension Subcommand {
 
   static let diff = Subcommand(
     name: "diff", topic: .transcripts, summary: "compares two transcripts", operands: "FILE FILE",
-    operandKind: .transcript,
+    completion: .transcript,
     description: ["Tells what differs between two transcripts, whatever their times and identifiers."],
     examples: [Example(arguments: "diff share.jsonl share.jsonl", explanation: "tells nothing, with status 0")],
     statuses: ["they tell of the same", "they differ", "wrong usage, or a file that cannot be read"]

@@ -7,13 +7,6 @@ extension RunOptions {
   ///
   /// - Throws: ``UsageError`` with the pointer of what is wrong in the file.
   func readContract() throws -> Contract? { try contract.map { try ContractFile.read($0) } }
-
-  /// A plan of faults as it is written.
-  static func faults(_ value: String) throws -> FaultPlan {
-    do throws(FaultPlanError) { return try FaultPlan(value) } catch {
-      throw UsageError(description: "--faults \(value): \(error)")
-    }
-  }
 }
 
 /// Reads contracts that the user names.

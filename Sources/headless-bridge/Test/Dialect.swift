@@ -41,7 +41,10 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
   /// Sets what pages are in.
   func apply(to options: inout RunOptions) throws {
     options.namedBridges = [bridge]
-    if let place { try options.set(WebHost(rawValue: place) == nil ? "device" : "host", place) }
+    if let place {
+      if let host = WebHost(rawValue: place) { options.host = host }
+      if let device = Device.presets[place] { options.device = device }
+    }
     do { try options.chooseBridges() } catch let error as UsageError {
       throw UsageError(description: "--dialects \(self): \(error)")
     }

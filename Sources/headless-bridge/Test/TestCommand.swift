@@ -6,7 +6,7 @@ import SpecRunner
 struct TestCommand {
   let options: TestOptions
 
-  init(_ reader: OptionReader) throws { options = try TestOptions(reader) }
+  init(_ options: TestOptions) { self.options = options }
 
   func run() throws -> Command.Status {
     if options.watches { return try WatchCommand(options).run() }
@@ -41,7 +41,7 @@ struct TestCommand {
       Output.error("headless-bridge: note: --bail \(bail): the tests behind did not run")
     }
     if !options.filters.isEmpty, options.shard == nil, !options.watches, summary.ran == 0, summary.hasPassed {
-      let words = options.filters.map { "--filter \($0)" }.joined(separator: " ")
+      let words = options.filters.map { "--filter \($0.text)" }.joined(separator: " ")
       throw UsageError(description: "\(words): no test has such a name")
     }
     return summary.hasPassed

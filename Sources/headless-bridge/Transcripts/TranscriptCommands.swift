@@ -6,8 +6,8 @@ import SpecRunner
 struct RecordCommand {
   private let options: RunOptions
 
-  init(_ reader: OptionReader) throws {
-    var options = try RunOptions(reader)
+  init(_ arguments: Arguments<RunOptions>) throws {
+    var options = try RunOptions(arguments)
     guard let output = options.output else { throw UsageError(description: "record: say where to with --output FILE") }
     options.transcript = output
     self.options = options
@@ -20,7 +20,7 @@ struct RecordCommand {
 struct ReplayCommand {
   private let options: RunOptions
 
-  init(_ reader: OptionReader) throws { options = try RunOptions(reader) }
+  init(_ arguments: Arguments<RunOptions>) throws { options = try RunOptions(arguments, isReplay: true) }
 
   func run() throws -> Command.Status {
     let replay = NativeReplay(try Transcripts.read(options.recording))
@@ -32,21 +32,21 @@ struct ReplayCommand {
 
 /// `headless-bridge diff`: whether two transcripts tell of the same.
 struct DiffCommand {
-  private let arguments: [String]
+  private let files: [String]
 
-  init(_ reader: OptionReader) throws {
-    self.arguments = reader.operands
-    guard reader.operands.count == 2 else {
-      throw UsageError(description: "diff: name two transcripts; \(reader.command.hint)")
+  init(_ arguments: Arguments<Subcommand.NoOptions>) throws {
+    files = arguments.operands
+    guard files.count == 2 else {
+      throw UsageError(description: "diff: name two transcripts; \(arguments.command.hint)")
     }
   }
 
   func run() throws -> Command.Status {
-    let (first, second) = (try Transcripts.read(arguments[0]), try Transcripts.read(arguments[1]))
+    let (first, second) = (try Transcripts.read(files[0]), try Transcripts.read(files[1]))
     let difference = TranscriptDifference(first, second)
     guard !difference.isEmpty else { return .success }
-    Output.line("--- \(arguments[0])")
-    Output.line("+++ \(arguments[1])")
+    Output.line("--- \(files[0])")
+    Output.line("+++ \(files[1])")
     for line in difference.described() { Output.line(line) }
     return .pageFailed
   }
