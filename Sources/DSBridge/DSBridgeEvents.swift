@@ -2,8 +2,8 @@ import HeadlessWebView
 
 /// What DSBridge records beside what all bridges do.
 extension EventType {
-  /// The page's half announced itself, or the page of a 2.x or 1.x bridge is there.
+  /// The DSBridge script in the page announced itself, or a page of DSBridge 2 or 1 was loaded.
   public static let dsInitialised = EventType(rawValue: "dsbridge-init")
-  /// The page's script asked for the page to be closed.
+  /// The page called `window.close()` through DSBridge.
   public static let dsClosePage = EventType(rawValue: "dsbridge-close")
 }

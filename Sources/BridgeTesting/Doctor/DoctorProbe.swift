@@ -2,7 +2,9 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension EventType {
-  /// A page that is probed did something: `what`, `name`, `text`, `place`.
+  /// A page that the doctor probes did something.
+  ///
+  /// Fields: `what`, `name`, `text`, `place`.
   public static let probe = EventType(rawValue: "probe")
 }
 

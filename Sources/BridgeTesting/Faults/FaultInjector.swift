@@ -3,7 +3,9 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension EventType {
-  /// A fault was put in on purpose: `kind`, `name`, `call`, `text`, `side`.
+  /// A fault was injected into an answer of `native` or of the `page`.
+  ///
+  /// Fields: `kind`, `name`, `call`, `text`, `side`.
   public static let faultInjected = EventType(rawValue: "fault-injected")
 }
 
