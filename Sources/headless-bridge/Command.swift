@@ -43,7 +43,7 @@ struct Command {
       let status = try run()
       return Output.hasFailed ? fail("the output cannot be written") : status.rawValue
     } catch {
-      return fail("\(error)", error is EndedScript ? .notIdle : .usage)
+      return fail("\(error)", error is TerminatedScript ? .notIdle : .usage)
     }
   }
 

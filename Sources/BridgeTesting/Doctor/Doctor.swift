@@ -16,7 +16,7 @@ public struct Doctor {
     /// The page is probed, and native calls each of its handlers.
     case probed
     /// The page is probed, and each of its scripts arrives late.
-    case lateScripts
+    case delayedScripts
   }
 
   let bridges: [BridgeKind]
@@ -181,5 +181,22 @@ extension Finding {
   /// Whether it is the other without its place.
   fileprivate func isVagueForm(of other: Finding) -> Bool {
     code == other.code && subject != nil && subject == other.subject && (place == nil || other.place == nil)
+  }
+}
+
+extension Doctor.Circumstances {
+  /// What a load can tell: the others are consequences of what was done to the page.
+  func shows(_ code: FindingCode) -> Bool {
+    switch self {
+    case .usual: true
+    case .nullAnswers: code == .responseUnchecked
+    case .delayedScripts: code == .lateScript || code == .readyMissed
+    case .probed:
+      [
+        .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
+        .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
+        .errorHandlerThrew, .handlerThrew,
+      ].contains(code)
+    }
   }
 }

@@ -35,7 +35,7 @@ public final class FaultInjector {
   /// An answer that waits for the next one.
   private var held: (() -> Void)?
 
-  private static let patience = Duration.milliseconds(500)
+  private static let releaseDelay = Duration.milliseconds(500)
 
   /// Makes one for a view.
   public init(_ view: WebView, plan: FaultPlan? = nil) {
@@ -166,12 +166,27 @@ public final class FaultInjector {
   private func hold(_ answer: @escaping () -> Void) {
     release()
     held = answer
-    _ = view?.eventLoop.post(after: Self.patience, label: "an answer out of order") { [weak self] in self?.release() }
+    _ = view?.eventLoop.post(after: Self.releaseDelay, label: "an answer out of order") { [weak self] in self?.release() }
   }
 
   private func release() {
     let answer = held
     held = nil
     answer?()
+  }
+}
+
+extension JSONText {
+  /// Another value that a page may not expect.
+  func corrupted(_ numbers: inout SplitMix64) -> JSONText {
+    if kind == .object, let members = try? members(), !members.isEmpty, numbers.next() % 2 == 0 {
+      let lost = Int(numbers.next() % UInt64(members.count))
+      return JSONText(object: members.enumerated().filter { $0.offset != lost }.map(\.element))
+    }
+    switch numbers.next() % 3 {
+    case 0 where !isNull: return .null
+    case 1: return JSONText(text: string)
+    default: return JSONText(array: [self])
+    }
   }
 }

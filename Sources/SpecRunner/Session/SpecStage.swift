@@ -11,7 +11,7 @@ final class SpecStage {
   /// What was lost or skipped so far.
   var faults: [TranscriptEvent] = []
   /// What helps with the test, should it fail.
-  var clues = ClueKeeper()
+  var clues = ClueCollector()
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
   /// What puts faults into native's answers.
@@ -45,7 +45,7 @@ final class SpecStage {
   /// Finds the page's calls that no handler takes.
   let unhandled: UnhandledCalls
   /// What the spec gave the page.
-  var content: GivenContent?
+  var content: PageContent?
   /// Whether the spec had anything loaded.
   var wasLoaded = false
   /// The texts of documents that the spec made, by their URL.

@@ -89,19 +89,19 @@ struct InitCommand {
       throw UsageError(description: "\(files.path(page)): no such file")
     }
     Output.line("The page is \(page)\(others).")
-    let look = try FirstLook.look(at: files.path(page), bridges: bridges, timeout: timeout)
-    if look.calls.isEmpty, look.handlers.isEmpty {
+    let survey = try PageSurvey.survey(files.path(page), bridges: bridges, timeout: timeout)
+    if survey.calls.isEmpty, survey.handlers.isEmpty {
       Output.line("It uses no bridge as it loads; --bridge NAME says which it would.")
     } else {
       Output.line(
-        "Its bridge is \(look.bridge.rawValue). It calls \(Self.list(look.calls.map(\.handler))) of the app, and has \(Self.list(look.handlers.map(\.name)))."
+        "Its bridge is \(survey.bridge.rawValue). It calls \(Self.list(survey.calls.map(\.handler))) of the app, and has \(Self.list(survey.handlers.map(\.name)))."
       )
     }
-    if let error = look.error { Output.line("It has an error that nobody catches: \(error)") }
+    if let error = survey.error { Output.line("It has an error that nobody catches: \(error)") }
     let name = (page as NSString).deletingPathExtension + ".bridge.js"
     try files.write(
-      name, FirstSpec.text(for: (page as NSString).lastPathComponent, look), "a first spec, to be edited")
-    return (name, look.bridge)
+      name, FirstSpec.text(for: (page as NSString).lastPathComponent, survey), "a first spec, to be edited")
+    return (name, survey.bridge)
   }
 
   /// Runs the spec at once, and says how to go on.

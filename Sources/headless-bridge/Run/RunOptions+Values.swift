@@ -85,7 +85,7 @@ extension OptionValue<RunOptions.Action> {
       guard name.count < text.count else { return .call(name: name, data: nil) }
       let data = String(text.dropFirst(name.count + 1))
       do throws(JSONError) { return .call(name: name, data: try JSONText(data)) } catch {
-        throw UsageError(description: JSONMistake.text(error, in: data, named: "\(option) \(name)"))
+        throw UsageError(description: JSONDiagnostic.text(error, in: data, named: "\(option) \(name)"))
       }
     }
   }

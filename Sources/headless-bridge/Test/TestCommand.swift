@@ -10,17 +10,17 @@ struct TestCommand {
 
   func run() throws -> Command.Status {
     if options.watches { return try WatchCommand(options).run() }
-    let crew = WorkerCrew(options)
-    defer { crew.dismiss() }
+    let workers = WorkerSet(options)
+    defer { workers.stop() }
     let jobs = SpecJob.all(try options.files(), options.dialects)
-    return try Self.run(jobs, options, crew) ? .success : .pageFailed
+    return try Self.run(jobs, options, workers) ? .success : .pageFailed
   }
 
   /// Runs jobs and reports.
   ///
   /// - Returns: Whether all passed.
   static func run(
-    _ jobs: [SpecJob], _ options: TestOptions, _ crew: WorkerCrew,
+    _ jobs: [SpecJob], _ options: TestOptions, _ workers: WorkerSet,
     listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }
   ) throws -> Bool {
     let reports = try Reports(options)
@@ -28,7 +28,7 @@ struct TestCommand {
     reports.begin(jobs.map(\.file).uniqued())
     let progress = reports.isForReaders && Output.isTerminal ? ProgressLine(jobs: jobs) : nil
     WorkerPool(
-      jobs: jobs, options: options, crew: crew, hear: { progress?.read($0, of: $1) },
+      jobs: jobs, options: options, workers: workers, hear: { progress?.read($0, of: $1) },
       tell: { event, job in
         reports.tell(event, job)
         listener(event, job)

@@ -4,7 +4,7 @@ import HeadlessWebView
 /// The text that a spec gave its page, which is there as long as the page is at its address: a reload loads it again.
 ///
 /// No server has it, so that a reload would find another page at the address, or none.
-struct GivenContent {
+struct PageContent {
   let url: WebURL
   let html: String
   /// How the page is about to come to its address; nil where it goes elsewhere, or nowhere.

@@ -2,8 +2,8 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What a page does with its bridge when it is loaded, which a first spec is made of.
-struct FirstLook {
+/// What a page does with its bridge when it loads, from which a first spec is written.
+struct PageSurvey {
   /// A handler of native that the page called, and the data of its first call, if they are the same each time.
   struct Call {
     let handler: String
@@ -36,29 +36,29 @@ struct FirstLook {
   private static let mostHandlers = 50
 
   /// Loads a page with one bridge after the other, until it talks over one.
-  static func look(at page: String, bridges: [BridgeKind], timeout: Duration) throws -> FirstLook {
+  static func survey(_ page: String, bridges: [BridgeKind], timeout: Duration) throws -> PageSurvey {
     let deadline = Deadline(limit: timeout)
     defer { deadline.stop() }
-    var silent: [FirstLook] = []
+    var silent: [PageSurvey] = []
     for bridge in bridges {
       var options = RunOptions()
       options.page = page
       options.bridges = [bridge]
       options.timeout = timeout
       let offered = bridge == .webkit ? try messageHandlers(options, deadline) : []
-      var look = try FirstLook(options, answering: offered, deadline)
+      var found = try PageSurvey(options, answering: offered, deadline)
       // What is answered may make a page ask for more.
-      for _ in 0..<3 where !look.calls.isEmpty {
-        let known = look.calls.count
-        look = try FirstLook(options, answering: look.calls.map(\.handler), deadline)
-        if look.calls.count == known { break }
+      for _ in 0..<3 where !found.calls.isEmpty {
+        let known = found.calls.count
+        found = try PageSurvey(options, answering: found.calls.map(\.handler), deadline)
+        if found.calls.count == known { break }
       }
-      try look.lookCloser(options, deadline)
+      try found.callHandlers(options, deadline)
       // A page may register handlers without knowing whether there is a native side.
-      if !look.calls.isEmpty || look.handlers.contains(where: \.answers) { return look }
-      silent.append(look)
+      if !found.calls.isEmpty || found.handlers.contains(where: \.answers) { return found }
+      silent.append(found)
     }
-    return silent.first { !$0.handlers.isEmpty } ?? silent.first ?? FirstLook()
+    return silent.first { !$0.handlers.isEmpty } ?? silent.first ?? PageSurvey()
   }
 
   /// WebKit's message handlers that a page looks for, which are there only when native has them: it is given them one after the other.
@@ -66,7 +66,7 @@ struct FirstLook {
     // Without any handler there is no `window.webkit`.
     var names = ["headlessBridge"]
     for _ in 0..<mostHandlers {
-      let missed = try FirstLook(options, answering: names, deadline).missedHandlers
+      let missed = try PageSurvey(options, answering: names, deadline).missedHandlers
       guard !missed.isEmpty else { break }
       names += missed
     }
@@ -74,13 +74,13 @@ struct FirstLook {
   }
 
   /// Calls each handler, and finds out what is the same each time.
-  private mutating func lookCloser(_ options: RunOptions, _ deadline: Deadline) throws {
+  private mutating func callHandlers(_ options: RunOptions, _ deadline: Deadline) throws {
     let names = calls.map(\.handler)
-    if !calls.isEmpty { forget(unlike: try FirstLook(options, answering: names, deadline)) }
+    if !calls.isEmpty { forget(unlike: try PageSurvey(options, answering: names, deadline)) }
     // Each on a page of its own, as tests are, and again a little later, which shows what the time changes.
     for (index, handler) in handlers.enumerated().prefix(Self.mostHandlers) {
       let answers = try [Duration.zero, .seconds(1)].map { time in
-        try FirstLook(options, answering: names, calling: handler.name, behind: time, deadline).answer
+        try PageSurvey(options, answering: names, calling: handler.name, behind: time, deadline).answer
       }
       handlers[index].answers = answers[0] != nil
       handlers[index].answer = answers[0]?.compact() == answers[1]?.compact() ? answers[0] : nil
@@ -90,7 +90,7 @@ struct FirstLook {
   private init() {}
 
   /// Leaves out data that another load has not.
-  private mutating func forget(unlike other: FirstLook) {
+  private mutating func forget(unlike other: PageSurvey) {
     for (index, call) in calls.enumerated() {
       let same = other.calls.first { $0.handler == call.handler }
       if same?.data?.compact() != call.data?.compact() { calls[index].data = nil }
@@ -118,7 +118,7 @@ struct FirstLook {
     // A page that never comes to rest has shown enough by then.
     try? view.runUntilIdle(limit: Self.limit)
     guard !view.group.virtualMachine.terminated else {
-      throw EndedScript(description: EndedScript.text(in: view, limit: options.timeout))
+      throw TerminatedScript(description: TerminatedScript.text(in: view, limit: options.timeout))
     }
     calls = events.calls
     missedHandlers = events.missedHandlers
@@ -147,7 +147,7 @@ struct FirstLook {
 private final class LoadEvents {
   var doctor: Doctor
   private var messages: MessageReader
-  private(set) var calls: [FirstLook.Call] = []
+  private(set) var calls: [PageSurvey.Call] = []
   private(set) var missedHandlers: [String] = []
   var error: String?
   var title: String?
@@ -166,6 +166,6 @@ private final class LoadEvents {
     guard let message = messages.read(event), message.side == .native, message.kind == .call, !message.handler.isEmpty,
       !calls.contains(where: { $0.handler == message.handler })
     else { return }
-    calls.append(FirstLook.Call(handler: message.handler, data: message.data))
+    calls.append(PageSurvey.Call(handler: message.handler, data: message.data))
   }
 }

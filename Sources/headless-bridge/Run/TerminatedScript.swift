@@ -2,7 +2,7 @@ import HeadlessWebView
 import JavaScriptEngine
 
 /// A script that took longer than `--timeout` allows, or more memory than `--memory` does.
-struct EndedScript: Error, CustomStringConvertible {
+struct TerminatedScript: Error, CustomStringConvertible {
   let description: String
 
   /// What is said of the last script that was ended: where it was, and what to do.

@@ -3,7 +3,7 @@ import Foundation
 /// How long something may run.
 ///
 /// The engine counts the time that it computes, which on a busy machine is a part of what passes, and strikes first where it can.
-struct Allowance {
+struct TimeBudget {
   private let computing: Duration
   private var passing: ContinuousClock.Instant
 

@@ -39,7 +39,7 @@ public enum WKSelectionGranularity: Int, Sendable {
 
 extension WKWebViewConfiguration {
   /// What is kept and not looked at.
-  struct Wishes {
+  struct UnusedSettings {
     var mediaThatWait: WKAudiovisualMediaTypes = .all
     var detectors: WKDataDetectorTypes = []
     var granularity = WKSelectionGranularity.dynamic
@@ -51,37 +51,37 @@ extension WKWebViewConfiguration {
 
   /// What media wait for until somebody touches them; none play.
   public var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes {
-    get { wishes.mediaThatWait }
-    set { wishes.mediaThatWait = newValue }
+    get { unusedSettings.mediaThatWait }
+    set { unusedSettings.mediaThatWait = newValue }
   }
   /// What becomes a link in a page's text; nothing does.
   public var dataDetectorTypes: WKDataDetectorTypes {
-    get { wishes.detectors }
-    set { wishes.detectors = newValue }
+    get { unusedSettings.detectors }
+    set { unusedSettings.detectors = newValue }
   }
   /// How finely text would be selected.
   public var selectionGranularity: WKSelectionGranularity {
-    get { wishes.granularity }
-    set { wishes.granularity = newValue }
+    get { unusedSettings.granularity }
+    set { unusedSettings.granularity = newValue }
   }
   /// Whether media may play elsewhere; none play.
   public var allowsAirPlayForMediaPlayback: Bool {
-    get { wishes.allowsAirPlay }
-    set { wishes.allowsAirPlay = newValue }
+    get { unusedSettings.allowsAirPlay }
+    set { unusedSettings.allowsAirPlay = newValue }
   }
   /// Whether media may play above other apps; none play.
   public var allowsPictureInPictureMediaPlayback: Bool {
-    get { wishes.allowsPictureInPicture }
-    set { wishes.allowsPictureInPicture = newValue }
+    get { unusedSettings.allowsPictureInPicture }
+    set { unusedSettings.allowsPictureInPicture = newValue }
   }
   /// Whether views stay with the app's own sites; they do not.
   public var limitsNavigationsToAppBoundDomains: Bool {
-    get { wishes.staysInAppDomains }
-    set { wishes.staysInAppDomains = newValue }
+    get { unusedSettings.staysInAppDomains }
+    set { unusedSettings.staysInAppDomains = newValue }
   }
   /// Whether hosts that are known for it are asked by `https`; none are known.
   public var upgradeKnownHostsToHTTPS: Bool {
-    get { wishes.upgradesHosts }
-    set { wishes.upgradesHosts = newValue }
+    get { unusedSettings.upgradesHosts }
+    set { unusedSettings.upgradesHosts = newValue }
   }
 }

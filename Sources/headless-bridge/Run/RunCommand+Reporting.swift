@@ -1,11 +1,12 @@
 import BridgeSupport
 import BridgeTesting
 import DSBridge
+import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import SpecRunner
 
-/// What a run says while it goes on.
+/// What a run reports while it goes on.
 extension RunCommand {
   /// Tells of an event, with what the doctor finds in it.
   func tell(_ event: TranscriptEvent, _ findings: [Finding]) {
@@ -18,7 +19,7 @@ extension RunCommand {
       fail(Doctor.stuckQueue(event))
     } else if event.faultCode == .contractViolation {
       fail(event.string("text") ?? FaultCode.contractViolation.rawValue)
-    } else if let warning, !options.isTraced, !isTold(event), warnings.admits() {
+    } else if let warning, !options.isTraced, !isTold(event), warnings.admit() {
       Output.error("headless-bridge: warning: \(warning)")
     }
     // Why, is told of the request.
@@ -67,7 +68,7 @@ extension RunCommand {
       tell(stuckError, isRest: true)
       self.stuckError = nil
     }
-    for rest in [errors.takeRest(), warnings.takeRest()] {
+    for rest in [errors.takeOmitted(), warnings.takeOmitted()] {
       if let rest { Output.error("headless-bridge: \(rest)") }
     }
   }
@@ -88,5 +89,49 @@ extension TranscriptEvent {
     }
     // Closed is what the user has not opened.
     return ["file", "http", "https"].contains(url.scheme) && string("reason")?.hasSuffix("is not allowed") == false
+  }
+}
+
+/// What a run leaves behind for a reader.
+extension RunCommand {
+  /// Writes the report that was asked for.
+  ///
+  /// - Throws: ``UsageError`` when it cannot be written.
+  func writeReport(of view: WebView, _ status: Command.Status) throws {
+    guard let path = options.report, let recorder, let sources else { return }
+    let name = URL(fileURLWithPath: options.page).lastPathComponent
+    var entry = ReportEntry(file: options.page, path: [name], verdict: status == .success ? .passed : .failed)
+    entry.failures = failures.map { SpecFailure(message: $0) }
+    entry.pageMilliseconds = view.eventLoop.now / .milliseconds(1)
+    entry.records = [SpecRecord(events: recorder.events, view: view, sources: sources, name: name)]
+    let page = ReportPage(title: name, entries: [entry]) { try? TextFile.read($0) }
+    guard (try? page.html.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
+      throw UsageError(description: "--report \(path): cannot be written")
+    }
+  }
+}
+
+/// Limits how many texts of a kind a run writes: a page may cause any number, and nobody reads more than the first.
+struct OutputQuota {
+  /// What they are, such as errors.
+  let kind: String
+  private var count = 0
+  private static let most = 1_000
+
+  init(_ kind: String) { self.kind = kind }
+
+  /// Counts a text.
+  ///
+  /// - Returns: Whether it is within the limit, and is written.
+  mutating func admit() -> Bool {
+    count += 1
+    return count <= Self.most
+  }
+
+  /// Returns a line that says how many texts were left out since the last call; nil if none was.
+  mutating func takeOmitted() -> String? {
+    guard count > Self.most else { return nil }
+    defer { count = Self.most }
+    return "\(kind) that are not shown: \(count - Self.most)"
   }
 }
