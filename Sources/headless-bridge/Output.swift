@@ -24,7 +24,8 @@ enum Output {
   /// Writes what has the ends of its lines.
   static func text(_ text: String) { write(text, to: .standardOutput) }
 
-  /// How many bytes a line on standard error may have: pages throw texts of any length, and name files and functions so.
+  /// How many bytes a line on standard error may have: pages throw texts of any length, and name files and functions
+  /// so.
   private static let longestLine = 8_000
 
   private static func bounded(_ text: String) -> String {
@@ -50,7 +51,8 @@ enum Output {
 
 /// Texts of others in one line of a terminal.
 enum TerminalText {
-  /// A text in at most so many columns, with nothing in it that moves the cursor; what is cut off is told by an ellipsis.
+  /// A text in at most so many columns, with nothing in it that moves the cursor; what is cut off is told by an
+  /// ellipsis.
   static func fitted(_ text: String, to columns: Int) -> String {
     let plain = String(text.map { isControl($0) ? " " : $0 })
     guard plain.reduce(0, { $0 + width(of: $1) }) > columns else { return plain }

@@ -145,7 +145,11 @@ public struct Contract: Sendable {
         SchemaViolation(
           pointer: "",
           message:
-            "\(message.side == .page ? "native" : "the page") calls \(message.handler.isEmpty ? "a handler without a name" : message.handler), which the contract does not have\(near)"
+            """
+            \(message.side == .page ? "native" : "the page") calls \
+            \(message.handler.isEmpty ? "a handler without a name" : message.handler), which the contract does not \
+            have\(near)
+            """
         )
       ]
     }

@@ -47,7 +47,10 @@ extension Doctor {
       for name in missing(among: names) {
         find(
           .noPageHandler,
-          "native calls \(name.isEmpty ? "a handler without a name" : name), which the page does not have\(guess(name, among: pageHandlers))",
+          """
+          native calls \(name.isEmpty ? "a handler without a name" : name), which the page does not \
+          have\(guess(name, among: pageHandlers))
+          """,
           of: name)
       }
     case .queueStuck:

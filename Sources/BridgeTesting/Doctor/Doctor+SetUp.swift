@@ -43,7 +43,8 @@ extension Doctor {
     find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(near)?", of: url)
   }
 
-  /// The address of a bridge that an address is but for its underscores; nil for such an address itself, and for all else.
+  /// The address of a bridge that an address is but for its underscores; nil for such an address itself, and for all
+  /// else.
   public static func knock(near url: String) -> String? {
     let lower = head(url.lowercased())
     guard !knocks.contains(where: { lower.hasPrefix($0) }) else { return nil }

@@ -153,7 +153,8 @@ enum DoctorProbeScript {
     """#
 }
 
-/// The script that tells what a page looks for in `navigator.userAgent` and does not find; it runs before the page's own.
+/// The script that tells what a page looks for in `navigator.userAgent` and does not find; it runs before the page's
+/// own.
 enum DoctorUserAgentScript {
   static let source = #"""
     (() => {

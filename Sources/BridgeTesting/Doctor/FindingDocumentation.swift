@@ -29,27 +29,42 @@ extension FindingCode {
     switch self {
     case .usedBeforeReady:
       FindingDocumentation(
-        "an error because the bridge's object is not there yet, or because native speaks another bridge; the advice says which",
+        """
+        an error because the bridge's object is not there yet, or because native speaks another bridge; the advice \
+        says which
+        """,
         advice: "use the bridge in the set-up callback (WVJBCallbacks, or the Ready event), not while the page loads",
         run: "yes", test: "with it")
     case .wrongScheme:
       FindingDocumentation(
-        "the page asks for another bridge than native speaks (by its address, by DSBridge's `prompt`, by looking for `dsBridge` or `webkit.messageHandlers`), or with an address that is nearly right",
+        """
+        the page asks for another bridge than native speaks (by its address, by DSBridge's `prompt`, by looking for \
+        `dsBridge` or `webkit.messageHandlers`), or with an address that is nearly right
+        """,
         advice: "ask for the bridge in the way of the one that the app has, or tell --bridge which one that is",
         run: "yes", test: "yes")
     case .bothDialects:
       FindingDocumentation(
-        "the page listens for `WebViewJavascriptBridgeReady` and has `WVJBCallbacks`: a bridge that serves both runs its set-up twice",
+        """
+        the page listens for `WebViewJavascriptBridgeReady` and has `WVJBCallbacks`: a bridge that serves both runs \
+        its set-up twice
+        """,
         advice: "ask in one way only, or make sure that the set-up runs once: an app that serves both runs it twice")
     case .noInit:
       FindingDocumentation(
         "`init` or `send` of 4.x on a bridge that has none",
         advice:
-          "leave the call out, or ask first whether the bridge has the function: only 4.x and Android's JsBridge have it",
+          """
+          leave the call out, or ask first whether the bridge has the function: only 4.x and Android's JsBridge \
+          have it
+          """,
         run: "where the object's name contains \"bridge\"", test: "likewise, with it")
     case .missingInit:
       FindingDocumentation(
-        "no `init` where messages wait for it (4.x, JsBridge up to 1.0.4), or a call before it, which fails (JsBridge 2)",
+        """
+        no `init` where messages wait for it (4.x, JsBridge up to 1.0.4), or a call before it, which fails \
+        (JsBridge 2)
+        """,
         advice: "call bridge.init(function (message, respond) { … }) when the bridge is there", run: "the second")
     case .initTwice:
       FindingDocumentation(
@@ -111,7 +126,10 @@ extension FindingCode {
         advice: "allow the bridge's address in the policy's frame-src", run: "yes", test: "yes")
     case .valueLost:
       FindingDocumentation(
-        "a value that JSON changes or leaves out: a function, undefined, NaN, a number beyond 2^53, a Date, a Map, an element, a typed array; what contains itself",
+        """
+        a value that JSON changes or leaves out: a function, undefined, NaN, a number beyond 2^53, a Date, a Map, \
+        an element, a typed array; what contains itself
+        """,
         advice: "turn the value into what JSON has before it is handed to the bridge", run: "the last", test: "the last"
       )
     case .callbackUnchecked:
@@ -136,11 +154,17 @@ extension FindingCode {
       FindingDocumentation(
         "the page looks for a word in `navigator.userAgent` that is not there, and leaves its bridge alone",
         advice:
-          "give the app's word with --app-name (another platform with --device, the whole with --user-agent), or correct the page's test"
+          """
+          give the app's word with --app-name (another platform with --device, the whole with --user-agent), or \
+          correct the page's test
+          """
       )
     case .readyMissed:
       FindingDocumentation(
-        "the page waits for `WebViewJavascriptBridgeReady` when it has passed, or puts a callback into `WVJBCallbacks` when the bridge is there",
+        """
+        the page waits for `WebViewJavascriptBridgeReady` when it has passed, or puts a callback into \
+        `WVJBCallbacks` when the bridge is there
+        """,
         advice: "ask first whether window.WebViewJavascriptBridge is there, and wait only where it is not")
     case .lateScript:
       FindingDocumentation(
@@ -185,7 +209,10 @@ extension FindingCode {
       FindingDocumentation(
         "`window.onerror`, or a listener of `unhandledrejection`, keeps an error from the app and its tools",
         advice:
-          "have window.onerror return nothing (or leave out preventDefault), so that the app and its tools hear of the error",
+          """
+          have window.onerror return nothing (or leave out preventDefault), so that the app and its tools hear of \
+          the error
+          """,
         run: "yes", test: "yes")
     case .errorHandlerThrew:
       FindingDocumentation(
@@ -194,7 +221,10 @@ extension FindingCode {
         test: "with it")
     case .scriptStopped:
       FindingDocumentation(
-        "a script that ran longer than `--timeout` allows, with the line of its function; what would run as long again is left out",
+        """
+        a script that ran longer than `--timeout` allows, with the line of its function; what would run as long \
+        again is left out
+        """,
         advice: "look for a loop that does not end; where the script only takes long, --timeout SECONDS gives it more",
         run: "as such")
     case .contractViolation:

@@ -9,7 +9,8 @@ extension EventType {
   public static let faultInjected = EventType(rawValue: "fault-injected")
 }
 
-/// Puts the faults of a plan into the answers of a view's handlers: of native's to the page, and of the page's to native.
+/// Puts the faults of a plan into the answers of a view's handlers: of native's to the page, and of the page's to
+/// native.
 ///
 /// Calls of both directions are counted together, from 1, while there is a plan.
 public final class FaultInjector {
@@ -166,7 +167,9 @@ public final class FaultInjector {
   private func hold(_ answer: @escaping () -> Void) {
     release()
     held = answer
-    _ = view?.eventLoop.post(after: Self.releaseDelay, label: "an answer out of order") { [weak self] in self?.release() }
+    _ = view?.eventLoop.post(after: Self.releaseDelay, label: "an answer out of order") { [weak self] in
+      self?.release()
+    }
   }
 
   private func release() {

@@ -2,7 +2,8 @@ import HeadlessWebView
 
 /// Which calls of native's handlers get a fault, and which: the same for the same seed.
 ///
-/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls get a fault.
+/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls
+/// get a fault.
 public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   /// What the choice follows from.
   public var seed: UInt64
@@ -33,7 +34,10 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
         guard let kind = FaultKind(rawValue: String(name)) else {
           throw FaultPlanError(
             message:
-              "\(name.isEmpty ? "nothing" : name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))"
+              """
+              \(name.isEmpty ? "nothing" : name) is none of \
+              \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))
+              """
           )
         }
         kinds.append(kind)
@@ -67,7 +71,8 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     return kinds[Int(numbers.next() % UInt64(kinds.count))]
   }
 
-  /// The plan as it is for a subject, such as a test by its whole name: each subject has faults of its own, which are always the same.
+  /// The plan as it is for a subject, such as a test by its whole name: each subject has faults of its own, which are
+  /// always the same.
   ///
   /// - Parameter subject: Its name; for an empty one the plan is as it is written.
   public func varied(for subject: String) -> FaultPlan {

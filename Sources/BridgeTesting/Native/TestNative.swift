@@ -108,7 +108,8 @@ extension TestNative: Sendable {}
 
 /// Why native got no answer from the page.
 public enum TestNativeError: Error, CustomStringConvertible {
-  /// The page did not answer in the time that it had: the handler, why as far as that is known, the limit, and what was pending in the page.
+  /// The page did not answer in the time that it had: the handler, why as far as that is known, the limit, and what was
+  /// pending in the page.
   case noAnswer(handler: String, reason: String, limit: Duration, pending: [PendingWork])
   /// The bridge says that there will be no answer: the handler, and the bridge's error.
   case failed(handler: String, any Error)

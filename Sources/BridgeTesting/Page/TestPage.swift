@@ -1,11 +1,12 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The page of a test, as a person has it before them: loads it, clicks, fills in, reads, and waits until it is as expected.
+/// The page of a test, as a person has it before them: loads it, clicks, fills in, reads, and waits until it is as
+/// expected.
 ///
-/// Elements are looked for anew each time, and what is done to one waits until it is there, can be seen and is enabled. What is done ends when
-/// nothing is due in the page any more. All waiting is in the page's time, which costs none of the test's on the virtual clock; what waits for
-/// something that can never come fails at once.
+/// Elements are looked for anew each time, and what is done to one waits until it is there, can be seen and is enabled.
+/// What is done ends when nothing is due in the page any more. All waiting is in the page's time, which costs none of
+/// the test's on the virtual clock; what waits for something that can never come fails at once.
 ///
 /// Every function has a form that blocks and one that suspends; an `async` test takes the latter.
 public final class TestPage {
@@ -103,7 +104,8 @@ extension TestPage: Sendable {}
 
 /// Why something could not be done with a page, or did not come about.
 public enum TestPageError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// It could not be done in the time that it had: what, what it waited for, the limit, and what was pending in the page.
+  /// It could not be done in the time that it had: what, what it waited for, the limit, and what was pending in the
+  /// page.
   case notInTime(String, reason: String, limit: Duration, pending: [PendingWork])
   /// Nothing is left to do in the page that could bring it about: what, and what it waited for.
   case neverComes(String, reason: String)

@@ -7,7 +7,8 @@ public struct SpecRecord: Sendable, Hashable, Codable {
   public let test: SpecTest
   /// Which run of the test it is, from 0.
   public let retry: Int
-  /// Whether it is of a hook of a suite, `beforeAll` or `afterAll`: its path is the test's, and its number that of the test it stands at.
+  /// Whether it is of a hook of a suite, `beforeAll` or `afterAll`: its path is the test's, and its number that of the
+  /// test it stands at.
   public internal(set) var isOfHook = false
   /// The transcript's events, each as its line.
   public let lines: [String]

@@ -1,7 +1,8 @@
 import BridgeSupport
 import BridgeTesting
 
-/// The names that a page's scripts give handlers and functions, as their text says: for a guess at what a wrong name was meant to be.
+/// The names that a page's scripts give handlers and functions, as their text says: for a guess at what a wrong name
+/// was meant to be.
 ///
 /// The bridges keep their handlers to themselves, so nothing else can be asked without changing the page.
 enum RegisteredNames {

@@ -61,14 +61,19 @@ final class SpecModules {
         throw JavaScriptException(
           name: "Error",
           message:
-            "'\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and all other words are global here.\n"
-            + "Remove the import.")
+            """
+            '\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and all other \
+            words are global here.
+            Remove the import.
+            """)
       }
       throw JavaScriptException(
         name: "TypeError",
         message:
-          "'\(specifier)' in \(place(of: specifier, in: base)) is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
-          + "and the words of specs are there without import")
+          """
+          '\(specifier)' in \(place(of: specifier, in: base)) is no path: specs import files, such as \
+          './\(specifier).js'; packages are not looked for, and the words of specs are there without import
+          """)
     }
     let folder = (base as NSString).deletingLastPathComponent
     let path = isRelative ? Self.joined(folder, specifier) : specifier

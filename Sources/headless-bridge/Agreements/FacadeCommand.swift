@@ -1,7 +1,8 @@
 import BridgeSupport
 import JavaScriptEngine
 
-/// `headless-bridge facade`: prints the page's side of the handlers in some files, as a script or as TypeScript's declarations.
+/// `headless-bridge facade`: prints the page's side of the handlers in some files, as a script or as TypeScript's
+/// declarations.
 struct FacadeCommand {
   private var objectName = "MyApp"
   private var printsTypes = false

@@ -47,7 +47,8 @@ struct DoctorCommand {
       || usual.findings.contains { $0.code == .handlerThrew && $0.subject == handler }
   }
 
-  /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may not arrive.
+  /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may
+  /// not arrive.
   private func lateFindings(_ usual: DoctorLoad, _ deadline: Deadline) throws -> [Finding] {
     guard options.run.time == nil else { return [] }
     let late = try DoctorLoad(options.run, .delayedScripts, deadline).run()

@@ -61,7 +61,8 @@ struct PageSurvey {
     return silent.first { !$0.handlers.isEmpty } ?? silent.first ?? PageSurvey()
   }
 
-  /// WebKit's message handlers that a page looks for, which are there only when native has them: it is given them one after the other.
+  /// WebKit's message handlers that a page looks for, which are there only when native has them: it is given them one
+  /// after the other.
   private static func messageHandlers(_ options: RunOptions, _ deadline: Deadline) throws -> [String] {
     // Without any handler there is no `window.webkit`.
     var names = ["headlessBridge"]

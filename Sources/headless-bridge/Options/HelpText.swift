@@ -18,7 +18,11 @@ enum HelpText {
   }
 
   static let introduction =
-    "headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and test it."
+    """
+    headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, \
+    without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and \
+    test it.
+    """
 
   static let starts = [
     Subcommand.Example(

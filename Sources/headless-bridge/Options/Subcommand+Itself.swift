@@ -19,7 +19,10 @@ extension Subcommand {
     name: "completions", topic: .itself, summary: "prints what a shell completes of this command", operands: "SHELL",
     completion: .choices(CompletionsCommand.Shell.allCases.map(\.rawValue)),
     description: [
-      "Prints the completions for bash, zsh or fish. A package of this command has them in place; these lines are for a command that was built by hand."
+      """
+      Prints the completions for bash, zsh or fish. A package of this command has them in place; these lines are \
+      for a command that was built by hand.
+      """
     ],
     examples: [
       Example(

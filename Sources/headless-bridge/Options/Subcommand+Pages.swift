@@ -4,8 +4,15 @@ extension Subcommand {
     name: "run", topic: .pages, summary: "loads a page, acts on it, and prints what comes of it", operands: "PAGE",
     completion: .page,
     description: [
-      "Loads PAGE with its bridge script, answers its calls as the app would, does what --call, --click and --eval say, and ends when the page has come to rest. PAGE is an HTML file, or a URL below --origin or of a host that --allow-host opened.",
-      "Standard output has the page's console lines and the results, a line each; errors and warnings, such as a handler that is missing, go to standard error. Time is virtual: waiting costs none of yours.",
+      """
+      Loads PAGE with its bridge script, answers its calls as the app would, does what --call, --click and --eval \
+      say, and ends when the page has come to rest. PAGE is an HTML file, or a URL below --origin or of a host that \
+      --allow-host opened.
+      """,
+      """
+      Standard output has the page's console lines and the results, a line each; errors and warnings, such as a \
+      handler that is missing, go to standard error. Time is virtual: waiting costs none of yours.
+      """,
     ],
     options: RunOptions.groups(
       output: CommandOption(
@@ -27,8 +34,17 @@ extension Subcommand {
     name: "repl", topic: .pages, summary: "runs JavaScript in a page, as you type it", operands: "PAGE",
     completion: .page,
     description: [
-      "Loads PAGE and reads JavaScript that runs in it, with history and completion (Tab). Values are shown as a browser's console shows them, and a promise is waited for. What happens meanwhile (messages of the bridge, lines of the console, errors, other pages) is told above the result. After each input the page runs until it rests.",
-      "Commands begin with a dot: .native lists what native answers and what was called, .native NAME JSON calls a handler of the page, .handle NAME JSON|JS adds an answer; .click, .wait, .load, .reload, .transcript and .exit; .help tells of each. Of a pipe the lines are read without a prompt.",
+      """
+      Loads PAGE and reads JavaScript that runs in it, with history and completion (Tab). Values are shown as a \
+      browser's console shows them, and a promise is waited for. What happens meanwhile (messages of the bridge, \
+      lines of the console, errors, other pages) is told above the result. After each input the page runs until it \
+      rests.
+      """,
+      """
+      Commands begin with a dot: .native lists what native answers and what was called, .native NAME JSON calls a \
+      handler of the page, .handle NAME JSON|JS adds an answer; .click, .wait, .load, .reload, .transcript and \
+      .exit; .help tells of each. Of a pipe the lines are read without a prompt.
+      """,
     ],
     options: ReplCommand.groups,
     examples: [
@@ -45,7 +61,11 @@ extension Subcommand {
     name: "doctor", topic: .pages, summary: "finds mistakes in how a page uses its bridge", operands: "PAGE",
     completion: .page,
     description: [
-      "Loads the page four times (as it is, watched closely, with null for every answer, with scripts that come late), has native call each of its handlers, and says what is wrong with how it uses its bridge: what was seen, where, and what to do. Lists the calls that were never answered, too."
+      """
+      Loads the page four times (as it is, watched closely, with null for every answer, with scripts that come \
+      late), has native call each of its handlers, and says what is wrong with how it uses its bridge: what was \
+      seen, where, and what to do. Lists the calls that were never answered, too.
+      """
     ],
     options: DoctorOptions.groups,
     examples: [

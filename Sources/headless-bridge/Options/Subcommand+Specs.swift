@@ -4,8 +4,15 @@ extension Subcommand {
     name: "test", topic: .specs, summary: "runs specs of pages and their app", operands: "[FILES or FOLDERS]",
     completion: .file(["js"]),
     description: [
-      "Runs files of specs, in the words of Jest and Playwright, with `native` for the app. Of folders it takes *.bridge.js and *.bridge.spec.js, of this folder when nothing is named. `page.goto` starts at the file's folder, or at --root.",
-      "Each test has a fresh page, whose time is virtual: waiting costs nothing, and what waits for something that can never come fails at once. Files run in processes of their own, several at once.",
+      """
+      Runs files of specs, in the words of Jest and Playwright, with `native` for the app. Of folders it takes \
+      *.bridge.js and *.bridge.spec.js, of this folder when nothing is named. `page.goto` starts at the file's \
+      folder, or at --root.
+      """,
+      """
+      Each test has a fresh page, whose time is virtual: waiting costs nothing, and what waits for something that \
+      can never come fails at once. Files run in processes of their own, several at once.
+      """,
     ],
     options: TestOptions.groups,
     examples: [
@@ -27,7 +34,12 @@ extension Subcommand {
     name: "init", topic: .specs, summary: "writes a first spec, and what goes with it", operands: "[FOLDER or PAGE]",
     completion: .folder,
     description: [
-      "Looks for a page in FOLDER, by default this one (a folder that is not there is made, with a spec that has a page of its own), loads it to see what it asks of the app and which handlers it has, and writes a spec that says so beside it. It also writes the types of the words of specs and a jsconfig.json for editors, lines of a .gitignore, and a workflow for GitHub. What is there stays as it is. Then it runs the spec."
+      """
+      Looks for a page in FOLDER, by default this one (a folder that is not there is made, with a spec that has a \
+      page of its own), loads it to see what it asks of the app and which handlers it has, and writes a spec that \
+      says so beside it. It also writes the types of the words of specs and a jsconfig.json for editors, lines of a \
+      .gitignore, and a workflow for GitHub. What is there stays as it is. Then it runs the spec.
+      """
     ],
     options: InitCommand.groups,
     examples: [
@@ -43,7 +55,10 @@ extension Subcommand {
   static let types = Subcommand(
     name: "types", topic: .specs, summary: "writes the types of the words of specs, for editors",
     description: [
-      "Prints TypeScript's declarations of the words of specs, or writes them to a file, so that an editor completes and explains them."
+      """
+      Prints TypeScript's declarations of the words of specs, or writes them to a file, so that an editor completes \
+      and explains them.
+      """
     ],
     options: TypesCommand.groups,
     examples: [

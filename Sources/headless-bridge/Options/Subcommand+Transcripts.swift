@@ -17,7 +17,10 @@ extension Subcommand {
   static let replay = Subcommand(
     name: "replay", topic: .transcripts, summary: "answers a page out of a transcript", operands: "FILE PAGE",
     description: [
-      "A run whose native side is a transcript: the page's calls are answered as they were, and what the page does otherwise is told and fails the run. All else is as in `run`."
+      """
+      A run whose native side is a transcript: the page's calls are answered as they were, and what the page does \
+      otherwise is told and fails the run. All else is as in `run`.
+      """
     ],
     options: RunOptions.groups(
       output: CommandOption(
@@ -56,7 +59,10 @@ extension Subcommand {
         explanation: "tells what changed, with status 1 when something breaks who kept to the old one"),
     ],
     description: [
-      "A contract is a file that lists the handlers of app and page, with JSON Schema for their data and responses. `run`, `doctor` and `test` check messages against one with --contract FILE."
+      """
+      A contract is a file that lists the handlers of app and page, with JSON Schema for their data and responses. \
+      `run`, `doctor` and `test` check messages against one with --contract FILE.
+      """
     ],
     options: ContractCommand.groups,
     examples: [
@@ -73,7 +79,10 @@ extension Subcommand {
     name: "facade", topic: .agreements, summary: "prints functions for a page that call the app's handlers",
     operands: "HANDLERS ...", completion: .file(["js", "json"]),
     description: [
-      "Prints a script for a page to load, with an object that has a function for each handler: MyApp.share(data, callback). HANDLERS are files as --handlers of `run` takes them."
+      """
+      Prints a script for a page to load, with an object that has a function for each handler: MyApp.share(data, \
+      callback). HANDLERS are files as --handlers of `run` takes them.
+      """
     ],
     options: FacadeCommand.groups,
     examples: [Example(arguments: "facade --name Shop handlers.js", explanation: "Shop.share(data, callback)")]

@@ -59,7 +59,8 @@ final class HandlersFile {
       try context.evaluate(text, url: path)
     } catch {
       if error.isTermination {
-        throw TerminatedScript(description: "\(HandlersContext.place(of: error, in: path)): \(TerminatedScript.text(limit: timeout))")
+        let place = HandlersContext.place(of: error, in: path)
+        throw TerminatedScript(description: "\(place): \(TerminatedScript.text(limit: timeout))")
       }
       throw UsageError(description: HandlersContext.describe(error, in: path))
     }
@@ -156,7 +157,8 @@ enum TextFile {
   }
 }
 
-/// What a handlers script sees: `native.handle(name, answer)`, where the answer is a value or a function as in specs, and a console that writes to standard error.
+/// What a handlers script sees: `native.handle(name, answer)`, where the answer is a value or a function as in specs,
+/// and a console that writes to standard error.
 enum HandlersContext {
   private static let source = """
     ({ handlers: Object.create(null),

@@ -17,7 +17,11 @@ extension RunOptions {
       },
       CommandOption(
         "route", OptionValue("PATTERN=ANSWER") { text, _ in try RouteOption(text) },
-        "answers requests to URLs like PATTERN from a FILE, with a STATUS such as 404 or 503, a STATUS:FILE, or `fail` as if the network were down; a PATTERN such as '/api/user' or '/img/**' is of paths, any other of whole URLs such as 'https://api.example/*'; * stands for anything without a slash, ** for anything",
+        """
+        answers requests to URLs like PATTERN from a FILE, with a STATUS such as 404 or 503, a STATUS:FILE, or \
+        `fail` as if the network were down; a PATTERN such as '/api/user' or '/img/**' is of paths, any other of \
+        whole URLs such as 'https://api.example/*'; * stands for anything without a slash, ** for anything
+        """,
         append: \.routes),
       CommandOption(
         "storage", .file(), "keeps localStorage and lasting cookies from one run to the next", set: \.storage),
@@ -37,15 +41,26 @@ extension RunOptions {
     [
       CommandOption(
         "bridge", .text("NAME", .choices(BridgeKind.allCases.map(\.rawValue) + ["none"])),
-        "the bridge that native speaks (default: wvjb): wvjb, wvjb4 (the 4.x line); dsbridge, dsbridge2, dsbridge1, with handlers such as `share` or `user.name` (a page of 3.x brings its half); jsbridge (Android's up to 1.0.4), jsbridge2 (from 1.0.5 on); webkit (message handlers alone, and native calls the page's global functions); none; several must not get in each other's way",
+        """
+        the bridge that native speaks (default: wvjb): wvjb, wvjb4 (the 4.x line); dsbridge, dsbridge2, dsbridge1, \
+        with handlers such as `share` or `user.name` (a page of 3.x brings its half); jsbridge (Android's up to \
+        1.0.4), jsbridge2 (from 1.0.5 on); webkit (message handlers alone, and native calls the page's global \
+        functions); none; several must not get in each other's way
+        """,
         append: \.namedBridges),
       CommandOption(
         "host", .choice(),
-        "the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is asked and its scripts run (default: wkwebview, the only one for dsbridge and webkit)",
+        """
+        the web view that the page is in: wkwebview, uiwebview or webview, which decides when native is asked and \
+        its scripts run (default: wkwebview, the only one for dsbridge and webkit)
+        """,
         set: \.host),
       CommandOption(
         "fidelity", .choice("LEVEL"),
-        "what becomes of losses: faithful, as in the original, and warned of; strict, a run with a loss fails; repaired, they are mended (default: faithful)",
+        """
+        what becomes of losses: faithful, as in the original, and warned of; strict, a run with a loss fails; \
+        repaired, they are mended (default: faithful)
+        """,
         set: \.fidelity),
       CommandOption(
         "allow-origin", .allowedOrigin,
@@ -53,7 +68,10 @@ extension RunOptions {
         append: \.allowedOrigins),
       CommandOption(
         "bridge-script", .file("js", "m"),
-        "the page's half of the bridge, a .js file or upstream's .m (default: our own; none for dsbridge, whose pages load theirs)",
+        """
+        the page's half of the bridge, a .js file or upstream's .m (default: our own; none for dsbridge, whose \
+        pages load theirs)
+        """,
         set: \.bridgeScript),
       .flag(
         "watch-bridge", "wraps the page's half, to warn of what only the page knows, such as a callback that threw",
@@ -65,11 +83,17 @@ extension RunOptions {
 
   static let handlers = CommandOption<RunOptions>(
     "handlers", .file("js", "json"),
-    "native handlers: .json, a response for each name; .js, with native.handle(name, answer): a value, or a function that gives it or a promise for it, as in specs; setTimeout goes by the page's time",
+    """
+    native handlers: .json, a response for each name; .js, with native.handle(name, answer): a value, or a function \
+    that gives it or a promise for it, as in specs; setTimeout goes by the page's time
+    """,
     append: \.handlers)
   static let faults = CommandOption<RunOptions>(
     "faults", .faults,
-    "puts faults into answers, the same for the same SEED: drop, delay, duplicate, reorder, corrupt, throw, replace (the page), terminate (its process); all but the last two unless KINDS, with commas between, names some",
+    """
+    puts faults into answers, the same for the same SEED: drop, delay, duplicate, reorder, corrupt, throw, replace \
+    (the page), terminate (its process); all but the last two unless KINDS, with commas between, names some
+    """,
     set: \.faults)
   static let facade = CommandOption<RunOptions>(
     "facade", .text("NAME"),
@@ -87,7 +111,10 @@ extension RunOptions {
       },
       CommandOption(
         "eval", .text("JS"), repeatable: true,
-        "evaluates a script in the page, and prints its result, or what its promise is fulfilled with, as JSON; what has no JSON as a console shows it"
+        """
+        evaluates a script in the page, and prints its result, or what its promise is fulfilled with, as JSON; what \
+        has no JSON as a console shows it
+        """
       ) { options, source in options.actions.append(.evaluate(source: source)) },
     ])
 
@@ -103,11 +130,17 @@ extension RunOptions {
       set: \.memory),
     CommandOption(
       "limit", OptionValue("NAME=COUNT") { text, _ in try LimitOption(text) },
-      "how many of something the page may have: \(LimitOption.names.joined(separator: ", ")) (default: far more than a page needs that means no harm)",
+      """
+      how many of something the page may have: \(LimitOption.names.joined(separator: ", ")) (default: far more than \
+      a page needs that means no harm)
+      """,
       append: \.limits),
     CommandOption(
       "for", .seconds,
-      "gives the page so much of its time, then and after each action, instead of waiting for rest: for pages with a clock or a poll that never ends",
+      """
+      gives the page so much of its time, then and after each action, instead of waiting for rest: for pages with a \
+      clock or a poll that never ends
+      """,
       set: \.time),
   ]
 

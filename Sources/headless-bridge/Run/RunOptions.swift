@@ -47,7 +47,8 @@ struct RunOptions {
   var limits: [LimitOption] = []
   /// How much time the page is given instead of waiting for it to come to rest.
   var time: Duration?
-  /// What ends scripts that the engine cannot end: on the machine's clock the time that a page is given goes by in waiting.
+  /// What ends scripts that the engine cannot end: on the machine's clock the time that a page is given goes by in
+  /// waiting.
   var deadline: Deadline {
     Deadline(limit: timeout, waiting: clock == .real ? time ?? .zero : .zero, memory: memory)
   }

@@ -18,7 +18,10 @@ enum ManualPage {
     lines += prose("Specs, which headless-bridge test finds in folders.") + [".El"]
     lines += [".Sh EXIT STATUS"]
     lines += prose(
-      "In general 0 says that all went well, 1 that the page or a test failed, 2 wrong usage or input that cannot be read, and 3 that the page did not come to rest in time. What differs is told with each command."
+      """
+      In general 0 says that all went well, 1 that the page or a test failed, 2 wrong usage or input that cannot be \
+      read, and 3 that the page did not come to rest in time. What differs is told with each command.
+      """
     )
     lines += [".Sh EXAMPLES"]
     for example in HelpText.starts { lines += self.example(example) }

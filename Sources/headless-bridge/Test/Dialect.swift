@@ -1,7 +1,8 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// What `--dialects` names: a bridge, and behind `@` the host or the device that it is met in, such as `wvjb@uiwebview`.
+/// What `--dialects` names: a bridge, and behind `@` the host or the device that it is met in, such as
+/// `wvjb@uiwebview`.
 struct Dialect: Hashable, Sendable, CustomStringConvertible {
   let description: String
   private let bridge: String
@@ -16,8 +17,10 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
     guard BridgeKind(rawValue: bridge) != nil, parts.count <= 2 else {
       throw UsageError(
         description:
-          "--dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), with a host or "
-          + "device behind @ where it is to be another")
+          """
+          --dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), with a \
+          host or device behind @ where it is to be another
+          """)
     }
     guard let place else { return }
     let places = WebHost.allCases.map(\.rawValue) + Device.presets.keys.sorted()

@@ -71,7 +71,11 @@ struct TestOptions {
           "runs the I-th of N parts of the files", set: \.shard),
         CommandOption(
           "dialects", OptionValue("NAME,NAME...") { text, _ in try Dialect.list(text) },
-          "runs them on each of these bridges, named as for --bridge, such as wvjb,dsbridge; behind @ stands another host or device, as in wvjb@uiwebview or dsbridge@android; the end is a table of verdicts, and specs have native.dialect",
+          """
+          runs them on each of these bridges, named as for --bridge, such as wvjb,dsbridge; behind @ stands another \
+          host or device, as in wvjb@uiwebview or dsbridge@android; the end is a table of verdicts, and specs have \
+          native.dialect
+          """,
           set: \.dialects),
         CommandOption("bail", .count(from: 1), "ends the run after so many failures", set: \.bail),
       ]),

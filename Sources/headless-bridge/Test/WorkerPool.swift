@@ -108,7 +108,10 @@ final class WorkerPool: Sendable {
   private static func text(_ loss: Worker.Loss) -> String {
     switch loss {
     case .deadline(let seconds):
-      "the page or the spec kept its process busy for more than \(seconds) s, which was ended; --deadline says how long it may"
+      """
+      the page or the spec kept its process busy for more than \(seconds) s, which was ended; --deadline says how \
+      long it may
+      """
     case .memory(let megabytes):
       "the page took more than \(megabytes) MB of memory, and its process was ended; --memory says how much it may"
     case .death(let status): "the process of the page ended by itself, with status \(status)"
