@@ -13,7 +13,7 @@ import Testing
     _ html: String, _ options: [String] = [], _ interrupt: ReplInterrupt = ReplInterrupt(),
     tell: @escaping (LiveLines.Line) -> Void = { _ in }
   ) throws -> ReplPage {
-    let words = ["repl"] + options + [CommandRunner.page(html)]
+    let words = try ["repl"] + options + [CommandRunner.page(html)]
     let arguments = try Arguments(words, of: .repl, ReplCommand.groups)
     return try ReplPage(RunOptions(arguments), interrupt, completes: true, tell: tell)
   }

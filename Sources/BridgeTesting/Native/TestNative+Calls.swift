@@ -59,8 +59,8 @@ extension TestNative {
   ///
   /// - Parameter codes: The codes of faults that are meant to happen.
   /// - Throws: ``TestNativeFailure`` with all there is.
-  public func verify(except codes: Set<String> = []) throws(TestNativeFailure) {
-    let faults = transcript.events(.fault).filter { !codes.contains($0.string("code") ?? "") }
+  public func verify(except codes: Set<FaultCode> = []) throws(TestNativeFailure) {
+    let faults = transcript.events(.fault).filter { event in event.faultCode.map { !codes.contains($0) } ?? true }
     let problems =
       pageErrors.map { "the page: \($0)" }
       + faults.map { "\($0.string("code") ?? "fault"): \($0.string("text") ?? "")" }

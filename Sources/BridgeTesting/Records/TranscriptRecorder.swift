@@ -31,8 +31,8 @@ public final class TranscriptRecorder {
   ///
   /// - Parameter codes: The codes of faults that are meant to happen.
   /// - Throws: ``RecordedFaults`` when there are others.
-  public func requireNoFaults(except codes: Set<String> = []) throws(RecordedFaults) {
-    let faults = events(.fault).filter { !codes.contains($0.string("code") ?? "") }
+  public func requireNoFaults(except codes: Set<FaultCode> = []) throws(RecordedFaults) {
+    let faults = events(.fault).filter { event in event.faultCode.map { !codes.contains($0) } ?? true }
     guard faults.isEmpty else { throw RecordedFaults(faults: faults) }
   }
 
