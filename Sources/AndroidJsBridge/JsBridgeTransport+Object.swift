@@ -193,8 +193,3 @@ extension JsBridgeTransport {
 struct JavaMethodFailed: Error, CustomStringConvertible {
   let description = "Java exception was raised during method invocation"
 }
-
-extension FaultCode {
-  /// The original script of JsBridge 2 handles a call again that came before the page's `init`.
-  public static let deliveredTwice = FaultCode(rawValue: "delivered-twice")
-}

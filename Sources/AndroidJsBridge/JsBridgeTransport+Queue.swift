@@ -129,12 +129,3 @@ extension JsBridgeTransport {
     }
   }
 }
-
-extension FaultCode {
-  /// A page of JsBridge 2 queued a message that no function of native's took, and that native can't fetch.
-  public static let notFetched = FaultCode(rawValue: "not-fetched")
-  /// A page of JsBridge 1 answered a fetch that native did not make.
-  public static let badReturn = FaultCode(rawValue: "bad-return")
-  /// The queue of a page of JsBridge 1 is not a JSON array.
-  public static let badQueue = FaultCode(rawValue: "bad-queue")
-}

@@ -122,7 +122,7 @@ final class DSBridgeTransport: BridgeTransport {
     guard error.exception.message == "Can't find variable: dsBridge" else { return }
     isScriptMissed = true
     fault(
-      .noPageHalf,
+      .noPageScript,
       "the page uses dsBridge and has not got it: a page of DSBridge 3 loads dsbridge.js by itself, unless native is given one for it"
     )
   }
@@ -135,36 +135,4 @@ extension EventType {
   public static let dsInitialised = EventType(rawValue: "dsbridge-init")
   /// The page's script asked for the page to be closed.
   public static let dsClosePage = EventType(rawValue: "dsbridge-close")
-}
-
-/// The faults that DSBridge reports beside those of all bridges.
-extension FaultCode {
-  /// The page called a native method that is not there, or not of the kind that the call wants.
-  public static let noNativeMethod = FaultCode(rawValue: "no-native-method")
-  /// A native method threw, or could not read its argument.
-  public static let methodFailed = FaultCode(rawValue: "method-failed")
-  /// A method of the page threw.
-  public static let pageMethodFailed = FaultCode(rawValue: "page-method-failed")
-  /// The page has no method of the name that native called.
-  public static let noPageMethod = FaultCode(rawValue: "no-page-method")
-  /// A page of 3.x uses `dsBridge` and has not loaded it.
-  public static let noPageHalf = FaultCode(rawValue: "no-page-half")
-  /// The argument of a native method is not a JSON object.
-  public static let badArgument = FaultCode(rawValue: "bad-argument")
-  /// The page named a callback that its script does not give.
-  public static let badCallback = FaultCode(rawValue: "bad-callback")
-  /// An asynchronous native method was called without a callback.
-  public static let noCallback = FaultCode(rawValue: "no-callback")
-  /// A synchronous native method was called with a callback, which is never called.
-  public static let callbackUnused = FaultCode(rawValue: "callback-unused")
-  /// A callback of the page threw.
-  public static let callbackFailed = FaultCode(rawValue: "callback-failed")
-  /// A native method of 2.x or 1.x returned what is not text.
-  public static let resultNotText = FaultCode(rawValue: "result-not-text")
-  /// A native method returned what can't be written as JSON.
-  public static let resultNotJSON = FaultCode(rawValue: "result-not-json")
-  /// The app asked for a page by what is no address.
-  public static let badAddress = FaultCode(rawValue: "bad-address")
-  /// Nobody answers a dialog of the page.
-  public static let dialogUnanswered = FaultCode(rawValue: "dialog-unanswered")
 }

@@ -39,7 +39,7 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
   open override weak var uiDelegate: (any WKUIDelegate)? {
     didSet {
       headlessWebView.transcript.fault(
-        "delegate-replaced", "uiDelegate was set over a bridge, which hears no page any more: dsuiDelegate is an app's")
+        .delegateReplaced, "uiDelegate was set over a bridge, which hears no page any more: dsuiDelegate is an app's")
       headlessWebView.uiDelegate = uiDelegate.flatMap { uiDelegate(for: $0) }
     }
   }
@@ -69,7 +69,7 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
 
   private func refuse(_ object: Any, _ namespace: String?, _ reason: String) {
     let place = namespace.map { $0.isEmpty ? "" : " in the namespace \($0)" } ?? ""
-    headlessWebView.transcript.fault("bad-object", "pages cannot call \(type(of: object))\(place): \(reason)")
+    headlessWebView.transcript.fault(.badObject, "pages cannot call \(type(of: object))\(place): \(reason)")
   }
 
   /// Takes a namespace's object away; without a name, the one without a namespace.

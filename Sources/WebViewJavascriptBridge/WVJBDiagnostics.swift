@@ -76,12 +76,3 @@ extension WVJBTransport {
       "a page's handler answered although it was called without a callback; called so: \(names)")
   }
 }
-
-extension FaultCode {
-  /// Native called a handler by a name that every object of the page inherits.
-  public static let inheritedName = FaultCode(rawValue: "inherited-name")
-  /// The page has no handler for a message of native. One more field: `handlers`, the names that it can be.
-  public static let noPageHandler = FaultCode(rawValue: "no-page-handler")
-  /// A page's handler answered a call that wants no answer.
-  public static let answeredWithoutCallback = FaultCode(rawValue: "answered-without-callback")
-}

@@ -83,19 +83,6 @@ extension WVJBTransport {
   }
 }
 
-extension FaultCode {
-  /// The watched page registered a handler again, and the earlier one is gone.
-  public static let registeredAgain = FaultCode(rawValue: "registered-again")
-  /// A callback of the watched page threw, and the page keeps it for a second answer.
-  public static let callbackKept = FaultCode(rawValue: "callback-kept")
-  /// The watched page changed a call's data between the call and the fetch of its queue.
-  public static let changedAfterCall = FaultCode(rawValue: "changed-after-call")
-  /// A set-up callback of the watched page threw, and those behind it do not run.
-  public static let setUpStopped = FaultCode(rawValue: "set-up-stopped")
-  /// The watched page has no `WVJBCallbacks` when the bridge comes.
-  public static let noSetUp = FaultCode(rawValue: "no-set-up")
-}
-
 /// What the watch of a page found.
 private struct PageFinding: Decodable {
   let code: String

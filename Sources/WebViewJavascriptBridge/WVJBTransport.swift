@@ -168,10 +168,3 @@ extension WVJBTransport: NavigationDelegate {
 
   func webView(_ webView: WebView, didFail error: NavigationError) { delegate?.webView(webView, didFail: error) }
 }
-
-extension FaultCode {
-  /// An address of the bridge's scheme that is none of its signals.
-  public static let unknownSignal = FaultCode(rawValue: "unknown-signal")
-  /// A handler closed the view while messages of the fetched queue were still to be handled.
-  public static let queueDropped = FaultCode(rawValue: "queue-dropped")
-}

@@ -167,8 +167,3 @@ extension RegisteredHandler {
     }
   }
 }
-
-extension FaultCode {
-  /// A handler answered with a value of Foundation's types that has no JSON form; the page gets null.
-  public static let responseNotJSON = FaultCode(rawValue: "response-not-json")
-}

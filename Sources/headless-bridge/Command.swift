@@ -25,23 +25,17 @@ struct Command {
         Output.text(HelpText.overview)
         return .success
       }
-    case "--version": return Self.outcome(Self.tellVersion)
+    case "--version":
+      return Self.outcome {
+        Output.line("headless-bridge \(Self.version)")
+        return .success
+      }
     case nil: return Self.fail("no command; try headless-bridge --help")
     case .some(let word):
       return Self.outcome {
-        let command = try Subcommand.find(word)
-        let reader = try OptionReader(Array(words), command)
-        if reader.asksForVersion { return Self.tellVersion() }
-        guard reader.asksForHelp else { return try command.run(reader) }
-        Output.text(HelpText.text(of: command))
-        return .success
+        try Subcommand.find(word).run(Array(words))
       }
     }
-  }
-
-  private static func tellVersion() -> Status {
-    Output.line("headless-bridge \(version)")
-    return .success
   }
 
   private static func outcome(_ run: () throws -> Status) -> Int32 {
@@ -49,7 +43,7 @@ struct Command {
       let status = try run()
       return Output.hasFailed ? fail("the output cannot be written") : status.rawValue
     } catch {
-      return fail("\(error)", error is EndedScript ? .notIdle : .usage)
+      return fail("\(error)", error is TerminatedScript ? .notIdle : .usage)
     }
   }
 

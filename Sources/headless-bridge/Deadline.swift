@@ -10,7 +10,7 @@ final class Deadline: Sendable {
   private let waiting: Duration
   /// How many megabytes the process may take; nil for any.
   private let memory: Int?
-  private let end: Locked<Allowance?>
+  private let end: Locked<TimeBudget?>
   /// How many scripts the engine has ended in the step, and what is to be said should it take no end.
   private let endings = Locked((count: 0, text: String?.none))
   /// The page that is there, for what is said where nothing tells the place.
@@ -39,7 +39,7 @@ final class Deadline: Sendable {
   }
 
   private func extend() {
-    let next = Allowance(limit: limit, waiting: waiting, grace: Self.grace)
+    let next = TimeBudget(limit: limit, waiting: waiting, grace: Self.grace)
     end.withLock { $0 = next }
   }
 
@@ -62,7 +62,7 @@ final class Deadline: Sendable {
     view.transcript.observe { [self] event in
       guard event.type == .error, event["stopped"] == .boolean(true) else { return }
       let place = event.string("place").map { "\($0): " } ?? ""
-      scriptEnded(place + EndedScript.text(limit: limit, phase: event.string("phase")))
+      scriptEnded(place + TerminatedScript.text(limit: limit, phase: event.string("phase")))
     }
   }
 
@@ -88,9 +88,9 @@ final class Deadline: Sendable {
       guard let end = end.withLock({ $0 }) else { continue }
       // The engine's own limit strikes first where it can: it looks when it has collected garbage.
       if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
-        leave(place + EndedScript.text(memory: memory))
+        leave(place + TerminatedScript.text(memory: memory))
       } else if end.isOver {
-        leave(endings.withLock { $0.text } ?? place + EndedScript.text(limit: limit))
+        leave(endings.withLock { $0.text } ?? place + TerminatedScript.text(limit: limit))
       }
     }
   }

@@ -105,7 +105,7 @@ struct TestNativeTests {
     #expect(try shown() == "null")
     #expect(native.calls(to: "share").map(\.isAnswered) == [true, true, true, false])
     #expect(native.unanswered.isEmpty)
-    try native.verify(except: ["handler-failed"])
+    try native.verify(except: [.handlerFailed])
   }
 
   private struct Share: Codable, Equatable { var title: String }

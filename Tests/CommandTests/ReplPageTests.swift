@@ -13,8 +13,9 @@ import Testing
     _ html: String, _ options: [String] = [], _ interrupt: ReplInterrupt = ReplInterrupt(),
     tell: @escaping (LiveLines.Line) -> Void = { _ in }
   ) throws -> ReplPage {
-    let reader = try OptionReader(["repl"] + options + [CommandRunner.page(html)], .repl)
-    return try ReplPage(RunOptions(reader), interrupt, completes: true, tell: tell)
+    let words = try ["repl"] + options + [CommandRunner.page(html)]
+    let arguments = try Arguments(words, of: .repl, ReplCommand.groups)
+    return try ReplPage(RunOptions(arguments), interrupt, completes: true, tell: tell)
   }
 
   /// What waits does not run, so it is no script that the engine cannot stop: for that, the process would end.

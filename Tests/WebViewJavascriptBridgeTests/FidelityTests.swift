@@ -181,7 +181,7 @@ import WebViewJavascriptBridge
   @Test func `strict: a test ends at what was recorded, but for what is meant`() throws {
     let stage = stage(.strict)
     try stage.load(Self.call("missing"))
-    try stage.recorder.requireNoFaults(except: ["no-handler"])
+    try stage.recorder.requireNoFaults(except: [.noHandler])
     #expect(throws: RecordedFaults.self) { try stage.recorder.requireNoFaults() }
   }
 }

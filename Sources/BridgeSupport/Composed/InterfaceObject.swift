@@ -100,8 +100,3 @@ private final class InterfaceTransport: PageFunctionTransport {
     }
   }
 }
-
-extension FaultCode {
-  /// A handler of an injected object answered after the page's call had returned, and the page gave no callback.
-  public static let answerUnheard = FaultCode(rawValue: "answer-unheard")
-}

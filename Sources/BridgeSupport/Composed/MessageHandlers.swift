@@ -56,8 +56,3 @@ private final class MessageHandlerTransport: PageFunctionTransport {
     }
   }
 }
-
-extension FaultCode {
-  /// The view has a message handler of that name already, which keeps it.
-  public static let nameInUse = FaultCode(rawValue: "name-in-use")
-}

@@ -140,10 +140,3 @@ open class PageFunctionTransport: BridgeTransport {
     ]
   }
 }
-
-extension FaultCode {
-  /// The page has no function of the name that native called.
-  public static let noPageFunction = FaultCode(rawValue: "no-page-function")
-  /// The page's function threw, or the promise that it returned was rejected.
-  public static let pageFunctionThrew = FaultCode(rawValue: "page-function-threw")
-}

@@ -14,7 +14,8 @@ public struct ContractChange: Sendable, Hashable, CustomStringConvertible {
 extension Contract {
   /// What is different in a newer contract, and whether it breaks those who kept to this one.
   ///
-  /// A handler's data may be less strict than they were, and its response stricter; what cannot be compared counts as breaking.
+  /// A handler's data may be less strict than they were, and its response stricter; what cannot be compared counts as
+  /// breaking.
   public func changes(to newer: Contract) -> [ContractChange] {
     var changes: [ContractChange] = []
     for side in BridgeMessage.Side.allCases {

@@ -3,8 +3,8 @@ import JavaScriptEngine
 
 /// Notes what handlers an app registers, and with which types: a contract out of Swift code.
 ///
-/// It is a registry as a bridge is, and passes on what it is given. Handlers with types are told with what their types' decoding shows;
-/// the others by name.
+/// It is a registry as a bridge is, and passes on what it is given. Handlers with types are told with what their types'
+/// decoding shows; the others by name.
 public final class ContractRecorder: HandlerRegistry {
   private let registry: (any HandlerRegistry)?
   private var handlers: [String: Contract.Handler] = [:]

@@ -2,9 +2,6 @@ import HeadlessWebView
 
 /// Checks every message of a view against a contract: a violation is a fault in the transcript.
 public final class ContractWatch {
-  /// The code of the faults.
-  public static let code = "contract-violation"
-
   private let contract: Contract
   private var reader: MessageReader
   /// What the messages exercised so far.
@@ -37,7 +34,7 @@ public final class ContractWatch {
         let isKnown = contract.handlers[message.side]?[message.handler] != nil
         let place = violation.pointer.isEmpty ? "" : " at \(violation.pointer)"
         view?.transcript.fault(
-          Self.code, "contract: \(isKnown ? "\(what)\(place): " : "")\(violation.message)",
+          .contractViolation, "contract: \(isKnown ? "\(what)\(place): " : "")\(violation.message)",
           [
             .init("side", .string(message.side.rawValue)), .init("name", .string(message.handler)),
             .init("part", .string(message.kind == .call ? "data" : "response")),
@@ -46,4 +43,11 @@ public final class ContractWatch {
       }
     }
   }
+}
+
+extension FaultCode {
+  /// A message does not match the contract.
+  ///
+  /// Fields: `side`, `name`, `part` and `pointer`.
+  public static let contractViolation = FaultCode(rawValue: "contract-violation")
 }

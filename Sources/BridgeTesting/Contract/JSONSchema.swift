@@ -2,9 +2,10 @@ import JavaScriptEngine
 
 /// A schema of the subset of JSON Schema 2020-12 that contracts have.
 ///
-/// Keywords: `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `minProperties`, `maxProperties`, `items`,
-/// `prefixItems`, `minItems`, `maxItems`, `uniqueItems`, `minLength`, `maxLength`, `pattern`, `minimum`, `maximum`, `exclusiveMinimum`,
-/// `exclusiveMaximum`, `multipleOf`, `anyOf`, `oneOf`, `allOf`, `not`, and `$ref` to `#/$defs`. Annotations and `format` are ignored.
+/// Keywords: `type`, `enum`, `const`, `properties`, `required`, `additionalProperties`, `minProperties`,
+/// `maxProperties`, `items`, `prefixItems`, `minItems`, `maxItems`, `uniqueItems`, `minLength`, `maxLength`, `pattern`,
+/// `minimum`, `maximum`, `exclusiveMinimum`, `exclusiveMaximum`, `multipleOf`, `anyOf`, `oneOf`, `allOf`, `not`, and
+/// `$ref` to `#/$defs`. Annotations and `format` are ignored.
 public struct JSONSchema: Sendable {
   /// The schema as it is written.
   public let source: JSONText

@@ -51,7 +51,10 @@ extension Doctor {
       guard !findings.contains(where: { $0.code == .noHandler && $0.subject == name }) else { continue }
       find(
         .noHandler,
-        "the page looks for the message handler \(name), which native does not have\(guess(name, among: nativeHandlers))",
+        """
+        the page looks for the message handler \(name), which native does not \
+        have\(guess(name, among: nativeHandlers))
+        """,
         at: missed.place, of: name)
     }
   }

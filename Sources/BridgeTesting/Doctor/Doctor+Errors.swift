@@ -33,7 +33,7 @@ extension Doctor {
       return readErrorOfProbe(message, place, isOfHandler: event.string("phase") == "error-handler")
     }
     if circumstances == .nullAnswers { return readErrorOfNull(message, place, at: event.time) }
-    if circumstances == .lateScripts {
+    if circumstances == .delayedScripts {
       return find(.lateScript, "when its scripts arrive a second late, the page fails: \(message)", at: place)
     }
     if event.string("phase") == "error-handler" {

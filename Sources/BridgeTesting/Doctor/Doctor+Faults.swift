@@ -1,17 +1,21 @@
+import AndroidJsBridge
+import BridgeSupport
+import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import WebViewJavascriptBridge
 
 /// What the bridges themselves told of.
 extension Doctor {
-  private static let codes: [String: FindingCode] = [
-    "registered-again": .registeredAgain, "second-answer": .answeredTwice, "unknown-response": .answeredTwice,
-    "callback-kept": .callbackThrew, "callback-failed": .callbackThrew, "changed-after-call": .changedAfterCall,
-    "set-up-stopped": .setUpStopped,
-    "call-abandoned": .lostWithPage,
-    "late-answer": .lostWithPage, "page-handler-threw": .handlerThrew, "page-method-failed": .handlerThrew,
-    "answered-without-callback": .callbackUnchecked, "encoding-guessed": .guessedEncoding,
-    "callback-unused": .neverAnswered,
-    "unanswered": .neverAnswered, "contract-violation": .contractViolation,
+  private static let codes: [FaultCode: FindingCode] = [
+    .registeredAgain: .registeredAgain, .secondAnswer: .answeredTwice, .unknownResponse: .answeredTwice,
+    .callbackKept: .callbackThrew, .callbackFailed: .callbackThrew, .changedAfterCall: .changedAfterCall,
+    .setUpStopped: .setUpStopped,
+    .callAbandoned: .lostWithPage,
+    .lateAnswer: .lostWithPage, .pageHandlerThrew: .handlerThrew, .pageMethodFailed: .handlerThrew,
+    .answeredWithoutCallback: .callbackUnchecked, .encodingGuessed: .guessedEncoding,
+    .callbackUnused: .neverAnswered,
+    .unanswered: .neverAnswered, .contractViolation: .contractViolation,
   ]
 
   /// Names in a field, for a sentence.
@@ -30,42 +34,45 @@ extension Doctor {
   }
 
   mutating func readFault(_ event: TranscriptEvent) {
-    let code = event.string("code") ?? ""
-    let text = event.string("text") ?? code
+    let code = event.faultCode ?? FaultCode(rawValue: "")
+    let text = event.string("text") ?? code.rawValue
     switch code {
-    case "no-handler", "no-native-method":
+    case .noHandler, .noNativeMethod:
       let name = event.string("method") ?? event.string("name") ?? lastCalled
       find(
         .noHandler, "the page calls \(name), which native does not have\(guess(name, among: nativeHandlers))",
         at: callPlaces[name], of: name)
-    case "no-page-handler", "no-page-method", "no-page-function":
+    case .noPageHandler, .noPageMethod, .noPageFunction:
       let names = event.string("handlers") ?? text.split(separator: " ").last.map(String.init) ?? ""
       for name in missing(among: names) {
         find(
           .noPageHandler,
-          "native calls \(name.isEmpty ? "a handler without a name" : name), which the page does not have\(guess(name, among: pageHandlers))",
+          """
+          native calls \(name.isEmpty ? "a handler without a name" : name), which the page does not \
+          have\(guess(name, among: pageHandlers))
+          """,
           of: name)
       }
-    case "queue-stuck":
+    case .queueStuck:
       guard circumstances != .probed else { break }
       let offenders = Self.names(event["offenders"])
       find(.valueLost, Self.stuckQueue(event), of: offenders.isEmpty ? nil : offenders)
     // Its reason is an error of its own, or a message that is told of.
-    case "fetch-failed" where text.contains("JSON.stringify"): break
+    case .fetchFailed where text.contains("JSON.stringify"): break
     // What native's half was told, not what the page did.
-    case "no-set-up", "unreachable-handler", "second-bridge": break
+    case .noSetUp, .unreachableHandler, .secondBridge: break
     // The error itself stands on the console alone.
-    case "page-handler-threw" where circumstances == .probed:
+    case .pageHandlerThrew where circumstances == .probed:
       readError(
         event.asError(
           lastLine.firstMatch(of: /handler threw\. (?:\[object Object\] )?(.+)/).map { String($0.1) } ?? text))
-    case "page-method-failed" where circumstances == .probed:
+    case .pageMethodFailed where circumstances == .probed:
       readError(event.asError(text))
-    case "callback-failed" where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
+    case .callbackFailed where circumstances == .nullAnswers: readErrorOfNull(text, nil, at: event.time)
     // Native, or this test of it, called the handler without a callback on purpose.
-    case "answered-without-callback" where circumstances == .probed: break
+    case .answeredWithoutCallback where circumstances == .probed: break
     // The probe tells of these with their places.
-    case "unknown-response" where circumstances == .probed: break
+    case .unknownResponse where circumstances == .probed: break
     default:
       let known = Self.codes[code]
       let name = event.string("name")
@@ -79,8 +86,8 @@ extension Doctor {
 }
 
 extension Doctor {
-  /// The handlers that the page lacks, of those that a bridge has called without an answer: where it cannot tell which of them it was, the
-  /// probe can.
+  /// The handlers that the page lacks, of those that a bridge has called without an answer: where it cannot tell which
+  /// of them it was, the probe can.
   private func missing(among names: String) -> [String] {
     guard knowsPage else { return [names] }
     let unknown = names.split(separator: ", ").map(String.init).filter { !pageHandlers.contains($0) }

@@ -13,7 +13,11 @@ extension Doctor {
     let isFromPage = (message.side == .page) == (message.kind == .answer)
     find(
       .encodedTwice,
-      "\(isFromPage ? "the page" : "native") \(message.kind == .call ? "calls \(name) with" : "answers \(name) with") a text that is JSON itself: \(Self.excerpt(text))",
+      """
+      \(isFromPage ? "the page" : "native") \
+      \(message.kind == .call ? "calls \(name) with" : "answers \(name) with") a text that is JSON itself: \
+      \(Self.excerpt(text))
+      """,
       at: isFromPage && message.kind == .call ? callPlaces[message.handler] : nil, of: name)
   }
 
@@ -58,7 +62,8 @@ extension Doctor {
     }
   }
 
-  /// A guess at what the name of a call without an answer was meant to be, for the end of a sentence; nothing for a name that is known.
+  /// A guess at what the name of a call without an answer was meant to be, for the end of a sentence; nothing for a
+  /// name that is known.
   public func guess(for call: CallLedger.Call) -> String {
     let names = call.side == .native ? Set(nativeHandlers) : pageHandlers
     return names.contains(call.handler) ? "" : guess(call.handler, among: names)

@@ -43,7 +43,8 @@ extension Doctor {
     find(.wrongScheme, "the page asks with \(url), which no bridge hears; did you mean \(near)?", of: url)
   }
 
-  /// The address of a bridge that an address is but for its underscores; nil for such an address itself, and for all else.
+  /// The address of a bridge that an address is but for its underscores; nil for such an address itself, and for all
+  /// else.
   public static func knock(near url: String) -> String? {
     let lower = head(url.lowercased())
     guard !knocks.contains(where: { lower.hasPrefix($0) }) else { return nil }
@@ -142,5 +143,30 @@ extension Doctor {
 
   private static func head(_ address: String) -> String {
     address.hasSuffix("/") ? String(address.dropLast()) : address
+  }
+}
+
+extension Doctor {
+  /// How a page asks for its bridge.
+  struct SetUp {
+    /// It listens for the event that 4.x and JsBridge send: the place.
+    var listens: FindingPlace?
+    var isListening = false
+    /// It has the list of callbacks that 5.x and 6.x call.
+    var hasCallbacks = false
+    /// It called `init`.
+    var hasInit = false
+    /// The addresses by which it asked.
+    var addresses: [String] = []
+    /// Its Content-Security-Policies.
+    var policies: [ContentPolicy] = []
+    /// What it looked for in `navigator.userAgent` and did not find.
+    var missedWords: [(word: String, place: FindingPlace?)] = []
+    /// Objects of bridges that it looked for and that are not there.
+    var missedBridges: [(name: String, place: FindingPlace?)] = []
+    /// Whether its markup speaks of a bridge.
+    var mentionsBridge = false
+    /// Whether it did anything with a bridge.
+    var hasTouchedBridge = false
   }
 }

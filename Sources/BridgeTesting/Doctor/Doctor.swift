@@ -4,8 +4,8 @@ import JavaScriptEngine
 
 /// Finds mistakes in how a page uses its bridge, in the events of a transcript alone: events in, findings out.
 ///
-/// What a load of the page in peculiar circumstances shows is told apart by ``Circumstances``; ``DoctorProbe`` adds events that a
-/// page's messages alone do not give.
+/// What a load of the page in peculiar circumstances shows is told apart by ``Circumstances``; ``DoctorProbe`` adds
+/// events that a page's messages alone do not give.
 public struct Doctor {
   /// What is peculiar about the load that is read.
   public enum Circumstances: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct Doctor {
     /// The page is probed, and native calls each of its handlers.
     case probed
     /// The page is probed, and each of its scripts arrives late.
-    case lateScripts
+    case delayedScripts
   }
 
   let bridges: [BridgeKind]
@@ -40,7 +40,8 @@ public struct Doctor {
   var lastCalled = ""
   /// Where the page made its calls, when it is probed.
   var callPlaces: [String: FindingPlace] = [:]
-  /// The functions of older bridges that the page looked for on the bridge's object and did not find, by the line, when it is probed.
+  /// The functions of older bridges that the page looked for on the bridge's object and did not find, by the line, when
+  /// it is probed.
   var missingFunctions: [String: String] = [:]
   /// The handlers of the page that native called, by the records of the calls.
   var callsOfPage: [Int: String] = [:]
@@ -124,7 +125,8 @@ public struct Doctor {
     return news
   }
 
-  /// The findings so far, and what can be told only at the end: what was never answered, and what the page waits for in vain.
+  /// The findings so far, and what can be told only at the end: what was never answered, and what the page waits for in
+  /// vain.
   public func conclude() -> [Finding] {
     var doctor = self
     doctor.judgeSetUp()
@@ -181,5 +183,22 @@ extension Finding {
   /// Whether it is the other without its place.
   fileprivate func isVagueForm(of other: Finding) -> Bool {
     code == other.code && subject != nil && subject == other.subject && (place == nil || other.place == nil)
+  }
+}
+
+extension Doctor.Circumstances {
+  /// What a load can tell: the others are consequences of what was done to the page.
+  func shows(_ code: FindingCode) -> Bool {
+    switch self {
+    case .usual: true
+    case .nullAnswers: code == .responseUnchecked
+    case .delayedScripts: code == .lateScript || code == .readyMissed
+    case .probed:
+      [
+        .bothDialects, .neverReady, .missingInit, .encodedTwice, .valueLost, .registeredAgain, .callbackUnchecked,
+        .handlerNeverAnswers, .answeredTwice, .changedAfterCall, .setUpStopped, .bridgeUnused, .readyMissed,
+        .errorHandlerThrew, .handlerThrew,
+      ].contains(code)
+    }
   }
 }

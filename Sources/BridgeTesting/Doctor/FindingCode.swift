@@ -1,4 +1,4 @@
-/// The mistakes that a ``Doctor`` knows; the names are stable.
+/// A mistake that a ``Doctor`` finds; the codes are stable, and ``documentation`` says what each means.
 public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   /// The page uses the bridge's object before it is there.
   case usedBeforeReady = "used-before-ready"
@@ -78,57 +78,4 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case contractViolation = "contract-violation"
   /// A fault of no kind above.
   case other = "fault"
-
-  /// What to do about it.
-  public var advice: String {
-    switch self {
-    case .usedBeforeReady:
-      "use the bridge in the set-up callback (WVJBCallbacks, or the Ready event), not while the page loads"
-    case .wrongScheme: "ask for the bridge in the way of the one that the app has, or tell --bridge which one that is"
-    case .bothDialects:
-      "ask in one way only, or make sure that the set-up runs once: an app that serves both runs it twice"
-    case .noInit:
-      "leave the call out, or ask first whether the bridge has the function: only 4.x and Android's JsBridge have it"
-    case .missingInit: "call bridge.init(function (message, respond) { … }) when the bridge is there"
-    case .initTwice: "call init once a page"
-    case .neverReady: "push the set-up into WVJBCallbacks and ask for the bridge, because this one sends no event"
-    case .encodedTwice: "hand the object itself to the bridge, which writes it as JSON"
-    case .responseUnchecked: "check the response before its members are read: an app may answer null"
-    case .callbackThrew:
-      "catch what the callback may throw: the bridge does not, and what stands behind it does not run"
-    case .neverAnswered: "have the handler answer in every case, and give the page a limit of time for the call"
-    case .answeredTwice: "answer a call once: only the first answer reaches the caller"
-    case .handlerNeverAnswers: "call the second parameter once on every path, or leave it out"
-    case .noHandler: "register the handler in the app, or correct the name in the page"
-    case .noPageHandler: "register the handler in the page before the app calls it, or correct the name in the app"
-    case .registeredAgain: "register the handler once: the earlier function is never called again"
-    case .callsLost: "gather calls in a queue that native fetches, or leave each its own frame or task"
-    case .policyForbids: "allow the bridge's address in the policy's frame-src"
-    case .valueLost: "turn the value into what JSON has before it is handed to the bridge"
-    case .callbackUnchecked: "ask whether there is a callback before it is called: an app may call without one"
-    case .handlerThrew: "catch what the handler may throw: the caller gets no answer"
-    case .nativeHandlerThrew: "correct the handler: the page gets what the app's own code that throws gives it"
-    case .changedAfterCall: "hand over a copy: the bridge reads the data when native fetches the queue"
-    case .bridgeUnused:
-      "give the app's word with --app-name (another platform with --device, the whole with --user-agent), or correct the page's test"
-    case .readyMissed:
-      "ask first whether window.WebViewJavascriptBridge is there, and wait only where it is not"
-    case .lateScript: "have what needs the script wait for it: load it in front, or begin in its onload"
-    case .missingFile: "ship the file, or correct its address"
-    case .errorSwallowed:
-      "have window.onerror return nothing (or leave out preventDefault), so that the app and its tools hear of the error"
-    case .errorHandlerThrew: "use nothing in window.onerror that may not be there: what it was to tell of is lost"
-    case .missingScript: "ship the file, or correct its address: what the script defines is not there"
-    case .syntaxError: "correct the script: nothing of it runs, so what it registers is not there"
-    case .commonJS: "use the build of the library for browsers: module and require are not there"
-    case .lostWithPage: "wait for the answer before the page is left"
-    case .setUpStopped: "catch what the set-up callback throws: those behind it do not run"
-    case .guessedEncoding: "name the encoding: <meta charset=\"utf-8\">"
-    case .uncaughtError: "catch the error, or correct it"
-    case .scriptStopped:
-      "look for a loop that does not end; where the script only takes long, --timeout SECONDS gives it more"
-    case .contractViolation: "keep to the contract, or change it on both sides"
-    case .other: "see the code in Documentation/Transcript.md"
-    }
-  }
 }

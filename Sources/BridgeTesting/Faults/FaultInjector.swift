@@ -3,11 +3,14 @@ import HeadlessWebView
 import JavaScriptEngine
 
 extension EventType {
-  /// A fault was put in on purpose: `kind`, `name`, `call`, `text`, `side`.
+  /// A fault was injected into an answer of `native` or of the `page`.
+  ///
+  /// Fields: `kind`, `name`, `call`, `text`, `side`.
   public static let faultInjected = EventType(rawValue: "fault-injected")
 }
 
-/// Puts the faults of a plan into the answers of a view's handlers: of native's to the page, and of the page's to native.
+/// Puts the faults of a plan into the answers of a view's handlers: of native's to the page, and of the page's to
+/// native.
 ///
 /// Calls of both directions are counted together, from 1, while there is a plan.
 public final class FaultInjector {
@@ -33,7 +36,7 @@ public final class FaultInjector {
   /// An answer that waits for the next one.
   private var held: (() -> Void)?
 
-  private static let patience = Duration.milliseconds(500)
+  private static let releaseDelay = Duration.milliseconds(500)
 
   /// Makes one for a view.
   public init(_ view: WebView, plan: FaultPlan? = nil) {
@@ -168,12 +171,29 @@ public final class FaultInjector {
   private func hold(_ answer: @escaping () -> Void) {
     release()
     held = answer
-    _ = view?.eventLoop.post(after: Self.patience, label: "an answer out of order") { [weak self] in self?.release() }
+    _ = view?.eventLoop.post(after: Self.releaseDelay, label: "an answer out of order") { [weak self] in
+      self?.release()
+    }
   }
 
   private func release() {
     let answer = held
     held = nil
     answer?()
+  }
+}
+
+extension JSONText {
+  /// Another value that a page may not expect.
+  func corrupted(_ numbers: inout SplitMix64) -> JSONText {
+    if kind == .object, let members = try? members(), !members.isEmpty, numbers.next() % 2 == 0 {
+      let lost = Int(numbers.next() % UInt64(members.count))
+      return JSONText(object: members.enumerated().filter { $0.offset != lost }.map(\.element))
+    }
+    switch numbers.next() % 3 {
+    case 0 where !isNull: return .null
+    case 1: return JSONText(text: string)
+    default: return JSONText(array: [self])
+    }
   }
 }

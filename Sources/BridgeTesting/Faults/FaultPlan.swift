@@ -2,7 +2,8 @@ import HeadlessWebView
 
 /// Which calls of native's handlers get a fault, and which: the same for the same seed.
 ///
-/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls get a fault.
+/// A plan is written `SEED`, `SEED:KINDS` or `SEED:KINDS@CALLS`, such as `42:drop,delay@1,4`, where just these calls
+/// get a fault.
 public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
   /// What the choice follows from.
   public var seed: UInt64
@@ -33,7 +34,10 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
         guard let kind = FaultKind(rawValue: String(name)) else {
           throw FaultPlanError(
             message:
-              "\(name.isEmpty ? "nothing" : name) is none of \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))"
+              """
+              \(name.isEmpty ? "nothing" : name) is none of \
+              \(FaultKind.allCases.map(\.rawValue).joined(separator: ", "))
+              """
           )
         }
         kinds.append(kind)
@@ -67,7 +71,8 @@ public struct FaultPlan: Sendable, Hashable, CustomStringConvertible {
     return kinds[Int(numbers.next() % UInt64(kinds.count))]
   }
 
-  /// The plan as it is for a subject, such as a test by its whole name: each subject has faults of its own, which are always the same.
+  /// The plan as it is for a subject, such as a test by its whole name: each subject has faults of its own, which are
+  /// always the same.
   ///
   /// - Parameter subject: Its name; for an empty one the plan is as it is written.
   public func varied(for subject: String) -> FaultPlan {
@@ -93,4 +98,64 @@ public struct FaultPlanError: Error, Sendable, Hashable, CustomStringConvertible
   public let message: String
   /// What is wrong.
   public var description: String { message }
+}
+
+extension FaultPlan {
+  /// The smallest part of a failing plan that fails still: no fault of it can be left out.
+  ///
+  /// - Parameters:
+  ///   - injected: The calls that got a fault when it failed.
+  ///   - fails: Tries a plan.
+  /// - Returns: The part; nil when the plan does not fail, or fails without any fault.
+  public func shrunk(from injected: Set<Int>, whileFailing fails: (FaultPlan) throws -> Bool) rethrows -> FaultPlan? {
+    var plan = self
+    plan.calls = []
+    if try fails(plan) { return nil }
+    plan.calls = injected
+    guard try fails(plan) else { return nil }
+    var rest = injected.sorted()
+    // Halves first, then smaller pieces: Zeller's delta debugging.
+    var size = max(1, rest.count / 2)
+    while true {
+      var isSmaller = false
+      var start = 0
+      while start < rest.count, rest.count > 1 {
+        let without = rest[..<start] + rest[min(start + size, rest.count)...]
+        plan.calls = Set(without)
+        if !without.isEmpty, try fails(plan) {
+          rest = Array(without)
+          isSmaller = true
+        } else {
+          start += size
+        }
+      }
+      if size == 1, !isSmaller { break }
+      if size > 1 { size /= 2 }
+    }
+    plan.calls = Set(rest)
+    return plan
+  }
+}
+
+/// What can be put wrong with an answer of native on purpose.
+public enum FaultKind: String, Sendable, Hashable, CaseIterable {
+  /// The answer never comes.
+  case drop
+  /// The answer comes later.
+  case delay
+  /// The answer comes twice.
+  case duplicate
+  /// The answer comes behind the next one.
+  case reorder
+  /// The answer is another value: null, a text, or with a member missing.
+  case corrupt
+  /// The handler fails: it does not run, and the answer is null.
+  case `throw`
+  /// The page is loaded again while it waits.
+  case replace
+  /// The process with the page ends while it waits.
+  case terminate
+
+  /// What is put in unless other kinds are named: nothing that takes the page away.
+  public static let usual: [FaultKind] = [.drop, .delay, .duplicate, .reorder, .corrupt, .throw]
 }

@@ -3,8 +3,9 @@ import JavaScriptEngine
 
 /// A call of a handler that a test saw, with what it was answered.
 ///
-/// It is equal to another with the same data, and a literal stands for a call with these data, so that a test compares the calls of a handler with
-/// what they should have been: `native.calls(to: "share") == [["title": "Hello"]]`. A call without data is equal to `nil`.
+/// It is equal to another with the same data, and a literal stands for a call with these data, so that a test compares
+/// the calls of a handler with what they should have been: `native.calls(to: "share") == [["title": "Hello"]]`. A call
+/// without data is equal to `nil`.
 public struct RecordedCall: Sendable {
   /// Who has the handler: native for a call of the page.
   public let side: BridgeMessage.Side

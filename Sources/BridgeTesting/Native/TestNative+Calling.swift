@@ -1,9 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What native asks the page. Every function has a form that blocks and one that suspends; an `async` test takes the latter.
+/// What native asks the page. Every function has a form that blocks and one that suspends; an `async` test takes the
+/// latter.
 extension TestNative {
-  /// Calls a handler of the page, or a function where the bridge has no handlers, and runs the page until it has answered and come to rest.
+  /// Calls a handler of the page, or a function where the bridge has no handlers, and runs the page until it has
+  /// answered and come to rest.
   ///
   /// A call that is made before the page has its half waits for that.
   /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
@@ -19,7 +21,8 @@ extension TestNative {
     return StructuredValue(call.answer)
   }
 
-  /// Calls a handler of the page, and runs it in turns with the caller's other tasks until it has answered and come to rest.
+  /// Calls a handler of the page, and runs it in turns with the caller's other tasks until it has answered and come to
+  /// rest.
   ///
   /// - Parameter timeout: How much of the page's time the answer may take; ``timeout`` by default.
   /// - Returns: The answer; null when there is none in it.
@@ -62,7 +65,8 @@ extension TestNative {
     return try Self.read(call.answer, type, handler)
   }
 
-  /// Calls a handler of the page without a callback, where the bridge has such calls; what comes of it, the page is run for.
+  /// Calls a handler of the page without a callback, where the bridge has such calls; what comes of it, the page is run
+  /// for.
   ///
   /// - Returns: Whether the bridge has such calls.
   /// - Throws: ``TestNativeError/notJSON(handler:reason:)``.

@@ -43,7 +43,7 @@ extension TestNative {
 
   /// What of the messages is not as the ``contract`` says.
   public var violations: [String] {
-    transcript.events(.fault).filter { $0.string("code") == ContractWatch.code }.compactMap { $0.string("text") }
+    transcript.events(.fault).filter { $0.faultCode == .contractViolation }.compactMap { $0.string("text") }
   }
 
   /// The errors of the page that neither it nor anybody else caught, with their places.
@@ -54,12 +54,13 @@ extension TestNative {
     }
   }
 
-  /// Ends a test at what it left behind that nobody may have meant: errors that the page did not catch, faults, and calls without an answer.
+  /// Ends a test at what it left behind that nobody may have meant: errors that the page did not catch, faults, and
+  /// calls without an answer.
   ///
   /// - Parameter codes: The codes of faults that are meant to happen.
   /// - Throws: ``TestNativeFailure`` with all there is.
-  public func verify(except codes: Set<String> = []) throws(TestNativeFailure) {
-    let faults = transcript.events(.fault).filter { !codes.contains($0.string("code") ?? "") }
+  public func verify(except codes: Set<FaultCode> = []) throws(TestNativeFailure) {
+    let faults = transcript.events(.fault).filter { event in event.faultCode.map { !codes.contains($0) } ?? true }
     let problems =
       pageErrors.map { "the page: \($0)" }
       + faults.map { "\($0.string("code") ?? "fault"): \($0.string("text") ?? "")" }

@@ -1,7 +1,9 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What answers the page in the app's place; a later one of a name takes the place of an earlier one, or of the app's own.
+/// What answers the page in the app's place; a later one of a name takes the place of an earlier one, or of the app's
+/// own.
 extension TestNative {
   private typealias Respond = (JSONText) -> Void
 
@@ -24,7 +26,8 @@ extension TestNative {
     handle(handler, returning: try NativeAnswer.encoding(value))
   }
 
-  /// Answers a handler's calls with what a function makes of their data; what it throws is the fault `handler-failed`, and null the answer.
+  /// Answers a handler's calls with what a function makes of their data; what it throws is the fault `handler-failed`,
+  /// and null the answer.
   public func handle(_ handler: String, _ body: @escaping (_ data: StructuredValue) throws -> StructuredValue) {
     register(handler) { native, data, respond in
       native.answer(handler, respond) {
@@ -76,7 +79,7 @@ extension TestNative {
   }
 
   private func fail(_ handler: String, _ reason: String, _ respond: Respond) {
-    view.transcript.fault("handler-failed", "\(handler): \(reason)")
+    view.transcript.fault(.handlerFailed, "\(handler): \(reason)")
     respond(.null)
   }
 

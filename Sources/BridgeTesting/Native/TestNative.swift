@@ -4,7 +4,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// The app's side of a bridge in a test: stubs answer the page, or the app's own handlers do, and what was said is there to be compared.
+/// The app's side of a bridge in a test: stubs answer the page, or the app's own handlers do, and what was said is
+/// there to be compared.
 ///
 ///     let native = TestNative(.wvjb)
 ///     native.handle("share", returning: ["shared": true])
@@ -31,11 +32,13 @@ public final class TestNative {
   private var watch: ContractWatch?
   private var observation: Transcript.Observation?
 
-  /// Takes the side of the app at its own bridge: the handlers that the app registered go on answering, and their calls are seen.
+  /// Takes the side of the app at its own bridge: the handlers that the app registered go on answering, and their calls
+  /// are seen.
   ///
   /// ``handle(_:returning:)`` and its kin register stubs beside them, or in their place.
   /// - Parameters:
-  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one made of a view's own means such as `MessageHandlers`.
+  ///   - bridge: A `WebViewJavascriptBridge`, an `AndroidJsBridge`, or one made of a view's own means such as
+  ///     `MessageHandlers`.
   ///   - view: The view that the bridge serves.
   public init(around bridge: any NativeBridge, in view: WebView) {
     self.view = view
@@ -66,8 +69,8 @@ public final class TestNative {
     if let observation { view.transcript.remove(observation) }
   }
 
-  /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the page's that native calls;
-  /// nil for none.
+  /// The faults that are put into the answers of native's handlers, the app's own included, and into those of the
+  /// page's that native calls; nil for none.
   ///
   /// The record `fault-injected` tells of each.
   public var faults: FaultPlan? {
@@ -89,3 +92,37 @@ public final class TestNative {
 
 @available(*, unavailable, message: "a test's side of a bridge belongs to the isolation of its view")
 extension TestNative: Sendable {}
+
+/// Why native got no answer from the page.
+public enum TestNativeError: Error, CustomStringConvertible {
+  /// The page did not answer in the time that it had: the handler, why as far as that is known, the limit, and what was
+  /// pending in the page.
+  case noAnswer(handler: String, reason: String, limit: Duration, pending: [PendingWork])
+  /// The bridge says that there will be no answer: the handler, and the bridge's error.
+  case failed(handler: String, any Error)
+  /// The data have no JSON form: the handler, and why.
+  case notJSON(handler: String, reason: String)
+  /// The answer is not of the type that was asked for: the handler, the answer as JSON, and why.
+  case unreadable(handler: String, answer: String, reason: String)
+
+  /// The handler, and why there is no answer.
+  public var description: String {
+    switch self {
+    case .noAnswer(let handler, let reason, let limit, let pending):
+      "\(handler): \(reason) in \(limit) of the page's time"
+        + (pending.isEmpty ? "" : "; pending: " + pending.listed(separator: ", "))
+    case .failed(let handler, let error): "\(handler): \(error)"
+    case .notJSON(let handler, let reason): "\(handler): the data have no JSON form: \(reason)"
+    case .unreadable(let handler, let answer, let reason): "\(handler): the answer \(answer) cannot be read: \(reason)"
+    }
+  }
+}
+
+/// What a test left behind that nobody may have meant, a line each: ``TestNative/verify(except:)``.
+public struct TestNativeFailure: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What it is.
+  public let problems: [String]
+
+  /// One problem a line.
+  public var description: String { problems.joined(separator: "\n") }
+}

@@ -2,8 +2,8 @@ import JavaScriptEngine
 
 /// The way to one element of a page, which is looked for anew whenever something is done to it.
 ///
-/// A string is a CSS selector, with what Playwright adds to it (`button:has-text("Share")`): `page.click("#share")`. Others find elements as a
-/// person does: `page.click(.text("Share"))`, `page.fill(.label("Name"), "Ada")`.
+/// A string is a CSS selector, with what Playwright adds to it (`button:has-text("Share")`): `page.click("#share")`.
+/// Others find elements as a person does: `page.click(.text("Share"))`, `page.fill(.label("Name"), "Ada")`.
 public struct PageElement: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// The steps that lead there, for the page.
   let steps: [StructuredValue]

@@ -1,7 +1,8 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Something that is asked of a page, and asked again whenever the page did something or its time moved, until the answer will do.
+/// Something that is asked of a page, and asked again whenever the page did something or its time moved, until the
+/// answer will do.
 final class PageQuestion {
   /// What to make of an answer.
   enum Verdict {

@@ -23,7 +23,8 @@ extension TestPage {
       isolation: isolation)
   }
 
-  /// Loads a file, and lets the page read what is in its folder, unless the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root.
+  /// Loads a file, and lets the page read what is in its folder, unless the view's
+  /// ``HeadlessWebView/WebView/resourcePolicy`` has a root.
   ///
   /// - Parameter path: The file's path.
   /// - Throws: ``TestPageError``.
@@ -31,7 +32,8 @@ extension TestPage {
     try loading(timeout) { [url = file(path)] in $0.load(url) }.finish()
   }
 
-  /// Loads a file, and lets the page read what is in its folder, unless the view's ``HeadlessWebView/WebView/resourcePolicy`` has a root.
+  /// Loads a file, and lets the page read what is in its folder, unless the view's
+  /// ``HeadlessWebView/WebView/resourcePolicy`` has a root.
   ///
   /// - Parameter path: The file's path.
   /// - Throws: ``TestPageError``; `CancellationError`.
@@ -41,13 +43,15 @@ extension TestPage {
     try await loading(timeout) { [url = file(path)] in $0.load(url) }.finish(isolation: isolation)
   }
 
-  /// Loads an address, as far as the view's ``HeadlessWebView/WebView/resourcePolicy`` and its ``HeadlessWebView/WebView/network`` have it.
+  /// Loads an address, as far as the view's ``HeadlessWebView/WebView/resourcePolicy`` and its
+  /// ``HeadlessWebView/WebView/network`` have it.
   /// - Throws: ``TestPageError``.
   public func load(address: String, timeout: Duration? = nil) throws(TestPageError) {
     try loading(timeout) { [url = try Self.url(address)] in $0.load(url) }.finish()
   }
 
-  /// Loads an address, as far as the view's ``HeadlessWebView/WebView/resourcePolicy`` and its ``HeadlessWebView/WebView/network`` have it.
+  /// Loads an address, as far as the view's ``HeadlessWebView/WebView/resourcePolicy`` and its
+  /// ``HeadlessWebView/WebView/network`` have it.
   /// - Throws: ``TestPageError``; `CancellationError`.
   public func load(address: String, timeout: Duration? = nil, isolation: isolated (any Actor)? = #isolation)
     async throws

@@ -13,81 +13,81 @@ extension ReportRow {
       case .null, nil: ""
       }
     }
-    switch event.type.rawValue {
-    case "send", "receive":
+    switch event.type {
+    case .send, .receive:
       self.init(message: event)
-    case "answer" where event["data"] != nil:
+    case .handlerAnswered where event["data"] != nil:
       self.init(event, .message, .toPage, text("name"))
       (payload, payloadPath) = (Self.json(event["data"]), ["data"])
       isResponse = true
-    case "page-answer":
+    case .pageAnswered:
       self.init(event, .message, .toNative, text("name"))
       (payload, payloadPath) = (Self.json(event["data"]), ["data"])
       isResponse = true
-    case "script-message":
+    case .scriptMessage:
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("body"))
       isAwaited = true
-    case "script-reply":
+    case .scriptReply:
       self.init(event, .message, .toPage, text("name"))
       payload = try? JSONText(text("body"))
       if event["error"] != nil { (severity, preview) = (.error, text("error")) }
       isResponse = true
-    case "script-call":
+    case .scriptCall:
       self.init(event, .message, .toNative, text("name"))
       payload = try? JSONText(text("arguments"))
-    case "console":
+    case .console:
       self.init(event, .console, .page, event.consoleText)
       severity = ["warn": .warning, "error": .error, "assert": .error][text("level")] ?? .none
-    case "error", "rejection":
+    case .error, .rejection:
       self.init(event, .error, .page, event.consoleText)
       (preview, severity) = (text("place"), event["handled"] == .boolean(true) ? .warning : .error)
-    case "load-failed":
+    case .loadFailed:
       self.init(event, .request, .page, text("url"))
       (preview, severity) = (text("reason"), .warning)
-    case "request":
+    case .request:
       self.init(event, .detail, .page, "request \(text("method")) \(text("url"))")
-    case "request-finished":
+    case .requestFinished:
       self.init(event, .request, .page, "\(text("method")) \(text("url"))")
       preview = [text("status"), text("mime"), "\(text("bytes")) bytes", "by \(text("by"))"].filter { !$0.isEmpty }
         .joined(separator: ", ")
       if (Int(text("status")) ?? 0) >= 400 { severity = .warning }
-    case "request-failed":
+    case .requestFailed:
       self.init(event, .request, .page, "\(text("method")) \(text("url"))")
       (preview, severity) = (text("reason"), .warning)
-    case "socket":
+    case .socket:
       self.init(event, .request, .page, "\(text("kind")) \(text("url"))")
       preview = text("text")
-    case "missing-api":
+    case .missingAPI:
       self.init(event, .fault, .page, "the page looks for \(text("name"))")
       (preview, severity) = (text("place"), .warning)
-    case "fault":
+    case .fault:
       self.init(event, .fault, .bridge, text("text").isEmpty ? text("code") : text("text"))
       (preview, severity) = (text("code"), .warning)
-    case "dialog"
+    case .dialog
     where text("kind") == "prompt" && (text("text").hasPrefix("_dsbridge=") || text("text") == "_dsinited"):
       // How a page of DSBridge calls native, which is recorded as a message.
       self.init(event, .detail, .bridge, "dialog \(text("text"))")
-    case "dialog":
+    case .dialog:
       self.init(event, .dialog, .page, "\(text("kind")): \(text("text"))")
       preview = event["answer"] == .null ? "" : "answer: \(text("answer"))"
-    case "navigation" where Self.isSignal(text("url")), "decision", "dom-content-loaded":
+    case .navigation where Self.isSignal(text("url")), .decision, .domContentLoaded:
       self.init(event, .detail, .bridge, "\(event.type) \(text("url"))")
       preview = text("policy")
-    case "navigation", "commit", "load":
+    case .navigation, .commit, .load:
       self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
       preview = text("kind")
-    case "limit-reached":
+    case .limitReached:
       self.init(event, .fault, .page, text("text"))
       (preview, severity) = (text("limit"), .warning)
-    case "process-terminated":
+    case .processTerminated:
       self.init(event, .navigation, .page, "the web process ended")
       severity = .warning
-    case "window-requested", "close-requested":
+    case .windowRequested, .closeRequested:
       self.init(event, .navigation, .page, "\(event.type) \(text("url"))")
-    case "handler", "answer":
+    case .handlerCalled, .handlerAnswered:
       self.init(event, .detail, .native, "\(event.type) \(text("name"))")
-    case "call-ended":
+    case .callEnded:
       self.init(event, .fault, .native, "\(text("name")) gets no answer: \(text("reason"))")
       severity = .warning
     default:
@@ -101,7 +101,7 @@ extension ReportRow {
   private init(message event: TranscriptEvent) {
     var members: [String: JSONText] = [:]
     (event.string("message").flatMap { try? JSONText($0) })?.forEachMember { key, value in members[key.string] = value }
-    let isFromPage = event.type.rawValue == "receive"
+    let isFromPage = event.type == .receive
     let lane = isFromPage ? Lane.toNative : .toPage
     func has(_ name: String) -> Bool { members[name].map { !$0.isNull && $0.stringValue() != "" } ?? false }
     if let function = members["function"]?.stringValue() {

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 import JavaScriptEngine
 
@@ -72,24 +73,24 @@ package struct ReportRows {
   /// Adds the row of the next event.
   package mutating func add(_ event: TranscriptEvent) {
     var row = ReportRow(event)
-    let type = event.type.rawValue
+    let type = event.type
     // What a bridge receives through a message handler or a function is one message, and recorded by both.
     let isTwice =
-      type == "receive"
-      ? hasMessage(event.parent, of: "script-message")
-      : type == "script-call" && received == event.time || type == "load-failed" && failed == event.string("url")
+      type == .receive
+      ? hasMessage(event.parent, of: .scriptMessage)
+      : type == .scriptCall && received == event.time || type == .loadFailed && failed == event.string("url")
     if isTwice { row.makeDetail() }
-    if type == "receive" { received = event.time }
-    if type == "script-call" { received = -1 }
-    failed = type == "request-failed" ? event.string("url") : nil
+    if type == .receive { received = event.time }
+    if type == .scriptCall { received = -1 }
+    failed = type == .requestFailed ? event.string("url") : nil
     // What is answered on the spot has no message of its own.
-    if type == "answer", let call = call(of: event) { rows[call].isUnanswered = false }
+    if type == .handlerAnswered, let call = call(of: event) { rows[call].isUnanswered = false }
     if row.isResponse, let call = call(of: event) {
       row.answered = rows[call].event.number
       if row.title.isEmpty { row.title = rows[call].title }
       rows[call].isUnanswered = false
     }
-    if type == "request-finished", let request = event.parent.flatMap({ places[$0] }) {
+    if type == .requestFinished, let request = event.parent.flatMap({ places[$0] }) {
       row.payload = rows[request].event.string("body").flatMap { (try? JSONText($0)) ?? (try? JSONText.encode($0)) }
     }
     row.isUnanswered = row.isAwaited
@@ -97,8 +98,8 @@ package struct ReportRows {
     rows.append(row)
   }
 
-  private func hasMessage(_ number: Int?, of type: String) -> Bool {
-    number.flatMap { places[$0] }.map { rows[$0].event.type.rawValue == type } ?? false
+  private func hasMessage(_ number: Int?, of type: EventType) -> Bool {
+    number.flatMap { places[$0] }.map { rows[$0].event.type == type } ?? false
   }
 
   /// The message that an event answers: the nearest one that it comes from.

@@ -1,3 +1,4 @@
+import BridgeSupport
 import HeadlessWebView
 
 /// The transcript as a person reads it: the time, an arrow for who speaks, and what was said.
@@ -17,10 +18,10 @@ public enum Timeline {
   }
 
   private static func mark(_ type: EventType) -> String {
-    switch type.rawValue {
-    case "send", "inject", "evaluate": "native -> page "
-    case "receive", "navigation": "page -> native "
-    case "error", "rejection", "fault", "load-failed", "request-failed": "     !!        "
+    switch type {
+    case .send, .inject, .evaluate: "native -> page "
+    case .receive, .navigation: "page -> native "
+    case .error, .rejection, .fault, .loadFailed, .requestFailed: "     !!        "
     default: "               "
     }
   }

@@ -4,7 +4,8 @@ import JavaScriptEngine
 
 /// What is different in two transcripts, but for what differs from run to run: numbers, identifiers, times, and ports.
 public struct TranscriptDifference {
-  /// The events of both, as lines that begin with `- ` for the first alone, `+ ` for the second alone, and blanks for both.
+  /// The events of both, as lines that begin with `- ` for the first alone, `+ ` for the second alone, and blanks for
+  /// both.
   private let lines: [(mark: Character, text: String)]
 
   /// Compares what a page and native said and did; how their bridge carried it does not count.

@@ -30,7 +30,10 @@ public struct TranscriptError: Error, Sendable, Hashable, CustomStringConvertibl
       switch problem {
       case .noHeader: "no transcript: the first line is to be a header such as \(TranscriptFormat.header)"
       case .version(let version):
-        "a transcript of version \(version); versions \(TranscriptReader.versions.lowerBound) to \(TranscriptReader.versions.upperBound) can be read"
+        """
+        a transcript of version \(version); versions \(TranscriptReader.versions.lowerBound) to \
+        \(TranscriptReader.versions.upperBound) can be read
+        """
       case .notAnObject(let reason): "no JSON object: \(reason)"
       case .field(let name): "the field \(name) is missing, or is not of its kind"
       case .order(let reason): reason

@@ -31,13 +31,24 @@ public final class TranscriptRecorder {
   ///
   /// - Parameter codes: The codes of faults that are meant to happen.
   /// - Throws: ``RecordedFaults`` when there are others.
-  public func requireNoFaults(except codes: Set<String> = []) throws(RecordedFaults) {
-    let faults = events(.fault).filter { !codes.contains($0.string("code") ?? "") }
+  public func requireNoFaults(except codes: Set<FaultCode> = []) throws(RecordedFaults) {
+    let faults = events(.fault).filter { event in event.faultCode.map { !codes.contains($0) } ?? true }
     guard faults.isEmpty else { throw RecordedFaults(faults: faults) }
   }
 
   /// The whole transcript as JSON Lines.
   public var text: String {
     ([TranscriptFormat.header] + events.map(TranscriptFormat.line)).joined(separator: "\n") + "\n"
+  }
+}
+
+/// The faults for which a run on the level `strict` fails.
+public struct RecordedFaults: Error, Sendable, Hashable, CustomStringConvertible {
+  /// The faults' events.
+  public let faults: [TranscriptEvent]
+
+  /// One fault a line.
+  public var description: String {
+    faults.map { "\($0.string("code") ?? "fault"): \($0.string("text") ?? "")" }.joined(separator: "\n")
   }
 }

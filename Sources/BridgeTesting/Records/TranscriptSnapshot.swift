@@ -3,7 +3,8 @@ import HeadlessWebView
 
 /// Why a transcript is not what was kept of it.
 public enum TranscriptMismatch: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What page and native said is another than in the file, with the differences: `-` is in the file alone, `+` in the transcript alone.
+  /// What page and native said is another than in the file, with the differences: `-` is in the file alone, `+` in the
+  /// transcript alone.
   case different(file: String, differences: [String])
   /// The file was not there, and is now.
   case written(file: String)
@@ -38,7 +39,8 @@ extension TranscriptRecorder {
     }
   }
 
-  /// Compares what page and native said and did with what a file has of it; numbers, identifiers, times and ports do not count.
+  /// Compares what page and native said and did with what a file has of it; numbers, identifiers, times and ports do
+  /// not count.
   ///
   /// - Parameter updating: Whether the file is written if it differs.
   /// - Throws: ``TranscriptMismatch``, also when the file was not there.

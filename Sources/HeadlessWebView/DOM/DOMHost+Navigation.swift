@@ -10,7 +10,7 @@ extension DOMHost {
       },
       "navigateForeign": inRealm { [unowned core] realm, arguments in
         guard let frame = core.frames[try arguments.integer(1)], realm.frame?.mayNavigate(frame) != false else {
-          realm.view?.transcript.fault("sandbox", "\(realm.url) may not send another frame elsewhere")
+          realm.view?.transcript.fault(.sandbox, "\(realm.url) may not send another frame elsewhere")
           return nil
         }
         frame.navigate(to: try arguments.text(2), replacing: arguments.boolean(3), by: realm.frame?.info)
@@ -36,7 +36,7 @@ extension DOMHost {
       },
       "submitForm": inRealm { realm, arguments in
         guard realm.frame?.sandbox.blocksForms != true else {
-          realm.view?.transcript.fault("sandbox", "\(realm.url) may not submit forms")
+          realm.view?.transcript.fault(.sandbox, "\(realm.url) may not submit forms")
           return nil
         }
         var body: FormBody?
@@ -63,7 +63,7 @@ extension DOMHost {
       "openWindow": inRealm { realm, arguments in
         guard let frame = realm.frame, let url = WebURL(try arguments.string(1)) else { return nil }
         guard !frame.sandbox.blocksPopups else {
-          realm.view?.transcript.fault("sandbox", "\(realm.url) may not open windows")
+          realm.view?.transcript.fault(.sandbox, "\(realm.url) may not open windows")
           return nil
         }
         let opened = realm.view?.openWindow(

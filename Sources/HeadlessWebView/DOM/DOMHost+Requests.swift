@@ -78,7 +78,7 @@ extension PageRealm {
     loop.post { [weak self, weak socket] in
       guard let self, let view, let socket else { return }
       guard let handler = view.network.socketHandler(for: url) else {
-        view.transcript.fault("socket-unanswered", "nobody answers \(url); see WebView.network.routeWebSocket")
+        view.transcript.fault(.socketUnanswered, "nobody answers \(url); see WebView.network.routeWebSocket")
         return socket.refuse()
       }
       handler(socket)

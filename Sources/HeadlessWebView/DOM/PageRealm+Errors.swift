@@ -145,7 +145,7 @@ extension PageRealm {
   /// Tells of markup that the parser's library did not get through.
   func refuseMarkup() {
     let place = currentPlace().map { ", at \($0)" } ?? ""
-    view?.transcript.fault("markup-refused", "the HTML parser leaves markup out that it does not get through\(place)")
+    view?.transcript.fault(.markupRefused, "the HTML parser leaves markup out that it does not get through\(place)")
   }
 
   /// Where the page's script stands that is calling native code now.

@@ -12,7 +12,7 @@ extension PageRealm {
   func countClockRead() {
     guard loop.countClockRead() else { return }
     let place = currentPlace().map { ", at \($0)" } ?? ""
-    view?.transcript.fault("clock-wait", "a script waits for the clock, which now moves with each look\(place)")
+    view?.transcript.fault(.clockWait, "a script waits for the clock, which now moves with each look\(place)")
   }
 
   /// - Returns: False when the page has too many already.

@@ -220,7 +220,7 @@ extension DocumentLoader {
   /// A script writes at the insertion point; what it wrote is in the tree when the call returns, as far as it is whole.
   func write(_ text: String) {
     guard writeDepth < Self.deepestWrite else {
-      view.transcript.fault("write-depth", "scripts that write scripts are nested too deeply in \(realm.url.href)")
+      view.transcript.fault(.writeDepth, "scripts that write scripts are nested too deeply in \(realm.url.href)")
       return
     }
     parser.insert(text)

@@ -192,7 +192,7 @@ extension PageRealm {
       } catch {
         if case .exception(let exception) = error { throw exception }
         view.transcript.fault(
-          "argument-not-copied", "an argument of \(title(name, member)) cannot be copied: native gets undefined")
+          .argumentNotCopied, "an argument of \(title(name, member)) cannot be copied: native gets undefined")
         copies.append(.undefined)
       }
     }

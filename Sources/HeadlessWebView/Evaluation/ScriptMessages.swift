@@ -86,7 +86,7 @@ final class ScriptMessages {
       let next = pending.removeFirst()
       guard let handler = handlers[next.message.name] else {
         let text = "the message handler \(next.message.name) was taken away before it had a message"
-        transcript.fault("no-handler", text, [.init("name", .string(next.message.name))])
+        transcript.fault(.noHandler, text, [.init("name", .string(next.message.name))])
         reply(next.realm, .failure(ScriptReplyError(text)), to: next.message.name, number: next.number)
         continue
       }

@@ -35,7 +35,7 @@ extension WebView {
   /// ``reload()``. A host in the app's own process has no other to lose: there it is a fault, and nothing happens.
   public func terminateWebProcess() {
     guard !configuration.host.isInProcess else {
-      transcript.fault("unsupported", "the pages of a \(configuration.host.rawValue) are in the app's own process")
+      transcript.fault(.unsupported, "the pages of a \(configuration.host.rawValue) are in the app's own process")
       return
     }
     eventLoop.post { [link] in link.target?.webProcessEnded() }

@@ -139,7 +139,7 @@ extension NavigationController {
       let kind = DocumentKind(resource)
       if isGuess, !kind.isImage {
         transcript.fault(
-          "encoding-guessed", "\(resource.url) names no encoding and is read as windows-1252, as WebKit reads it")
+          .encodingGuessed, "\(resource.url) names no encoding and is read as windows-1252, as WebKit reads it")
       }
       let source = DocumentSource(
         url: resource.url, html: kind.markup(of: text, at: resource.url), encoding: encoding,

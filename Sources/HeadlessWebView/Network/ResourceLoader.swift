@@ -171,7 +171,7 @@ final class ResourceLoader {
     let url = request.url
     guard let files else { return .failure(.outsideRoot(url.path)) }
     guard ["GET", "HEAD"].contains(request.method) else {
-      transcript.fault("request-method", "\(request.method) \(request.url): files answer GET and HEAD alone")
+      transcript.fault(.requestMethod, "\(request.method) \(request.url): files answer GET and HEAD alone")
       return .success(Resource(url: url, status: 405, fields: [HTTPField(name: "allow", value: "GET, HEAD")]))
     }
     do throws(ResourceError) {

@@ -11,66 +11,127 @@ public struct EventType: RawRepresentable, Hashable, Sendable, CustomStringConve
 }
 
 extension EventType {
-  /// A navigation was asked for: `frame`, `url`, `kind`.
+  /// A navigation was requested.
+  ///
+  /// Fields: `frame`, `url`, `kind`.
   public static let navigation = EventType(rawValue: "navigation")
-  /// A message to native by an address was lost, because another address took its place in the same task: `frame`, `url`, `by`.
+  /// A message to native by an address was lost: another address replaced it in the same task, so native was never asked
+  /// about it.
+  ///
+  /// Fields: `frame`, `url`, `by`.
   public static let navigationReplaced = EventType(rawValue: "navigation-replaced")
-  /// Native decided on a navigation: `frame`, `url`, `policy`.
+  /// Native decided on a navigation.
+  ///
+  /// Fields: `frame`, `url`, `policy` (`allow` or `cancel`).
   public static let decision = EventType(rawValue: "decision")
-  /// A server sent a navigation elsewhere, which native allowed: `frame`, `url`.
+  /// A server redirected a navigation, which native was asked about and allowed.
+  ///
+  /// Fields: `frame`, `url`.
   public static let redirect = EventType(rawValue: "redirect")
-  /// Native did not take what a navigation was answered with, or took what has the status of a failure: `frame`, `url`, `status`, `policy`.
+  /// Native refused the response of a navigation, or accepted one with the status of a failure.
+  ///
+  /// Fields: `frame`, `url`, `status`, `policy`.
   public static let response = EventType(rawValue: "response")
-  /// A document was replaced by another: `frame`, `url`.
+  /// A document replaced another.
+  ///
+  /// Fields: `frame`, `url`.
   public static let commit = EventType(rawValue: "commit")
-  /// A document came with a Content-Security-Policy, which is not held to here: `frame`, `policy`, `source` (`header` or `meta`).
+  /// A document came with a Content-Security-Policy, which is not enforced here.
+  ///
+  /// Fields: `frame`, `policy`, `source` (`header` or `meta`).
   public static let contentPolicy = EventType(rawValue: "content-policy")
-  /// A document was parsed: `frame`, `url`.
+  /// A document was parsed.
+  ///
+  /// Fields: `frame`, `url`.
   public static let domContentLoaded = EventType(rawValue: "dom-content-loaded")
-  /// A document and what it needs was loaded: `frame`, `url`.
+  /// A document and its resources were loaded.
+  ///
+  /// Fields: `frame`, `url`.
   public static let load = EventType(rawValue: "load")
-  /// A document, script or other resource could not be had: `url`, `reason`, and its `kind`: `document`, `frame`, `script` or `resource`.
+  /// A document, script or other resource was not found or failed to load.
+  ///
+  /// Fields: `url`, `reason`, `kind` (`document`, `frame`, `script` or `resource`).
   public static let loadFailed = EventType(rawValue: "load-failed")
-  /// A request went out: `id`, `method`, `url`, and `body` when it has one.
+  /// The page sent a request: for a document, a script, or by `fetch`.
+  ///
+  /// A `data:` or `blob:` URL is no request.
+  ///
+  /// Fields: `id`, `method`, `url`, and `body` if it has one.
   public static let request = EventType(rawValue: "request")
-  /// A request was answered: `id`, `method`, `url`, `status`, `mime`, `bytes`, and `by`: `file`, `route` or `server`.
+  /// A request was answered.
+  ///
+  /// Fields: `id`, `method`, `url`, `status`, `mime`, `bytes`, `by` (`file`, `route` or `server`).
   public static let requestFinished = EventType(rawValue: "request-finished")
-  /// A request failed: `id`, `method`, `url`, `reason`.
+  /// A request failed.
+  ///
+  /// Fields: `id`, `method`, `url`, `reason`.
   public static let requestFailed = EventType(rawValue: "request-failed")
-  /// Something of a `WebSocket`: `url`, `kind` (`open`, `failed`, `sent`, `received`, `closed`), `text`.
+  /// A `WebSocket` opened, failed or closed, or a message crossed it.
+  ///
+  /// Fields: `url`, `kind` (`open`, `failed`, `sent`, `received` or `closed`), `text`.
   public static let socket = EventType(rawValue: "socket")
-  /// A line of the console: `level`, `text`, and `shown`, what a browser's console shows of a line with objects.
+  /// The page wrote a line to the console.
+  ///
+  /// Fields: `level`, `text` as WebKit writes it, and `shown`, what a browser's console shows of a line with objects.
   public static let console = EventType(rawValue: "console")
-  /// An uncaught exception: `message`, `place`, `phase`, `handled`, `shown`, what a browser's console shows of an object that is no error, and
-  /// `stopped` for a script that the time limit ended.
+  /// An exception was not caught.
+  ///
+  /// Fields: `message`, `place`, `phase`, `handled`, `shown`, what a browser's console shows of an object that is no
+  /// error, and `stopped` where a limit terminated the script.
   public static let error = EventType(rawValue: "error")
-  /// A rejection that nobody handled: `message`, `place`, `handled`, `shown`.
+  /// A promise was rejected, and the rejection was not handled.
+  ///
+  /// Fields: `message`, `place`, `handled`, and `shown`, what a browser's console shows of a reason that is an object
+  /// and no error.
   public static let rejection = EventType(rawValue: "rejection")
-  /// A dialog: `kind`, `text`, `answer`.
+  /// The page called `alert`, `confirm` or `prompt`.
+  ///
+  /// Fields: `kind`, `text`, `answer`.
   public static let dialog = EventType(rawValue: "dialog")
-  /// Native evaluated a script: `place` or `text`.
+  /// Native evaluated a script.
+  ///
+  /// Fields: `place` or `text`.
   public static let evaluate = EventType(rawValue: "evaluate")
-  /// Something was lost, skipped or is missing: `code`, `text`.
+  /// A message was lost or skipped, or something is missing; `code` says which.
+  ///
+  /// Fields: `code`, `text`, and those of the code.
   public static let fault = EventType(rawValue: "fault")
-  /// The page looked for what the platform of iOS has and this one has not, for the first time: `name`, `place`.
+  /// The page looked for an API of iOS that is missing here; recorded once per name and page.
+  ///
+  /// Fields: `name`, `place`.
   public static let missingAPI = EventType(rawValue: "missing-api")
-  /// The page looked for an object of a bridge that is not there, for the first time: `name`
-  /// (`_dsbridge`, `_dswk`, `webkit` or `webkit.messageHandlers.NAME`), `place`.
+  /// The page looked for an object of a bridge that is missing; recorded once per name and page.
+  ///
+  /// Fields: `name` (`_dsbridge`, `_dswk`, `webkit` or `webkit.messageHandlers.NAME`), `place`.
   public static let missingBridge = EventType(rawValue: "missing-bridge")
-  /// The page told a message handler of native something: `name`, `body`, `frame`.
+  /// The page sent a message to a message handler of native.
+  ///
+  /// Fields: `name`, `body`, `frame`.
   public static let scriptMessage = EventType(rawValue: "script-message")
-  /// The handler replied: `name`, `body` or `error`.
+  /// A message handler replied.
+  ///
+  /// Fields: `name`, `body` or `error`.
   public static let scriptReply = EventType(rawValue: "script-reply")
-  /// The page called a function that native put into it: `name`, `arguments`, `answer` or `error`, `frame`.
+  /// The page called a function that native exposed to it.
+  ///
+  /// Fields: `name`, `arguments`, `answer` or `error`, `frame`.
   public static let scriptCall = EventType(rawValue: "script-call")
-  /// A timer ran: `id`.
+  /// A timer ran; recorded where timers are asked for.
+  ///
+  /// Fields: `id`.
   public static let timer = EventType(rawValue: "timer")
-  /// The process with the page ended: `url`.
+  /// The page's process ended.
+  ///
+  /// Fields: `url`.
   public static let processTerminated = EventType(rawValue: "process-terminated")
-  /// A page reached a limit, for the first time: `limit`, `most`, `text`.
+  /// The page reached one of the view's limits; recorded once per limit and page.
+  ///
+  /// Fields: `limit`, `most`, `text`.
   public static let limitReached = EventType(rawValue: "limit-reached")
-  /// A script asked for a window: `url`, `name`.
+  /// A script called `window.open()` for a window that does not exist.
+  ///
+  /// Fields: `url`, `name`.
   public static let windowRequested = EventType(rawValue: "window-requested")
-  /// The page asked for its window to be closed.
+  /// The page called `window.close()`.
   public static let closeRequested = EventType(rawValue: "close-requested")
 }

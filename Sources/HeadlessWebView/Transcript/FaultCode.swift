@@ -1,7 +1,7 @@
 /// The code of a fault: what was lost, skipped or is missing, as the field `code` of ``EventType/fault`` names it.
 ///
-/// Each code is declared once, as a constant in the module that reports it. Codes are stable: tests and reports compare them. A bridge of
-/// yours declares its own in an extension.
+/// Each code is declared once, as a constant in the module that reports it. Codes are stable: tests and reports compare
+/// them. A bridge of yours declares its own in an extension.
 public struct FaultCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The code as the transcript writes it.
   public let rawValue: String
@@ -22,7 +22,9 @@ extension TranscriptEvent {
 
 /// Faults that the web view itself reports.
 extension FaultCode {
-  /// A message or a call names a handler that native does not have. More fields: `name`, and from bridges `guess` or `hint`.
+  /// A message or a call names a handler that native does not have.
+  ///
+  /// Fields: `name`, and from bridges `guess` or `hint`.
   public static let noHandler = FaultCode(rawValue: "no-handler")
   /// The page or the app asked for something that has no effect here.
   public static let unsupported = FaultCode(rawValue: "unsupported")
@@ -36,7 +38,8 @@ extension FaultCode {
   public static let writeDepth = FaultCode(rawValue: "write-depth")
   /// The HTML parser could not get through some markup and left it out.
   public static let markupRefused = FaultCode(rawValue: "markup-refused")
-  /// The page passed an argument that cannot be copied, such as a node, to a function of native: native gets `undefined`.
+  /// The page passed an argument that cannot be copied, such as a node, to a function of native: native gets
+  /// `undefined`.
   public static let argumentNotCopied = FaultCode(rawValue: "argument-not-copied")
   /// A sandboxed frame tried what its `sandbox` attribute forbids.
   public static let sandbox = FaultCode(rawValue: "sandbox")

@@ -92,13 +92,6 @@ public final class Transcript {
     record(.fault, [.init("code", .string(code.rawValue)), .init("text", .string(text()))] + more())
   }
 
-  /// Records a fault of the bridges, whose codes are not constants yet.
-  package func fault(
-    _ code: String, _ text: @autoclosure () -> String, _ more: @autoclosure () -> [TranscriptEvent.Field] = []
-  ) {
-    fault(FaultCode(rawValue: code), text(), more())
-  }
-
   func close() {
     observers = []
     calls = [:]

@@ -101,7 +101,7 @@ final class PageReporter {
 
   /// Reports that the DOM's own code failed, which is a defect of ours and never swallowed.
   func internalError(_ error: any Error) {
-    transcript.fault("internal", String(describing: error))
+    transcript.fault(.internalError, String(describing: error))
     onPageError?(
       PageError(
         exception: error as? JavaScriptException ?? JavaScriptException(message: String(describing: error)),

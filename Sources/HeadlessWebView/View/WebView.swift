@@ -97,7 +97,7 @@ public final class WebView {
     do throws(WebsiteDataError) {
       try websiteData.save()
     } catch {
-      transcript.fault("website-data", error.description)
+      transcript.fault(.websiteData, error.description)
     }
     network.close()
     navigation.close()

@@ -69,7 +69,8 @@ public final class NativeReplay {
     }
   }
 
-  /// The shortest time that the loop knows, in milliseconds: what native did by itself it did when the page had done all that was due.
+  /// The shortest time that the loop knows, in milliseconds: what native did by itself it did when the page had done
+  /// all that was due.
   private static let instant = 0.000_001
 
   /// Which call of a handler it is, for the start of a sentence.
@@ -81,7 +82,10 @@ public final class NativeReplay {
     if let index = waiting.firstIndex(where: { $0.name == name && Self.value($0.data) == wanted }) {
       if let first = waiting.first, index > 0, first.time < waiting[index].time {
         differences.append(
-          "\(ordinal(name)) comes out of turn: \(Self.value(data)), where \(Self.text(first.name, first.data)) was called first"
+          """
+          \(ordinal(name)) comes out of turn: \(Self.value(data)), where \(Self.text(first.name, first.data)) was \
+          called first
+          """
         )
       }
       return index

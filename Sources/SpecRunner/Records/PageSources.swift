@@ -4,8 +4,8 @@ import HeadlessWebView
 public final class PageSources {
   private let text: (String) -> String?
   private let isDocument: (String) -> Bool
-  /// How many lines the longest script has that native evaluated: scripts of native bear the address of the page's document, so that a
-  /// place in its first lines may be in either, and nothing is shown of it.
+  /// How many lines the longest script has that native evaluated: scripts of native bear the address of the page's
+  /// document, so that a place in its first lines may be in either, and nothing is shown of it.
   private var evaluatedLines = 0
   private var texts: [String: String?] = [:]
   private var maps: [String: SourceMap?] = [:]

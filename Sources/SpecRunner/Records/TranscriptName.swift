@@ -7,7 +7,8 @@ public struct TranscriptName {
   /// Makes names none of which is given twice.
   public init() {}
 
-  /// The path of a test's transcript below the folder: the file of the spec as a folder, and the names of the test and its suites.
+  /// The path of a test's transcript below the folder: the file of the spec as a folder, and the names of the test and
+  /// its suites.
   public mutating func next(file: String, test: SpecTest, retry: Int) -> String {
     let folders = file.split(separator: "/").filter { $0 != "." && $0 != ".." }.map { Self.plain($0) }
     let stem = folders.last.map { $0.hasSuffix(".js") ? String($0.dropLast(3)) : $0 } ?? "spec"

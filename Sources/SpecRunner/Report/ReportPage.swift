@@ -35,7 +35,8 @@ public struct ReportPage {
 
   private static func part(_ name: String) -> String { EmbeddedScript.report.first { $0.name == name }?.text ?? "" }
 
-  /// JSON as the text of a script element: nothing in it can end the element, begin a comment, or end a line of a script.
+  /// JSON as the text of a script element: nothing in it can end the element, begin a comment, or end a line of a
+  /// script.
   static func scriptText(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count + json.utf8.count / 16)

@@ -2,7 +2,8 @@ import Foundation
 
 /// JUnit's XML, as CI servers read it: a suite for each file.
 ///
-/// The documents fit both schemas in use: that of Ant's reports, which asks for the more, and the one that Jenkins publishes.
+/// The documents fit both schemas in use: that of Ant's reports, which asks for the more, and the one that Jenkins
+/// publishes.
 public final class JUnitReporter: SpecReporter {
   private struct Suite {
     let file: String

@@ -57,8 +57,8 @@ public final class TAPReporter: SpecReporter {
     write("  ...")
   }
 
-  /// A block of YAML, which begins with a line that is not indented: Perl's reader takes no lists of quoted texts with colons, and its blocks
-  /// end at a line without blanks.
+  /// A block of YAML, which begins with a line that is not indented: Perl's reader takes no lists of quoted texts with
+  /// colons, and its blocks end at a line without blanks.
   private func tell(_ lines: [String]) {
     let rest = lines.flatMap { $0.lines() }.drop {
       $0.allSatisfy(\.isWhitespace)

@@ -61,14 +61,19 @@ final class SpecModules {
         throw JavaScriptException(
           name: "Error",
           message:
-            "'\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and all other words are global here.\n"
-            + "Remove the import.")
+            """
+            '\(specifier)' in \(place(of: specifier, in: base)) is not needed: test, expect, page and all other \
+            words are global here.
+            Remove the import.
+            """)
       }
       throw JavaScriptException(
         name: "TypeError",
         message:
-          "'\(specifier)' in \(place(of: specifier, in: base)) is no path: specs import files, such as './\(specifier).js'; packages are not looked for, "
-          + "and the words of specs are there without import")
+          """
+          '\(specifier)' in \(place(of: specifier, in: base)) is no path: specs import files, such as \
+          './\(specifier).js'; packages are not looked for, and the words of specs are there without import
+          """)
     }
     let folder = (base as NSString).deletingLastPathComponent
     let path = isRelative ? Self.joined(folder, specifier) : specifier
@@ -126,4 +131,19 @@ final class SpecModules {
     },
     "readModule": { session, arguments in .string(try session.realm?.modules.read(arguments[0].string ?? "") ?? "") },
   ]
+}
+
+/// The files that the run of a spec used beside the spec itself.
+struct UsedFiles {
+  var read: Set<String> = []
+  var written: Set<String> = []
+}
+
+extension SpecSession {
+  /// Tells what a change of must run the file again, if anybody wants to know.
+  func tellFiles() {
+    guard options.tellsFiles else { return }
+    let read = usedFiles.read.union(realm?.modules.files ?? []).union(realm?.modules.candidates ?? [])
+    observer(.files(read: read.sorted(), written: usedFiles.written.sorted()))
+  }
 }

@@ -68,7 +68,7 @@ extension SpecSession {
   }
 
   private func tell(_ event: TranscriptEvent) {
-    if event.type == .fault, event.string("code") == ContractWatch.code {
+    if event.faultCode == .contractViolation {
       note(SpecFailure(name: "ContractViolation", message: event.string("text") ?? ""))
     }
     let name: String
@@ -143,7 +143,8 @@ extension SpecSession: WebViewObserver {
   /// Ends the load that the spec waits for.
   public func webView(didFail error: NavigationError) { endLoad { $0.reject("\(error)", name: "NavigationError") } }
 
-  /// Ends what the spec waits for where no page has to come, such as a place in the document that is there: no server answers then.
+  /// Ends what the spec waits for where no page has to come, such as a place in the document that is there: no server
+  /// answers then.
   func endLoad(_ load: SpecLoad, ifAt isThere: @escaping () -> Bool) {
     atRest { [unowned self] in
       guard present?.load === load, !load.hasDocument, isThere() else { return }

@@ -77,7 +77,7 @@ extension SpecSession {
     "handlerBreaks": { session, arguments in
       guard let stage = session.present, let number = arguments[0].integer else { return .undefined }
       let name = arguments[1].string ?? "", message = arguments[2].string ?? ""
-      stage.view.transcript.fault("handler-failed", "\(name): \(message)")
+      stage.view.transcript.fault(.handlerFailed, "\(name): \(message)")
       stage.answers.removeValue(forKey: number)?(.failure(BridgeErrorReply(.failed, handler: name, message: message)))
       return .undefined
     },

@@ -28,7 +28,7 @@ extension SpecSession {
       giveUp(stage.endlessWork)
       stage.restsFromWork()
     }
-    if count == 0 || stage.busyTurns > Self.patience, tellRest(stage) { return true }
+    if count == 0 || stage.busyTurns > Self.mostBusyTurns, tellRest(stage) { return true }
     if count > 0 { return true }
     if tellChange(stage) { return true }
     guard loop.hasWork(besides: Self.deadlineLabel) else {
@@ -74,7 +74,7 @@ extension SpecSession {
 
   private static let tasksPerTurn = 256
   /// After how many turns a page that never rests is taken for one that does.
-  private static let patience = 200
+  private static let mostBusyTurns = 200
   private static let deadlineLabel = "the test's time limit"
 
   /// Nothing is due in the page: tells those who wait for that.

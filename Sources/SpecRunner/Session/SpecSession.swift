@@ -46,11 +46,11 @@ public final class SpecSession {
   /// The kinds of events that the spec listens to.
   var heard: Set<String> = []
   /// The files that the run read and wrote, beside the spec.
-  var usedFiles = SpecFilesUsed()
+  var usedFiles = UsedFiles()
   /// Who waits until the spec's present task, with all its reactions, is over.
   var nextTurn: [SpecReply] = []
   /// The answers that the present step may still wait for.
-  var replies = OpenReplies()
+  var replies = PendingReplies()
   var failureCount = 0
   var calls = 0
 

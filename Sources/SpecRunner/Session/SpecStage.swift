@@ -11,7 +11,7 @@ final class SpecStage {
   /// What was lost or skipped so far.
   var faults: [TranscriptEvent] = []
   /// What helps with the test, should it fail.
-  var clues = ClueKeeper()
+  var clues = ClueCollector()
   /// The bridges by their names, the standard one first.
   let bridges: [(name: String, bridge: any NativeBridge)]
   /// What puts faults into native's answers.
@@ -45,7 +45,7 @@ final class SpecStage {
   /// Finds the page's calls that no handler takes.
   let unhandled: UnhandledCalls
   /// What the spec gave the page.
-  var content: GivenContent?
+  var content: PageContent?
   /// Whether the spec had anything loaded.
   var wasLoaded = false
   /// The texts of documents that the spec made, by their URL.
@@ -109,16 +109,17 @@ final class SpecStage {
     }
   }
 
-  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what was meant.
+  /// The calls of handlers that native does not have, as far as the spec did not take those away, with a guess at what
+  /// was meant.
   var unknownCalls: [String] {
     let texts = faults.compactMap { fault -> String? in
-      let code = fault.string("code")
-      guard code == "no-handler" || code == "no-native-method" else { return nil }
+      let code = fault.faultCode
+      guard code == .noHandler || code == .noNativeMethod else { return nil }
       let text = fault.string("text") ?? ""
       let name = fault.string("name") ?? fault.string("method")
       if let name, takenAway.contains(name) { return nil }
       // What the original prints is no sentence for h5 developers.
-      guard code == "no-handler", let name, !name.isEmpty else { return text }
+      guard code == .noHandler, let name, !name.isEmpty else { return text }
       let guess = fault.string("guess").map { "; did you mean '\($0)'?" } ?? ""
       return "the page called '\(name)', \(fault.string("hint") ?? "which native does not have")\(guess)"
     }

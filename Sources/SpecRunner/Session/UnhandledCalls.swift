@@ -3,7 +3,8 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Finds the page's calls that no handler takes in what a view records: the calls themselves, and that nobody took them.
+/// Finds the page's calls that no handler takes in what a view records: the calls themselves, and that nobody took
+/// them.
 final class UnhandledCalls {
   /// One of them.
   struct Call {
@@ -27,11 +28,11 @@ final class UnhandledCalls {
     if let message = reader.read(event), message.side == .native, message.kind == .call {
       last[message.handler] = .some(message.data)
     }
-    guard event.type == .fault, let code = event.string("code") else { return nil }
+    guard let code = event.faultCode else { return nil }
     let object: String
     switch code {
-    case "no-handler": object = BridgeKind.wvjb.pageObject
-    case "no-native-method": object = BridgeKind.dsbridge.pageObject
+    case .noHandler: object = BridgeKind.wvjb.pageObject
+    case .noNativeMethod: object = BridgeKind.dsbridge.pageObject
     default: return nil
     }
     guard let name = event.string("name") ?? event.string("method"), let data = last[name],

@@ -70,7 +70,8 @@ struct SourceMappings: Sendable {
   }
 }
 
-/// Reads numbers in base 64 of variable length: five bits a digit, the lowest first, the sixth says whether more follow.
+/// Reads numbers in base 64 of variable length: five bits a digit, the lowest first, the sixth says whether more
+/// follow.
 struct VLQReader {
   private let bytes: [UInt8]
   private(set) var offset = 0

@@ -33,6 +33,6 @@ extension WKWebView {
   func note(_ world: WKContentWorld) {
     guard world !== WKContentWorld.page else { return }
     headlessWebView.transcript.fault(
-      "content-world", "the page's world stands for \(world.name ?? "that of the app"), which is not there")
+      .contentWorld, "the page's world stands for \(world.name ?? "that of the app"), which is not there")
   }
 }

@@ -105,7 +105,7 @@ import Ownership
   private func add(_ handler: Handler, _ name: String, _ world: WKContentWorld = .page) {
     guard handlers[name] == nil else {
       for view in views {
-        view.headlessWebView.transcript.fault("handler-name", "there is a message handler of the name \(name) already")
+        view.headlessWebView.transcript.fault(.handlerName, "there is a message handler of the name \(name) already")
       }
       return
     }
@@ -125,7 +125,7 @@ import Ownership
         }
       }
     } catch {
-      view.headlessWebView.transcript.fault("handler-name", error.description)
+      view.headlessWebView.transcript.fault(.handlerName, error.description)
     }
   }
 

@@ -23,7 +23,7 @@ final class NavigationAdapter: NavigationDelegate {
         preferences: owner.configuration.defaultWebpagePreferences
       ) { policy, _ in
         if policy == .download {
-          owner.headlessWebView.transcript.fault("download", "\(action.url): there are no downloads")
+          owner.headlessWebView.transcript.fault(.download, "\(action.url): there are no downloads")
         }
         // What the app asked for and does not want is no load that is on its way.
         if policy != .allow, !action.isRedirect, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
@@ -44,7 +44,7 @@ final class NavigationAdapter: NavigationDelegate {
       (delegate as any WKNavigationDelegateMethods).webView(owner, decidePolicyFor: WKNavigationResponse(response)) {
         policy in
         if policy == .download {
-          owner.headlessWebView.transcript.fault("download", "\(response.url): there are no downloads")
+          owner.headlessWebView.transcript.fault(.download, "\(response.url): there are no downloads")
         }
         answer.give(policy == .allow ? .allow : .cancel)
       }

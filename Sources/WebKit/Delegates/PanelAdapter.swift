@@ -9,7 +9,7 @@ final class PanelAdapter: UIDelegate {
   /// The app's delegate, where it is not the view's own.
   weak var delegate: (any WKUIDelegate)?
   /// How long a page waits for an answer that does not come, in seconds.
-  private static let patience = 30.0
+  private static let answerTimeout = 30.0
 
   func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {
     ask("alert", instead: ()) { delegate, owner, answer in
@@ -69,9 +69,9 @@ final class PanelAdapter: UIDelegate {
       let state = PanelState<Value>()
       // The handler alone holds it: one that is dropped without a call is recognised.
       body(delegate, owner, PanelAnswer(state))
-      _ = MainThread.wait(until: { state.value != nil || state.isDropped }, seconds: Self.patience)
+      _ = MainThread.wait(until: { state.value != nil || state.isDropped }, seconds: Self.answerTimeout)
       guard let value = state.value else {
-        owner.headlessWebView.transcript.fault("panel-unanswered", "the app did not answer the page's \(kind)")
+        owner.headlessWebView.transcript.fault(.panelUnanswered, "the app did not answer the page's \(kind)")
         return instead
       }
       return value

@@ -37,7 +37,7 @@ final class PolicyAnswer: @unchecked Sendable {
     // Not now: the view may not have heard yet that the answer comes later.
     DispatchQueue.main.async {
       guard let view = view.value.view else { return }
-      view.transcript.fault("decision-handler", "the decision handler for \(url) was never called")
+      view.transcript.fault(.decisionHandler, "the decision handler for \(url) was never called")
       decide.value(view, .cancel)
     }
   }
@@ -46,7 +46,7 @@ final class PolicyAnswer: @unchecked Sendable {
   func give(_ policy: NavigationPolicy) {
     guard !isGiven else {
       view.value.view?.transcript.fault(
-        "decision-handler", "the decision handler for \(url) was called more than once")
+        .decisionHandler, "the decision handler for \(url) was called more than once")
       return
     }
     isGiven = true

@@ -57,6 +57,6 @@ extension WKWebView {
   ) { noDownload("a file that was begun") }
 
   private func noDownload(_ what: String) {
-    headlessWebView.transcript.fault("download", "\(what): there are no downloads")
+    headlessWebView.transcript.fault(.download, "\(what): there are no downloads")
   }
 }

@@ -50,7 +50,7 @@ extension UIWebViewDelegate {
     didSet {
       if let present = headlessWebView.navigationDelegate, present !== adapter {
         headlessWebView.transcript.fault(
-          "delegate-replaced", "delegate was set over a bridge, which hears no page any more")
+          .delegateReplaced, "delegate was set over a bridge, which hears no page any more")
       }
       headlessWebView.navigationDelegate = adapter
     }

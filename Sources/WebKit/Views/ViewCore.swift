@@ -37,7 +37,7 @@ import JavaScriptEngine
     let type = fields.first { $0.key.lowercased() == "content-type" }?.value
     let isPost = request.httpMethod == "POST"
     if !isPost, let method = request.httpMethod, method != "GET" {
-      view.transcript.fault("request-method", "\(method) \(url): pages are loaded by GET and POST alone")
+      view.transcript.fault(.requestMethod, "\(method) \(url): pages are loaded by GET and POST alone")
     }
     let body =
       isPost

@@ -87,7 +87,7 @@ import HeadlessWebView
     let present = headlessWebView.navigationDelegate
     if let present, present !== adapter {
       headlessWebView.transcript.fault(
-        "delegate-replaced", "navigationDelegate was set over a bridge, which hears no page any more")
+        .delegateReplaced, "navigationDelegate was set over a bridge, which hears no page any more")
     }
     headlessWebView.navigationDelegate = adapter
   }
@@ -187,7 +187,7 @@ import HeadlessWebView
   }
 
   override func refuse(keyPath: String) {
-    headlessWebView.transcript.fault("key-path", "\(keyPath) cannot be observed by its name")
+    headlessWebView.transcript.fault(.keyPath, "\(keyPath) cannot be observed by its name")
   }
 
   /// What pages and servers are told of who asks; nil for what the configuration says.

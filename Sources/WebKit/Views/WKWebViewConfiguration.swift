@@ -22,7 +22,7 @@ import HeadlessWebView
   /// Whether pages may always be made larger; none are.
   open var ignoresViewportScaleLimits = false
   /// What the app wants of media, links and selections.
-  var wishes = Wishes()
+  var unusedSettings = UnusedSettings()
   /// What was set by name.
   var named: [String: Any] = [:]
 
@@ -68,7 +68,7 @@ import HeadlessWebView
     copy.allowsInlineMediaPlayback = allowsInlineMediaPlayback
     copy.suppressesIncrementalRendering = suppressesIncrementalRendering
     copy.ignoresViewportScaleLimits = ignoresViewportScaleLimits
-    copy.wishes = wishes
+    copy.unusedSettings = unusedSettings
     copy.named = named
     copy.resourcePolicy = resourcePolicy
     copy.device = device

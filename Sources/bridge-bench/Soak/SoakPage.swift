@@ -27,9 +27,9 @@ final class SoakPage {
       case .handlerAnswered: ledger.account.pageAnswers += 1
       case .callEnded: ledger.account.pageEnds += 1
       case .fault:
-        switch record.string("code") {
-        case "unanswered": ledger.account.pageEnds += 1
-        case "late-answer", "second-answer": ledger.account.lateAnswers += 1
+        switch record.faultCode {
+        case .unanswered: ledger.account.pageEnds += 1
+        case .lateAnswer, .secondAnswer: ledger.account.lateAnswers += 1
         default: break
         }
       default: break

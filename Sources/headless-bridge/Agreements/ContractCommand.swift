@@ -6,20 +6,29 @@ import JavaScriptEngine
 struct ContractCommand {
   private let verb: String
   private let files: [String]
-  private let bridges: [BridgeKind]
+  private var bridges: [BridgeKind] = []
 
-  init(_ reader: OptionReader) throws {
-    bridges = try reader.options.filter { $0.name == "bridge" }.map { option in
-      guard let kind = BridgeKind(rawValue: option.value) else {
-        throw UsageError(description: "--bridge \(option.value): no such bridge")
-      }
-      return kind
-    }
-    verb = reader.operands.first ?? ""
-    files = Array(reader.operands.dropFirst())
-    let verbs = reader.command.verbs.map(\.name)
+  static let groups: [OptionGroup<ContractCommand>] = [
+    OptionGroup(
+      "Of transcripts",
+      [
+        CommandOption(
+          "bridge",
+          OptionValue(
+            "NAME", .choices(BridgeKind.allCases.map(\.rawValue)), otherwise: "no such bridge",
+            parse: { BridgeKind(rawValue: $0) }),
+          "whose messages are read (default: those of all)", append: \.bridges)
+      ])
+  ]
+
+  init(_ arguments: Arguments<ContractCommand>) throws {
+    verb = arguments.operands.first ?? ""
+    files = Array(arguments.operands.dropFirst())
+    try arguments.apply(to: &self)
+    let verbs = arguments.command.verbs.map(\.name)
     guard verbs.contains(verb) else {
-      throw UsageError(description: "contract: needs one of \(verbs.joined(separator: ", ")); \(reader.command.hint)")
+      throw UsageError(
+        description: "contract: needs one of \(verbs.joined(separator: ", ")); \(arguments.command.hint)")
     }
     let needed = verb == "diff" ? 2 : 1
     guard verb == "from-transcript" ? !files.isEmpty : files.count == needed else {

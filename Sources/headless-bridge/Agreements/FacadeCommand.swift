@@ -1,22 +1,27 @@
 import BridgeSupport
 import JavaScriptEngine
 
-/// `headless-bridge facade`: prints the page's side of the handlers in some files, as a script or as TypeScript's declarations.
+/// `headless-bridge facade`: prints the page's side of the handlers in some files, as a script or as TypeScript's
+/// declarations.
 struct FacadeCommand {
   private var objectName = "MyApp"
   private var printsTypes = false
   private let files: [String]
 
-  init(_ reader: OptionReader) throws {
-    for option in reader.options {
-      switch option.name {
-      case "name": objectName = option.value
-      default: printsTypes = true
-      }
-    }
-    files = reader.operands
+  static let groups: [OptionGroup<FacadeCommand>] = [
+    OptionGroup(
+      "The output",
+      [
+        CommandOption("name", .text("NAME"), "the object's name (default: MyApp)", set: \.objectName),
+        .flag("types", "prints TypeScript's declarations instead", set: \.printsTypes),
+      ])
+  ]
+
+  init(_ arguments: Arguments<FacadeCommand>) throws {
+    files = arguments.operands
+    try arguments.apply(to: &self)
     guard !files.isEmpty else {
-      throw UsageError(description: "facade: no file with handlers given; \(reader.command.hint)")
+      throw UsageError(description: "facade: no file with handlers given; \(arguments.command.hint)")
     }
   }
 

@@ -8,7 +8,7 @@ import WebViewJavascriptBridge
 struct DoctorCommand {
   private let options: DoctorOptions
 
-  init(_ reader: OptionReader) throws { options = try DoctorOptions(reader) }
+  init(_ options: DoctorOptions) { self.options = options }
 
   func run() throws -> Command.Status {
     let deadline = options.run.deadline
@@ -47,10 +47,11 @@ struct DoctorCommand {
       || usual.findings.contains { $0.code == .handlerThrew && $0.subject == handler }
   }
 
-  /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may not arrive.
+  /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may
+  /// not arrive.
   private func lateFindings(_ usual: DoctorLoad, _ deadline: Deadline) throws -> [Finding] {
     guard options.run.time == nil else { return [] }
-    let late = try DoctorLoad(options.run, .lateScripts, deadline).run()
+    let late = try DoctorLoad(options.run, .delayedScripts, deadline).run()
     let missed = usual.calledHandlers.subtracting(late.calledHandlers).filter { !$0.isEmpty }.sorted()
     return late.findings.filter { finding in !usual.errors.contains { finding.text.hasSuffix(": \($0)") } }
       + missed.map {
@@ -79,5 +80,26 @@ struct DoctorCommand {
     let count = findings.count
     let nothing = load.isCutShort ? "Nothing found as far as it went." : "Nothing found."
     Output.line(count == 0 ? nothing : count == 1 ? "1 finding." : "\(count) findings.")
+  }
+}
+
+/// The options of `doctor`.
+struct DoctorOptions {
+  /// What the page is in, and what is done with it: the options that `run` has, too.
+  private(set) var run = RunOptions()
+  private(set) var writesJSON = false
+
+  static let groups: [OptionGroup<DoctorOptions>] = [
+    (RunOptions.bridge + [RunOptions.handlers]).within(\.run), RunOptions.actions.within(\.run),
+    RunOptions.surroundings.within(\.run),
+    OptionGroup(
+      "The search",
+      RunOptions.time.map { $0.within(\.run) } + [.flag("json", "prints what was found as JSON", set: \.writesJSON)]),
+  ]
+
+  init(_ arguments: Arguments<DoctorOptions>) throws {
+    try arguments.apply(to: &self)
+    try run.choosePage(arguments.operands[...], of: arguments.command)
+    try run.chooseBridges()
   }
 }

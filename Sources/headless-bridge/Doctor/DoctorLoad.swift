@@ -1,4 +1,5 @@
 import BridgeTesting
+import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import SpecRunner
@@ -67,7 +68,7 @@ final class DoctorLoad {
     defer { view.close() }
     // It reads files of the closed view's root, too.
     sources = PageSources(text: { view.sourceText(of: $0) })
-    if circumstances == .lateScripts { LateScripts(address.policy).hold(in: view) }
+    if circumstances == .delayedScripts { DelayedScripts(address.policy).hold(in: view) }
     for route in options.routes { view.network.route(route.pattern, route.answer) }
     let observation = view.transcript.observe { [unowned self] event in
       if event.type == .commit { hasPage = true }
@@ -81,7 +82,7 @@ final class DoctorLoad {
       circumstances == .usual
       ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
     defer { withExtendedLifetime(watch) {} }
-    let isProbed = circumstances == .probed || circumstances == .lateScripts
+    let isProbed = circumstances == .probed || circumstances == .delayedScripts
     if isProbed { DoctorProbe.install(in: view) }
     var settings = options.bridgeSettings
     if isProbed { settings.watchesPage = true }
@@ -100,7 +101,7 @@ final class DoctorLoad {
     view.load(address.url)
     drive(view, bridges.first)
     wasStopped = view.group.virtualMachine.terminated
-    if wasStopped { doctor.noteStopped(at: EndedScript.place(in: view)) }
+    if wasStopped { doctor.noteStopped(at: TerminatedScript.place(in: view)) }
     // That calls end with the view is no news.
     view.transcript.remove(observation)
     return self
@@ -113,11 +114,11 @@ final class DoctorLoad {
   }
 
   private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) {
-    let actor = PageActor(view: view, options: options, deadline: deadline)
+    let actor = ActionRunner(view: view, options: options, deadline: deadline)
     do throws(EventLoopError) {
       try actor.settle()
       for action in options.actions { try actor.perform(action, bridge) }
-      if circumstances == .probed || circumstances == .lateScripts {
+      if circumstances == .probed || circumstances == .delayedScripts {
         DoctorProbe.survey(view)
         try actor.settle()
       }
@@ -138,7 +139,7 @@ final class DoctorLoad {
 }
 
 /// Does with a page what the options say, and says nothing about it.
-private struct PageActor {
+private struct ActionRunner {
   let view: WebView
   let options: RunOptions
   let deadline: Deadline
@@ -155,5 +156,36 @@ private struct PageActor {
     case .call(let name, let data): bridge?.call(name, data) { _ in }
     }
     try settle()
+  }
+}
+
+/// Has the scripts of a page, where they are files, arrive late: what races with them goes the other way then.
+struct DelayedScripts {
+  /// How late they are.
+  static let delay = Duration.seconds(1)
+
+  private let policy: ResourcePolicy
+
+  init(_ policy: ResourcePolicy) { self.policy = policy }
+
+  /// Holds the scripts up; routes that are added later are asked first.
+  func hold(in view: WebView) {
+    view.network.route(where: { $0.path.lowercased().hasSuffix(".js") }) { request in
+      guard let path = path(of: request.url) else { return .passOn }
+      return .file(path).delayed(by: Self.delay)
+    }
+  }
+
+  /// The file below the root that a URL stands for; nil for what others answer.
+  private func path(of url: WebURL) -> String? {
+    guard let root = policy.root, let text = url.path.removingPercentEncoding else { return nil }
+    let folder = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path
+    let isWeb = url.scheme != "file"
+    if isWeb { guard let origin = policy.origin, origin.origin == url.origin else { return nil } }
+    let file = URL(fileURLWithPath: isWeb ? folder + text : text).standardizedFileURL.resolvingSymlinksInPath().path
+    guard file.hasPrefix(folder == "/" ? "/" : folder + "/"), FileManager.default.isReadableFile(atPath: file) else {
+      return nil
+    }
+    return file
   }
 }

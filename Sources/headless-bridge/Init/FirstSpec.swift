@@ -9,23 +9,23 @@ enum FirstSpec {
   /// The spec of a page.
   ///
   /// - Parameter page: The page's file, as the spec names it.
-  static func text(for page: String, _ look: FirstLook) -> String {
-    let option = look.bridge == .wvjb ? "" : " --bridge \(look.bridge.rawValue)"
-    let answers = look.calls.map { "    native.handle(\(literal($0.handler)), null);" }
+  static func text(for page: String, _ survey: PageSurvey) -> String {
+    let option = survey.bridge == .wvjb ? "" : " --bridge \(survey.bridge.rawValue)"
+    let answers = survey.calls.map { "    native.handle(\(literal($0.handler)), null);" }
     var setUp = [
       answers.isEmpty
         ? "    // What the app answers: native.handle('share', data => ({ shared: data.title }));"
         : "    // What the app answers; a function may give the answer: data => ({ shared: data.title })."
     ]
     setUp += answers
-    if look.error != nil {
+    if survey.error != nil {
       setUp += [
         "    // The page has an error that nobody catches. Without this line it fails each test:",
         "    page.on('pageerror', error => console.log(String(error)));",
       ]
     }
     setUp += ["    await page.goto(\(literal(address(of: page))));"]
-    let blocks = [loads(look)] + look.calls.map(called) + look.handlers.map(answered) + [further(look)]
+    let blocks = [loads(survey)] + survey.calls.map(called) + survey.handlers.map(answered) + [further(survey)]
     return """
       // What \(page) and its app say to each other. Run it: headless-bridge test\(option)
 
@@ -78,15 +78,15 @@ enum FirstSpec {
 
     """#
 
-  private static func loads(_ look: FirstLook) -> String {
+  private static func loads(_ survey: PageSurvey) -> String {
     """
       test('the page loads', async () => {
-        expect(await page.title()).toBe(\(literal(look.title)));
+        expect(await page.title()).toBe(\(literal(survey.title)));
       });
     """
   }
 
-  private static func called(_ call: FirstLook.Call) -> String {
+  private static func called(_ call: PageSurvey.Call) -> String {
     let data = call.data.map { $0.compact() }.flatMap { $0.count > longest ? nil : ", " + $0 } ?? ""
     return """
         test(\(literal("it calls \(call.handler) of the app")), async () => {
@@ -95,7 +95,7 @@ enum FirstSpec {
       """
   }
 
-  private static func answered(_ handler: FirstLook.Handler) -> String {
+  private static func answered(_ handler: PageSurvey.Handler) -> String {
     let name = literal("the app calls its \(handler.name)")
     guard handler.answers else {
       return """
@@ -112,8 +112,8 @@ enum FirstSpec {
       """
   }
 
-  private static func further(_ look: FirstLook) -> String {
-    let name = look.calls.first?.handler ?? "share"
+  private static func further(_ survey: PageSurvey) -> String {
+    let name = survey.calls.first?.handler ?? "share"
     return """
         test.todo('a tap asks the app for something');
         // test('a tap asks the app for something', async () => {

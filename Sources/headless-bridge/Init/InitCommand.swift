@@ -10,11 +10,25 @@ struct InitCommand {
   private var page: String?
   private var timeout = Duration.seconds(30)
 
-  init(_ reader: OptionReader) throws {
-    guard reader.operands.count < 2 else {
-      throw UsageError(description: "init: name one folder; \(reader.command.hint)")
+  static let groups: [OptionGroup<InitCommand>] = [
+    OptionGroup(
+      "The page",
+      [
+        CommandOption(
+          "page", .file(.page), "the page, from FOLDER on (default: the nearest, index.html first)", set: \.page),
+        CommandOption(
+          "bridge", .choice(), "the bridge that it speaks (default: the first that it uses as it loads)"
+        ) { command, bridge in command.bridges = [bridge] },
+        CommandOption(
+          "timeout", .seconds, "how long its scripts may run (default: 30)", set: \.timeout),
+      ])
+  ]
+
+  init(_ arguments: Arguments<InitCommand>) throws {
+    guard arguments.operands.count < 2 else {
+      throw UsageError(description: "init: name one folder; \(arguments.command.hint)")
     }
-    let place = reader.operands.first ?? "."
+    let place = arguments.operands.first ?? "."
     let isThere = FileManager.default.fileExists(atPath: place)
     // Folders may be called so, too: three.js.
     if isThere, !NewFiles.isFolder(place), let complaint = ScriptPath.complaint(place) {
@@ -25,18 +39,7 @@ struct InitCommand {
     if isPage, !isThere { throw UsageError(description: "\(place): no such file") }
     folder = isPage ? Self.folder(of: place) : place
     if isPage { page = (place as NSString).lastPathComponent }
-    for option in reader.options {
-      switch option.name {
-      case "page": page = option.value
-      case "timeout": timeout = try RunOptions.seconds(option.value, of: "--timeout")
-      default:
-        guard let bridge = BridgeKind(rawValue: option.value) else {
-          let names = BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")
-          throw UsageError(description: "--bridge \(option.value): not one of \(names)")
-        }
-        bridges = [bridge]
-      }
-    }
+    try arguments.apply(to: &self)
   }
 
   func run() throws -> Command.Status {
@@ -87,25 +90,25 @@ struct InitCommand {
       throw UsageError(description: "\(files.path(page)): no such file")
     }
     Output.line("The page is \(page)\(others).")
-    let look = try FirstLook.look(at: files.path(page), bridges: bridges, timeout: timeout)
-    if look.calls.isEmpty, look.handlers.isEmpty {
+    let survey = try PageSurvey.survey(files.path(page), bridges: bridges, timeout: timeout)
+    if survey.calls.isEmpty, survey.handlers.isEmpty {
       Output.line("It uses no bridge as it loads; --bridge NAME says which it would.")
     } else {
       Output.line(
-        "Its bridge is \(look.bridge.rawValue). It calls \(Self.list(look.calls.map(\.handler))) of the app, and has \(Self.list(look.handlers.map(\.name)))."
+        "Its bridge is \(survey.bridge.rawValue). It calls \(Self.list(survey.calls.map(\.handler))) of the app, and has \(Self.list(survey.handlers.map(\.name)))."
       )
     }
-    if let error = look.error { Output.line("It has an error that nobody catches: \(error)") }
+    if let error = survey.error { Output.line("It has an error that nobody catches: \(error)") }
     let name = (page as NSString).deletingPathExtension + ".bridge.js"
     try files.write(
-      name, FirstSpec.text(for: (page as NSString).lastPathComponent, look), "a first spec, to be edited")
-    return (name, look.bridge)
+      name, FirstSpec.text(for: (page as NSString).lastPathComponent, survey), "a first spec, to be edited")
+    return (name, survey.bridge)
   }
 
   /// Runs the spec at once, and says how to go on.
   private func runSpec(_ spec: String, _ bridge: BridgeKind) throws -> Command.Status {
     let options = bridge == .wvjb ? [] : ["--bridge", bridge.rawValue]
-    let status = try TestCommand(OptionReader(["test"] + options + [spec], .test)).run()
+    let status = try Subcommand.test.run(["test"] + options + [spec])
     let words = (["headless-bridge", "test"] + options + (folder == "." ? [] : [folder])).joined(separator: " ")
     Output.line("")
     Output.line("Next: edit \(spec), and run it with: \(words)")

@@ -50,3 +50,48 @@ struct NewFiles {
     } catch { throw UsageError(description: "\(target.path): cannot be written") }
   }
 }
+
+/// Finds the page that a folder is about.
+enum PageFinder {
+  private static let endings = [".html", ".htm"]
+  private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
+  private static let deepest = 3
+
+  /// The pages of the nearest folder that has any, `index.html` first; their paths from the folder on.
+  static func pages(below folder: String) -> [String] {
+    var level = [""]
+    for _ in 0...deepest {
+      var pages: [String] = []
+      var next: [String] = []
+      for place in level {
+        let path = (folder as NSString).appendingPathComponent(place)
+        for name in ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted() {
+          let inner = (place as NSString).appendingPathComponent(name)
+          var isFolder: ObjCBool = false
+          guard !name.hasPrefix("."), !skipped.contains(name),
+            FileManager.default.fileExists(
+              atPath: (folder as NSString).appendingPathComponent(inner), isDirectory: &isFolder)
+          else { continue }
+          if isFolder.boolValue {
+            next.append(inner)
+          } else if endings.contains(where: name.lowercased().hasSuffix) {
+            pages.append(inner)
+          }
+        }
+      }
+      if !pages.isEmpty { return pages.filter(isIndex) + pages.filter { !isIndex($0) } }
+      level = next
+    }
+    return []
+  }
+
+  /// Whether a name is a page's.
+  static func isPage(_ path: String) -> Bool {
+    endings.contains(where: path.lowercased().hasSuffix) && !NewFiles.isFolder(path)
+  }
+
+  private static func isIndex(_ path: String) -> Bool {
+    endings.contains("." + (path as NSString).pathExtension.lowercased())
+      && ((path as NSString).lastPathComponent as NSString).deletingPathExtension.lowercased() == "index"
+  }
+}

@@ -1,84 +1,90 @@
-import Foundation
+/// An option of a subcommand: how it is written, explained and completed, and what its value sets.
+///
+/// This is the only declaration of an option. The reader of arguments, the help, the manual page, the completions and
+/// the reference table are made from it.
+struct CommandOption<Options>: Sendable {
+  /// What texts say of it.
+  let description: OptionDescription
+  /// Parses a value and sets it.
+  let set: @Sendable (_ options: inout Options, _ value: String) throws -> Void
 
-/// An option of a subcommand: what the reader of options, the help, the manual page and the completions know of it.
-struct CommandOption: Sendable {
-  let name: String
-  /// What stands for its value in texts; nil for an option without one.
-  let placeholder: String?
-  let kind: ValueKind
-  let isRepeatable: Bool
-  /// What it does, without a full stop.
-  let explanation: String
-
-  private init(name: String, placeholder: String?, kind: ValueKind, isRepeatable: Bool, explanation: String) {
-    self.name = name
-    self.placeholder = placeholder
-    self.kind = kind
-    self.isRepeatable = isRepeatable
-    self.explanation = explanation
-  }
-
-  /// An option whose value a shell may complete.
-  init(
-    _ name: String, _ placeholder: String, _ kind: ValueKind, repeatable isRepeatable: Bool = false,
-    _ explanation: String
+  /// Declares an option whose parsed value is handled by a function.
+  init<Value>(
+    _ name: String, _ value: OptionValue<Value>, repeatable isRepeatable: Bool = false, _ explanation: String,
+    set: @escaping @Sendable (inout Options, Value) throws -> Void
   ) {
-    self.init(
-      name: name, placeholder: placeholder, kind: kind, isRepeatable: isRepeatable, explanation: explanation)
+    description = OptionDescription(
+      name: name, placeholder: value.placeholder, completion: value.completion, isRepeatable: isRepeatable,
+      explanation: explanation)
+    self.set = { options, text in try set(&options, value.parse(text, "--\(name)")) }
   }
 
-  /// An option with any text for its value.
-  init(_ name: String, _ placeholder: String, repeatable isRepeatable: Bool = false, _ explanation: String) {
-    self.init(
-      name: name, placeholder: placeholder, kind: .text, isRepeatable: isRepeatable, explanation: explanation)
+  /// Declares an option that sets a property.
+  init<Value>(
+    _ name: String, _ value: OptionValue<Value>, _ explanation: String,
+    set path: any WritableKeyPath<Options, Value> & Sendable
+  ) {
+    self.init(name, value, explanation) { options, value in options[keyPath: path] = value }
   }
 
-  /// An option without a value.
-  static func flag(_ name: String, _ explanation: String) -> CommandOption {
-    CommandOption(name: name, placeholder: nil, kind: .text, isRepeatable: false, explanation: explanation)
+  /// Declares an option that sets a property that is nil without it.
+  init<Value>(
+    _ name: String, _ value: OptionValue<Value>, _ explanation: String,
+    set path: any WritableKeyPath<Options, Value?> & Sendable
+  ) {
+    self.init(name, value, explanation) { options, value in options[keyPath: path] = value }
   }
 
-  /// The option as it is written: `--handlers FILE`.
-  var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
-
-  /// What it does, in a few words: the beginning of the explanation.
-  var shortExplanation: String {
-    ["; ", ": ", " (", ", such as"].reduce(explanation) { text, end in
-      text.range(of: end).map { String(text[..<$0.lowerBound]) } ?? text
-    }
+  /// Declares an option that may be given more than once and appends each value to a list.
+  init<Value>(
+    _ name: String, _ value: OptionValue<Value>, _ explanation: String,
+    append path: any WritableKeyPath<Options, [Value]> & Sendable
+  ) {
+    self.init(name, value, repeatable: true, explanation) { options, value in options[keyPath: path].append(value) }
   }
 
-  /// What it does, for a reader.
-  var fullExplanation: String { isRepeatable ? explanation + "; may be given more than once" : explanation }
+  private init(_ description: OptionDescription, set: @escaping @Sendable (inout Options, String) throws -> Void) {
+    self.description = description
+    self.set = set
+  }
+
+  /// Declares an option without a value.
+  static func flag(_ name: String, _ explanation: String, set: @escaping @Sendable (inout Options) -> Void) -> Self {
+    Self(.flag(name, explanation)) { options, _ in set(&options) }
+  }
+
+  /// Declares an option without a value that sets a property to true.
+  static func flag(
+    _ name: String, _ explanation: String, set path: any WritableKeyPath<Options, Bool> & Sendable
+  ) -> Self {
+    flag(name, explanation) { options in options[keyPath: path] = true }
+  }
+
+  /// Returns the same option for options that contain these.
+  func within<Outer>(_ path: any WritableKeyPath<Outer, Options> & Sendable) -> CommandOption<Outer> {
+    CommandOption<Outer>(description) { [set] outer, value in try set(&outer[keyPath: path], value) }
+  }
 }
 
-/// What a shell may offer for a value or an operand.
-enum ValueKind: Sendable, Equatable {
-  case text
-  case number
-  case folder
-  /// A file, of these endings if there are any.
-  case file([String])
-  case choices([String])
-  /// The name of a subcommand.
-  case commands
-
-  static let anyFile = ValueKind.file([])
-  static let page = ValueKind.file(["html", "htm", "xhtml"])
-  static let transcript = ValueKind.file(["jsonl"])
-}
-
-/// Options that help tells together.
-struct OptionGroup: Sendable {
+/// Options that help lists together.
+struct OptionGroup<Options>: Sendable {
   let title: String
-  let options: [CommandOption]
+  let options: [CommandOption<Options>]
 
-  init(_ title: String, _ options: [CommandOption]) {
+  init(_ title: String, _ options: [CommandOption<Options>]) {
     self.title = title
     self.options = options
   }
 
-  static func + (group: OptionGroup, others: [CommandOption]) -> OptionGroup {
+  static func + (group: OptionGroup, others: [CommandOption<Options>]) -> OptionGroup {
     OptionGroup(group.title, group.options + others)
   }
+
+  /// Returns the same group for options that contain these.
+  func within<Outer>(_ path: any WritableKeyPath<Outer, Options> & Sendable) -> OptionGroup<Outer> {
+    OptionGroup<Outer>(title, options.map { $0.within(path) })
+  }
+
+  /// What texts say of the options.
+  var section: OptionSection { OptionSection(title: title, options: options.map(\.description)) }
 }

@@ -1,4 +1,4 @@
-/// What `--help` says, out of the table of subcommands.
+/// What `--help` says, from the declarations of subcommands.
 enum HelpText {
   private static let column = 28
 
@@ -18,7 +18,11 @@ enum HelpText {
   }
 
   static let introduction =
-    "headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and test it."
+    """
+    headless-bridge runs the h5 pages of a hybrid app, with their bridge scripts as they are, in JavaScriptCore, \
+    without a browser or a device. You stub the app in a few lines of JavaScript, see what crosses the bridge, and \
+    test it.
+    """
 
   static let starts = [
     Subcommand.Example(
@@ -41,9 +45,9 @@ enum HelpText {
         lines += Paragraph.entry("\(verb.name) \(verb.operands)", verb.explanation, column: column)
       }
     }
-    for group in command.groups + [OptionGroup("Also", Subcommand.common)] {
-      lines += ["", "\(group.title):"]
-      for option in group.options { lines += Paragraph.entry(option.usage, option.fullExplanation, column: column) }
+    for section in command.sections + [OptionSection(title: "Also", options: Subcommand.common)] {
+      lines += ["", "\(section.title):"]
+      for option in section.options { lines += Paragraph.entry(option.usage, option.fullExplanation, column: column) }
     }
     if !command.examples.isEmpty {
       lines += ["", command.examples.count == 1 ? "Example:" : "Examples:"]
@@ -59,7 +63,7 @@ enum HelpText {
   /// The usage lines of a subcommand.
   static func usage(of command: Subcommand) -> [String] {
     let start = "headless-bridge \(command.name)"
-    let options = command.groups.isEmpty ? "" : " [OPTIONS]"
+    let options = command.sections.isEmpty ? "" : " [OPTIONS]"
     guard command.verbs.isEmpty else {
       return command.verbs.map { "\(start) \($0.name)\(options) \($0.operands)".trimmed }
     }
@@ -73,4 +77,33 @@ enum HelpText {
 
 extension String {
   fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
+
+/// Text in lines.
+enum Paragraph {
+  static let width = 100
+
+  /// The lines of a text, broken at blanks, behind an indentation.
+  static func lines(_ text: String, indentation: Int = 0, width: Int = width) -> [String] {
+    let room = width - indentation
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > room {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    return (lines + [line]).map { String(repeating: " ", count: indentation) + $0 }
+  }
+
+  /// A word and what it means, side by side; below it where it is too long.
+  static func entry(_ word: String, _ text: String, column: Int) -> [String] {
+    var lines = lines(text, indentation: column)
+    let start = "  " + word
+    guard start.count + 2 <= column else { return [start] + lines }
+    lines[0] = start + lines[0].dropFirst(start.count)
+    return lines
+  }
 }

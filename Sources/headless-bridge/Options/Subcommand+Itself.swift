@@ -2,12 +2,12 @@
 extension Subcommand {
   static let help = Subcommand(
     name: "help", topic: .itself, summary: "explains a command", operands: "[COMMAND]",
-    operandKind: .commands,
+    completion: .commands,
     description: ["Tells what a command does and takes, or lists the commands."],
     examples: [Example(arguments: "help test", explanation: "the same as headless-bridge test --help")]
-  ) { reader in
-    guard reader.operands.count < 2 else { throw UsageError(description: "help: name one command") }
-    if let name = reader.operands.first {
+  ) { arguments in
+    guard arguments.operands.count < 2 else { throw UsageError(description: "help: name one command") }
+    if let name = arguments.operands.first {
       Output.text(HelpText.text(of: try Subcommand.find(name)))
     } else {
       Output.text(HelpText.overview)
@@ -17,9 +17,12 @@ extension Subcommand {
 
   static let completions = Subcommand(
     name: "completions", topic: .itself, summary: "prints what a shell completes of this command", operands: "SHELL",
-    operandKind: .choices(CompletionsCommand.Shell.allCases.map(\.rawValue)),
+    completion: .choices(CompletionsCommand.Shell.allCases.map(\.rawValue)),
     description: [
-      "Prints the completions for bash, zsh or fish. A package of this command has them in place; these lines are for a command that was built by hand."
+      """
+      Prints the completions for bash, zsh or fish. A package of this command has them in place; these lines are \
+      for a command that was built by hand.
+      """
     ],
     examples: [
       Example(
@@ -40,9 +43,9 @@ extension Subcommand {
     examples: [
       Example(arguments: "manual > headless-bridge.1", explanation: "to be read with man -l headless-bridge.1")
     ]
-  ) { reader in
-    if let word = reader.operands.first {
-      throw UsageError(description: "manual: what is \(word)? \(reader.command.hint)")
+  ) { arguments in
+    if let word = arguments.operands.first {
+      throw UsageError(description: "manual: what is \(word)? \(arguments.command.hint)")
     }
     Output.text(ManualPage.text)
     return .success

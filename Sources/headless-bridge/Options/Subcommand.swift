@@ -1,4 +1,6 @@
-/// A subcommand: what it takes, what is told of it, and how it runs; all that is known of it is known here.
+import BridgeSupport
+
+/// A subcommand: its options, what help says of it, and how it runs.
 struct Subcommand: Sendable {
   /// Where the list of subcommands has it.
   enum Topic: String, CaseIterable, Sendable {
@@ -22,21 +24,78 @@ struct Subcommand: Sendable {
     let explanation: String
   }
 
+  /// An option of all subcommands: a question that is answered instead of running them.
+  enum Question: String, CaseIterable, Sendable {
+    case help, version
+
+    var option: OptionDescription {
+      switch self {
+      case .help: .flag(rawValue, "tells this (also -h)")
+      case .version: .flag(rawValue, "tells the command's version")
+      }
+    }
+  }
+
+  /// The options of a subcommand that has none of its own.
+  struct NoOptions {}
+
   let name: String
   let topic: Topic
   /// What it does, in a line.
   let summary: String
   /// The operands as the usage line has them.
-  var operands = ""
-  var operandKind = ValueKind.anyFile
-  var verbs: [Verb] = []
+  let operands: String
+  let operandCompletion: Completion
+  let verbs: [Verb]
   /// What it does, a paragraph each.
   let description: [String]
-  var groups: [OptionGroup] = []
-  var examples: [Example] = []
+  let sections: [OptionSection]
+  let examples: [Example]
   /// What its exit status says, from 0 on; nil for a status that it never has.
-  var statuses: [String?] = ["all went well", nil, "wrong usage, or input that cannot be read"]
-  let run: @Sendable (OptionReader) throws -> Command.Status
+  let statuses: [String?]
+  private let body: @Sendable (Subcommand, [String]) throws -> Command.Status
+
+  /// Declares a subcommand whose options are read into a type of its own.
+  init<Options>(
+    name: String, topic: Topic, summary: String, operands: String = "", completion: Completion = .anyFile,
+    verbs: [Verb] = [], description: [String], options groups: [OptionGroup<Options>], examples: [Example] = [],
+    statuses: [String?] = Self.standardStatuses,
+    run: @escaping @Sendable (Arguments<Options>) throws -> Command.Status
+  ) {
+    self.name = name
+    self.topic = topic
+    self.summary = summary
+    self.operands = operands
+    operandCompletion = completion
+    self.verbs = verbs
+    self.description = description
+    sections = groups.map(\.section)
+    self.examples = examples
+    self.statuses = statuses
+    body = { command, words in
+      let arguments = try Arguments(words, of: command, groups)
+      switch arguments.question {
+      case .version: Output.line("headless-bridge \(Command.version)")
+      case .help: Output.text(HelpText.text(of: command))
+      case nil: return try run(arguments)
+      }
+      return .success
+    }
+  }
+
+  /// Declares a subcommand without options.
+  init(
+    name: String, topic: Topic, summary: String, operands: String = "", completion: Completion = .anyFile,
+    description: [String], examples: [Example] = [], statuses: [String?] = Self.standardStatuses,
+    run: @escaping @Sendable (Arguments<NoOptions>) throws -> Command.Status
+  ) {
+    self.init(
+      name: name, topic: topic, summary: summary, operands: operands, completion: completion,
+      description: description, options: [], examples: examples, statuses: statuses, run: run)
+  }
+
+  /// The statuses of what does not say otherwise.
+  static let standardStatuses: [String?] = ["all went well", nil, "wrong usage, or input that cannot be read"]
 
   /// The statuses of what loads a page.
   static let pageStatuses: [String?] = [
@@ -45,21 +104,61 @@ struct Subcommand: Sendable {
   ]
 
   /// The options that all have.
-  static let common = [
-    CommandOption.flag("help", "tells this (also -h)"), CommandOption.flag("version", "tells the command's version"),
-  ]
+  static let common = Question.allCases.map(\.option)
 
-  /// All options, in the order in which they are told.
-  var options: [CommandOption] { groups.flatMap(\.options) + Self.common }
+  /// All options, in the order in which they are listed.
+  var options: [OptionDescription] { sections.flatMap(\.options) + Self.common }
 
-  /// All subcommands, in the order in which they are told.
+  /// All subcommands, in the order in which they are listed.
   static let all: [Subcommand] = [
     .run, .repl, .doctor, .test, .initialize, .types, .record, .replay, .diff, .contract, .facade, .help, .completions,
     .manual,
   ]
 
-  static func named(_ name: String) -> Subcommand? { all.first { $0.name == name } }
+  /// Runs it, or answers the question among the words.
+  ///
+  /// - Parameter words: The subcommand's name, and what stands behind it.
+  func run(_ words: [String]) throws -> Command.Status { try body(self, words) }
 
   /// The end of a complaint.
   var hint: String { "try headless-bridge \(name) --help" }
+}
+
+// MARK: Names that the user gave
+
+extension Subcommand {
+  /// Returns the subcommand of a name.
+  ///
+  /// - Throws: ``UsageError`` that says what may have been meant.
+  static func find(_ name: String) throws(UsageError) -> Subcommand {
+    if let command = all.first(where: { $0.name == name }) { return command }
+    // Short names are meant, too, when two letters changed places.
+    let nearest =
+      NameSuggestion.nearest(to: name, among: all.map(\.name))
+      ?? all.first { $0.name.sorted() == name.sorted() }?.name
+    var meant = nearest.map { "; did you mean \($0)?" } ?? ""
+    if name.contains("."), !name.hasPrefix("-") {
+      meant = "; a page is loaded with headless-bridge run, specs run with headless-bridge test"
+    }
+    throw UsageError(description: "no such command: \(name)\(meant); try headless-bridge --help")
+  }
+
+  /// Returns why a word is no option of this subcommand.
+  func complaint(of word: String) -> UsageError {
+    let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
+    let names = options.map(\.name)
+    if let option = options.first(where: { $0.name == name }), option.placeholder == nil, word.contains("=") {
+      return UsageError(description: "--\(name) takes no value; \(hint)")
+    }
+    let begun = word.hasPrefix("--") && !name.isEmpty ? names.filter { $0.hasPrefix(name) } : []
+    if begun.count > 1 {
+      let list = begun.map { "--\($0)" }.joined(separator: ", ")
+      return UsageError(description: "\(word) may be any of \(list); \(hint)")
+    }
+    let meant = NameSuggestion.nearest(to: name, among: names).map { "; did you mean --\($0)?" } ?? ""
+    let others = Self.all.filter { other in other.options.contains { $0.name == name } }.map(\.name)
+    let elsewhere =
+      meant.isEmpty && !others.isEmpty ? "; it is an option of \(others.joined(separator: ", "))" : ""
+    return UsageError(description: "no such option: \(word)\(meant)\(elsewhere); \(hint)")
+  }
 }

@@ -17,8 +17,21 @@ final class ReplCommand {
   private let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
   private let isColored: Bool
 
-  init(_ reader: OptionReader) throws {
-    options = try RunOptions(reader)
+  static let groups: [OptionGroup<RunOptions>] = [
+    RunOptions.bridge + [RunOptions.handlers, RunOptions.facade, RunOptions.faults],
+    RunOptions.surroundings + [RunOptions.clock],
+    OptionGroup(
+      "The prompt",
+      [
+        CommandOption(
+          "timeout", .seconds,
+          "how much of its time the page gets behind each input, and how long a script may run (default: 5)",
+          set: \.timeout)
+      ]),
+  ]
+
+  init(_ options: RunOptions) {
+    self.options = options
     isColored = isTerminal && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
   }
 

@@ -10,7 +10,7 @@ final class ReplInterrupt: Sendable {
     var isWanted = false
     var canBeginAnew = false
     /// When the engine has had its chance; nil while nothing runs.
-    var end: Allowance?
+    var end: TimeBudget?
   }
 
   private let state = Locked(State())
@@ -34,7 +34,7 @@ final class ReplInterrupt: Sendable {
   func begin(limit: Duration) {
     state.withLock {
       $0.isWanted = false
-      $0.end = Allowance(limit: limit)
+      $0.end = TimeBudget(limit: limit)
     }
   }
 

@@ -1,4 +1,6 @@
+import BridgeSupport
 import BridgeTesting
+import DSBridge
 import HeadlessWebView
 
 /// What a run says of events as they happen: each thing once, whoever else tells of it.
@@ -19,8 +21,8 @@ struct EventLines {
     url.hasPrefix("https://__") || Doctor.knock(near: url) != nil
   }
 
-  private static let missingCodes = [
-    "no-page-handler": "handler", "no-page-method": "method", "no-page-function": "function",
+  private static let missingCodes: [FaultCode: String] = [
+    .noPageHandler: "handler", .noPageMethod: "method", .noPageFunction: "function",
   ]
   /// How the page's half of WebViewJavascriptBridge writes errors to the console that it hands on.
   private static let errorMark = "WebViewJavascriptBridge: ERROR:"
@@ -53,7 +55,7 @@ struct EventLines {
   private func tells(_ event: TranscriptEvent, _ line: String) -> Bool {
     switch event.type {
     case .error: event["handled"] != .boolean(true) && line.contains(event.consoleText)
-    case .fault: calling != nil && event.string("code") == "no-page-handler"
+    case .fault: calling != nil && event.faultCode == .noPageHandler
     default: false
     }
   }
@@ -77,17 +79,17 @@ struct EventLines {
         "the page looks for \(name), which is not there" + (event.string("place").map { " (\(described($0)))" } ?? "")
       }
     case .fault:
-      let code = event.string("code") ?? ""
+      guard let code = event.faultCode else { return event.string("text") ?? "" }
       if calling != nil, let kind = Self.missingCodes[code] {
         missing = kind
         return nil
       }
       // Told once, with whose message it is.
-      if code == "queue-stuck" || (code == "fetch-failed" && event.string("text")?.contains("JSON.stringify") == true) {
+      if code == .queueStuck || (code == .fetchFailed && event.string("text")?.contains("JSON.stringify") == true) {
         return nil
       }
-      if code == "page-handler-threw" { mayBeMissing = true }
-      return (event.string("text") ?? code) + (code == "no-page-half" ? " (--bridge-script FILE)" : "")
+      if code == .pageHandlerThrew { mayBeMissing = true }
+      return (event.string("text") ?? code.rawValue) + (code == .noPageScript ? " (--bridge-script FILE)" : "")
     case .loadFailed, .requestFailed:
       guard hasPage, let url = event.string("url"), !Self.isOfBridge(url), failedAddresses.insert(url).inserted else {
         return nil

@@ -37,9 +37,9 @@ final class RunCommand: NavigationDelegate {
   private(set) var lastPrinted: JavaScriptException?
   /// Whether a script was ended because it ran for too long.
   private var wasTerminated = false
-  var errors = ToldTexts("errors")
+  var errors = OutputQuota("errors")
   /// Counted by themselves, so that no number of them hides an error.
-  var warnings = ToldTexts("warnings")
+  var warnings = OutputQuota("warnings")
   /// Whether all that the run has to tell is told.
   private var isOver = false
 
@@ -126,7 +126,7 @@ final class RunCommand: NavigationDelegate {
       }
     }
     guard !isTerminated(in: view) else {
-      if !wasTerminated { Output.error("headless-bridge: " + EndedScript.text(in: view, limit: options.timeout)) }
+      if !wasTerminated { Output.error("headless-bridge: " + TerminatedScript.text(in: view, limit: options.timeout)) }
       return .notIdle
     }
     return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
@@ -143,7 +143,7 @@ final class RunCommand: NavigationDelegate {
 
   func fail(_ text: String) {
     hasFailed = true
-    guard errors.admits() else { return }
+    guard errors.admit() else { return }
     if options.report != nil { failures.append(text) }
     Output.error("headless-bridge: \(text)")
   }
@@ -171,7 +171,7 @@ final class RunCommand: NavigationDelegate {
     // That there was too little memory is told of with the page's end.
     if view.group.virtualMachine.lastTermination?.cause == .memory { return }
     if !wasTerminated {
-      let text = EndedScript.text(limit: options.timeout, phase: error.phase)
+      let text = TerminatedScript.text(limit: options.timeout, phase: error.phase)
       Output.error("headless-bridge: \(error.place.map { "\(described($0)): " } ?? "")\(text)")
     }
     wasTerminated = true

@@ -75,7 +75,7 @@ enum BashCompletion {
     var rows: [(action: String, patterns: [String])] = []
     for command in Subcommand.all {
       for option in command.options where option.placeholder != nil {
-        let action = action(option.kind) ?? ":"
+        let action = action(option.completion) ?? ":"
         let pattern = "'\(command.name) --\(option.name)'"
         if let index = rows.firstIndex(where: { $0.action == action }) {
           rows[index].patterns.append(pattern)
@@ -91,7 +91,7 @@ enum BashCompletion {
   }
 
   private static func operands(_ command: Subcommand) -> String? {
-    guard let action = action(command.operandKind), !command.operands.isEmpty else { return nil }
+    guard let action = action(command.operandCompletion), !command.operands.isEmpty else { return nil }
     guard !command.verbs.isEmpty else { return "    \(command.name)) \(action) ;;" }
     let verbs = words(command.verbs.map(\.name))
     return """
@@ -104,8 +104,8 @@ enum BashCompletion {
       """
   }
 
-  private static func action(_ kind: ValueKind) -> String? {
-    switch kind {
+  private static func action(_ completion: Completion) -> String? {
+    switch completion {
     case .text, .number: nil
     case .folder: "_headless_bridge_folders"
     case .file(let endings): words(["_headless_bridge_files"] + endings)

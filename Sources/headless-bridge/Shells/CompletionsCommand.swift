@@ -7,11 +7,11 @@ struct CompletionsCommand {
 
   private let shell: Shell
 
-  init(_ reader: OptionReader) throws {
+  init(_ arguments: Arguments<Subcommand.NoOptions>) throws {
     let names = Shell.allCases.map(\.rawValue)
-    guard reader.operands.count == 1, let shell = Shell(rawValue: reader.operands[0]) else {
+    guard arguments.operands.count == 1, let shell = Shell(rawValue: arguments.operands[0]) else {
       throw UsageError(
-        description: "completions: name one of \(names.joined(separator: ", ")); \(reader.command.hint)")
+        description: "completions: name one of \(names.joined(separator: ", ")); \(arguments.command.hint)")
     }
     self.shell = shell
   }

@@ -36,22 +36,22 @@ enum FishCompletion {
   private static func lines(_ command: Subcommand) -> [String] {
     let start = "complete -c headless-bridge -n '__headless_bridge_command \(command.name)'"
     var lines = command.options.map { option in
-      let value = option.placeholder == nil ? "" : " " + value(option.kind)
+      let value = option.placeholder == nil ? "" : " " + value(option.completion)
       return "\(start) -l \(option.name)\(value) -d \(quoted(option.shortExplanation))"
     }
     guard !command.operands.isEmpty else { return lines }
-    if command.verbs.isEmpty { return lines + ["\(start) \(operand(command.operandKind))"] }
+    if command.verbs.isEmpty { return lines + ["\(start) \(operand(command.operandCompletion))"] }
     let verbs = command.verbs.map(\.name).joined(separator: " ")
     let noVerb = "__headless_bridge_command \(command.name); and __headless_bridge_no_verb \(verbs)"
     lines += command.verbs.map { verb in
       "complete -c headless-bridge -n '\(noVerb)' -a \(verb.name) -d \(quoted(verb.explanation))"
     }
     let hasVerb = "__headless_bridge_command \(command.name); and not __headless_bridge_no_verb \(verbs)"
-    return lines + ["complete -c headless-bridge -n '\(hasVerb)' \(operand(command.operandKind))"]
+    return lines + ["complete -c headless-bridge -n '\(hasVerb)' \(operand(command.operandCompletion))"]
   }
 
-  private static func value(_ kind: ValueKind) -> String {
-    switch kind {
+  private static func value(_ completion: Completion) -> String {
+    switch completion {
     case .text, .number: "-x"
     case .folder: "-x -a '(__fish_complete_directories (commandline -ct))'"
     case .file: "-r -F"
@@ -60,8 +60,8 @@ enum FishCompletion {
     }
   }
 
-  private static func operand(_ kind: ValueKind) -> String {
-    switch kind {
+  private static func operand(_ completion: Completion) -> String {
+    switch completion {
     case .text, .number: "-f"
     case .folder: "-a '(__fish_complete_directories (commandline -ct))'"
     case .file: "-F"

@@ -18,7 +18,10 @@ enum ManualPage {
     lines += prose("Specs, which headless-bridge test finds in folders.") + [".El"]
     lines += [".Sh EXIT STATUS"]
     lines += prose(
-      "In general 0 says that all went well, 1 that the page or a test failed, 2 wrong usage or input that cannot be read, and 3 that the page did not come to rest in time. What differs is told with each command."
+      """
+      In general 0 says that all went well, 1 that the page or a test failed, 2 wrong usage or input that cannot be \
+      read, and 3 that the page did not come to rest in time. What differs is told with each command.
+      """
     )
     lines += [".Sh EXAMPLES"]
     for example in HelpText.starts { lines += self.example(example) }
@@ -27,7 +30,7 @@ enum ManualPage {
 
   private static func synopsis(_ command: Subcommand) -> [String] {
     let start = [".Nm", ".Cm \(command.name)"]
-    let options = command.groups.isEmpty ? [] : [".Op Ar OPTIONS"]
+    let options = command.sections.isEmpty ? [] : [".Op Ar OPTIONS"]
     if command.verbs.isEmpty { return start + options + argument(command.operands) }
     return command.verbs.flatMap { start + [".Cm \(word($0.name))"] + options + argument($0.operands) }
   }
@@ -48,9 +51,9 @@ enum ManualPage {
       lines += [".El"]
     }
     var others: [String: [String]] = [:]
-    for group in command.groups {
+    for section in command.sections {
       var list: [String] = []
-      for option in group.options {
+      for option in section.options {
         let text = option.fullExplanation
         if let (key, owner) = told.first(where: { $0.key == option.usage + text }) {
           others[owner, default: []].append(String(key.prefix(option.usage.count)))
@@ -60,7 +63,7 @@ enum ManualPage {
         let value = option.placeholder.map { " Ar \(words($0))" } ?? ""
         list += [".It Fl Fl \(word(option.name))\(value)"] + prose(sentence(text))
       }
-      if !list.isEmpty { lines += [".Pp"] + prose(group.title + ":") + [".Bl -tag -width Ds"] + list + [".El"] }
+      if !list.isEmpty { lines += [".Pp"] + prose(section.title + ":") + [".Bl -tag -width Ds"] + list + [".El"] }
     }
     for (owner, names) in others.sorted(by: { $0.key < $1.key }) {
       lines += [".Pp", "As in", ".Cm \(owner) :"]

@@ -38,23 +38,23 @@ enum ZshCompletion {
       """
   }
 
-  private static func specification(_ option: CommandOption) -> String {
+  private static func specification(_ option: OptionDescription) -> String {
     let explanation = bracketed(option.shortExplanation)
     guard let placeholder = option.placeholder else { return quoted("--\(option.name)[\(explanation)]") }
     let star = option.isRepeatable ? "*" : ""
-    return quoted("\(star)--\(option.name)=[\(explanation)]:\(message(placeholder)):\(action(option.kind))")
+    return quoted("\(star)--\(option.name)=[\(explanation)]:\(message(placeholder)):\(action(option.completion))")
   }
 
   private static func operands(_ command: Subcommand) -> [String] {
     guard !command.operands.isEmpty else { return [] }
-    let rest = quoted("*:\(message(command.operands)):\(action(command.operandKind))")
+    let rest = quoted("*:\(message(command.operands)):\(action(command.operandCompletion))")
     guard !command.verbs.isEmpty else { return [rest] }
     let verbs = command.verbs.map { "\($0.name)\\:\"\(message($0.explanation))\"" }.joined(separator: " ")
-    return [quoted("1:VERB:((\(verbs)))"), quoted("*:FILE:\(action(command.operandKind))")]
+    return [quoted("1:VERB:((\(verbs)))"), quoted("*:FILE:\(action(command.operandCompletion))")]
   }
 
-  private static func action(_ kind: ValueKind) -> String {
-    switch kind {
+  private static func action(_ completion: Completion) -> String {
+    switch completion {
     case .text, .number: " "
     case .folder: "_files -/"
     case .file(let endings): endings.isEmpty ? "_files" : "_files -g \"*.(\(endings.joined(separator: "|")))\""

@@ -1,7 +1,8 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// What `--dialects` names: a bridge, and behind `@` the host or the device that it is met in, such as `wvjb@uiwebview`.
+/// What `--dialects` names: a bridge, and behind `@` the host or the device that it is met in, such as
+/// `wvjb@uiwebview`.
 struct Dialect: Hashable, Sendable, CustomStringConvertible {
   let description: String
   private let bridge: String
@@ -16,8 +17,10 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
     guard BridgeKind(rawValue: bridge) != nil, parts.count <= 2 else {
       throw UsageError(
         description:
-          "--dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), with a host or "
-          + "device behind @ where it is to be another")
+          """
+          --dialects \(text): not one of \(BridgeKind.allCases.map(\.rawValue).joined(separator: ", ")), with a \
+          host or device behind @ where it is to be another
+          """)
     }
     guard let place else { return }
     let places = WebHost.allCases.map(\.rawValue) + Device.presets.keys.sorted()
@@ -41,7 +44,10 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
   /// Sets what pages are in.
   func apply(to options: inout RunOptions) throws {
     options.namedBridges = [bridge]
-    if let place { try options.set(WebHost(rawValue: place) == nil ? "device" : "host", place) }
+    if let place {
+      if let host = WebHost(rawValue: place) { options.host = host }
+      if let device = Device.presets[place] { options.device = device }
+    }
     do { try options.chooseBridges() } catch let error as UsageError {
       throw UsageError(description: "--dialects \(self): \(error)")
     }
@@ -55,4 +61,37 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
 
 extension Substring {
   fileprivate var trimmingBlanks: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+}
+
+extension TestOptions {
+  /// What stands in the way of the dialects is told before anything is run.
+  func checkDialects() throws {
+    guard let first = dialects.first else { return }
+    if let name = page.namedBridges.first {
+      throw UsageError(description: "--dialects: names the bridges, and --bridge \(name) does, too")
+    }
+    for dialect in dialects {
+      var copy = page
+      try dialect.apply(to: &copy)
+    }
+    if page.bridgeScript != nil, let other = dialects.first(where: { $0.takesScript && !$0.isOfBridge(first) }) {
+      throw UsageError(
+        description: "--bridge-script: it can be the half of one bridge, not of \(first) and \(other)")
+    }
+  }
+
+  /// The options as a worker has them for a job.
+  func speaking(_ name: String?) throws -> TestOptions {
+    guard let name, let dialect = dialects.first(where: { $0.description == name }) else { return self }
+    var copy = self
+    try copy.speak(dialect)
+    return copy
+  }
+
+  /// What `native.dialect` says.
+  var dialectName: String {
+    if let dialect { return dialect.description }
+    guard let bridge = page.bridges.first else { return "none" }
+    return bridge.rawValue + (page.host == .wkwebview ? "" : "@\(page.host.rawValue)")
+  }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import SpecRunner
 
-/// The jobs of a run, for several workers: hands them out in order, and tells their events in order, whatever order they come in.
+/// The jobs of a run, for several workers: hands them out in order, and tells their events in order, whatever order
+/// they come in.
 final class JobQueue: @unchecked Sendable {
   /// How a job stands.
   private enum Stage {

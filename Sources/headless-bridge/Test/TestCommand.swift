@@ -6,21 +6,21 @@ import SpecRunner
 struct TestCommand {
   let options: TestOptions
 
-  init(_ reader: OptionReader) throws { options = try TestOptions(reader) }
+  init(_ options: TestOptions) { self.options = options }
 
   func run() throws -> Command.Status {
     if options.watches { return try WatchCommand(options).run() }
-    let crew = WorkerCrew(options)
-    defer { crew.dismiss() }
+    let workers = WorkerSet(options)
+    defer { workers.stop() }
     let jobs = SpecJob.all(try options.files(), options.dialects)
-    return try Self.run(jobs, options, crew) ? .success : .pageFailed
+    return try Self.run(jobs, options, workers) ? .success : .pageFailed
   }
 
   /// Runs jobs and reports.
   ///
   /// - Returns: Whether all passed.
   static func run(
-    _ jobs: [SpecJob], _ options: TestOptions, _ crew: WorkerCrew,
+    _ jobs: [SpecJob], _ options: TestOptions, _ workers: WorkerSet,
     listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }
   ) throws -> Bool {
     let reports = try Reports(options)
@@ -28,7 +28,7 @@ struct TestCommand {
     reports.begin(jobs.map(\.file).uniqued())
     let progress = reports.isForReaders && Output.isTerminal ? ProgressLine(jobs: jobs) : nil
     WorkerPool(
-      jobs: jobs, options: options, crew: crew, hear: { progress?.read($0, of: $1) },
+      jobs: jobs, options: options, workers: workers, hear: { progress?.read($0, of: $1) },
       tell: { event, job in
         reports.tell(event, job)
         listener(event, job)
@@ -41,7 +41,7 @@ struct TestCommand {
       Output.error("headless-bridge: note: --bail \(bail): the tests behind did not run")
     }
     if !options.filters.isEmpty, options.shard == nil, !options.watches, summary.ran == 0, summary.hasPassed {
-      let words = options.filters.map { "--filter \($0)" }.joined(separator: " ")
+      let words = options.filters.map { "--filter \($0.text)" }.joined(separator: " ")
       throw UsageError(description: "\(words): no test has such a name")
     }
     return summary.hasPassed

@@ -2,15 +2,15 @@ import Foundation
 import HeadlessWebView
 import SpecRunner
 
-/// The options of `test`, as the user gave them.
+/// The options of `test`.
 struct TestOptions {
   /// The words that the options were read from, which workers read again.
   let arguments: [String]
   /// What the pages are in: the options that `run` has, too.
-  private(set) var page = RunOptions.standard
+  private(set) var page = RunOptions()
   private(set) var words: [String] = []
-  private(set) var filters: [String] = []
-  private(set) var shard: (index: Int, count: Int)?
+  private(set) var filters: [TestFilter] = []
+  private(set) var shard: TestShard?
   private(set) var retries = 0
   private(set) var bail: Int?
   private(set) var workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
@@ -37,43 +37,15 @@ struct TestOptions {
   /// Whether the run goes on, and runs again what a change touches.
   private(set) var watches = false
 
-  init(_ reader: OptionReader) throws {
-    arguments = reader.arguments
-    for option in reader.options { try set(option.name, option.value) }
-    words = reader.operands
+  init(_ arguments: Arguments<TestOptions>) throws {
+    self.arguments = arguments.words
+    try arguments.apply(to: &self)
+    words = arguments.operands
     try page.chooseBridges()
     try checkDialects()
     if listsCoverage, page.contract == nil { throw UsageError(description: "--coverage: needs --contract FILE") }
     _ = try page.readContract()
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
-  }
-
-  private mutating func set(_ name: String, _ value: String) throws {
-    switch name {
-    case "filter": filters.append(try filter(value))
-    case "shard":
-      let parts = value.split(separator: "/").compactMap { Int($0) }
-      guard parts.count == 2, parts[0] >= 1, parts[0] <= parts[1] else {
-        throw UsageError(description: "--shard \(value): not like 1/3")
-      }
-      shard = (parts[0], parts[1])
-    case "retries": retries = try count(value, of: "--retries", from: 0)
-    case "bail": bail = try count(value, of: "--bail", from: 1)
-    case "workers": workers = try count(value, of: "--workers", from: 1)
-    case "timeout": timeout = try RunOptions.seconds(value, of: "--timeout")
-    case "deadline": deadline = try RunOptions.seconds(value, of: "--deadline")
-    case "memory": memory = try count(value, of: "--memory", from: 64)
-    case "reporter": reporters.append(try ReporterOption(value))
-    case "transcript": transcripts = value
-    case "report": report = value
-    case "coverage": listsCoverage = true
-    case "dialects": dialects = try Dialect.list(value)
-    case "watch": watches = true
-    case "shrink": shrinks = true
-    case "update-snapshots": snapshots = .all
-    case "ci": if snapshots == .new { snapshots = .none }
-    default: try page.set(name, value)
-    }
   }
 
   /// Has the pages speak one of the dialects.
@@ -82,65 +54,76 @@ struct TestOptions {
     try dialect.apply(to: &page)
   }
 
-  private func count(_ value: String, of option: String, from least: Int) throws -> Int {
-    guard let number = Int(value), number >= least else {
-      throw UsageError(description: "\(option) \(value): not a whole number from \(least)")
-    }
-    return number
-  }
-
-  private func filter(_ value: String) throws -> String {
-    if let pattern = Self.pattern(in: value), (try? Regex(pattern)) == nil {
-      throw UsageError(description: "--filter \(value): what stands between the slashes is no regular expression")
-    }
-    return value
-  }
-
-  /// The regular expression of a filter; nil for a part of a name.
-  private static func pattern(in filter: String) -> String? {
-    guard filter.count > 2, filter.hasPrefix("/"), filter.hasSuffix("/") else { return nil }
-    return String(filter.dropFirst().dropLast())
-  }
-
   /// Whether a test of this whole name is to run.
-  func takes(_ name: String) -> Bool {
-    filters.isEmpty
-      || filters.contains { filter in
-        guard let pattern = Self.pattern(in: filter) else { return name.contains(filter) }
-        return (try? Regex(pattern))?.occurs(in: name) ?? false
-      }
-  }
-}
+  func takes(_ name: String) -> Bool { filters.isEmpty || filters.contains { $0.takes(name) } }
 
-extension Regex {
-  fileprivate func occurs(in text: String) -> Bool { (try? firstMatch(in: text)) != nil }
-}
+  // MARK: The options
 
-/// A reporter that the user named: `NAME`, or `NAME=FILE`.
-struct ReporterOption {
-  enum Kind: String, CaseIterable {
-    case pretty, dot, junit, tap, json, github
-  }
-
-  let kind: Kind
-  /// Where its text goes; nil for standard output.
-  let file: String?
-
-  static let standard = ReporterOption(kind: .pretty, file: nil)
-
-  private init(kind: Kind, file: String?) {
-    self.kind = kind
-    self.file = file
-  }
-
-  init(_ value: String) throws {
-    let name = String(value.prefix { $0 != "=" })
-    guard let kind = Kind(rawValue: name) else {
-      throw UsageError(
-        description: "--reporter \(name): not one of \(Kind.allCases.map(\.rawValue).joined(separator: ", "))")
-    }
-    let file = name.count < value.count ? String(value.dropFirst(name.count + 1)) : nil
-    if file == "" { throw UsageError(description: "--reporter \(value): no file named") }
-    self.init(kind: kind, file: file)
-  }
+  static let groups: [OptionGroup<TestOptions>] = [
+    OptionGroup(
+      "Which tests run",
+      [
+        CommandOption(
+          "filter", OptionValue("TEXT", parse: TestFilter.init),
+          "runs the tests whose name has the text, or fits /PATTERN/", append: \.filters),
+        CommandOption(
+          "shard", OptionValue("I/N", otherwise: "not like 1/3", parse: TestShard.init),
+          "runs the I-th of N parts of the files", set: \.shard),
+        CommandOption(
+          "dialects", OptionValue("NAME,NAME...") { text, _ in try Dialect.list(text) },
+          """
+          runs them on each of these bridges, named as for --bridge, such as wvjb,dsbridge; behind @ stands another \
+          host or device, as in wvjb@uiwebview or dsbridge@android; the end is a table of verdicts, and specs have \
+          native.dialect
+          """,
+          set: \.dialects),
+        CommandOption("bail", .count(from: 1), "ends the run after so many failures", set: \.bail),
+      ]),
+    OptionGroup(
+      "How they run",
+      [
+        CommandOption(
+          "retries", .count(from: 0), "runs a test that failed again, so often (default: 0)", set: \.retries),
+        CommandOption(
+          "workers", .count(from: 1), "how many processes run files at once (default: one a processor)",
+          set: \.workers),
+        CommandOption(
+          "timeout", .seconds, "how much of the page's time a test may take (default: 30)", set: \.timeout),
+        CommandOption(
+          "deadline", .seconds, "how long a process may do nothing, of the machine's time (default: 60)",
+          set: \.deadline),
+        CommandOption(
+          "memory", .count("MEGABYTES", from: 64), "how much memory a process may take (default: 2048)",
+          set: \.memory),
+        .flag(
+          "watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts",
+          set: \.watches),
+        .flag("update-snapshots", "writes snapshots that differ anew, and removes those that no test asks for") {
+          $0.snapshots = .all
+        },
+        .flag("ci", "writes no snapshots: a new one fails its test") {
+          if $0.snapshots == .new { $0.snapshots = .none }
+        },
+        .flag(
+          "shrink", "looks for the smallest part of the faults put in with which a failed test fails still",
+          set: \.shrinks),
+      ]),
+    OptionGroup(
+      "What is told",
+      [
+        CommandOption(
+          "reporter",
+          OptionValue(
+            "NAME[=FILE]", .choices(ReporterOption.Kind.allCases.map(\.rawValue)), parse: ReporterOption.init),
+          "how the run is told: pretty, dot, junit, tap, json or github; =FILE sends it to a file (default: pretty)",
+          append: \.reporters),
+        CommandOption("report", .file("html"), "writes a report of all tests for a browser", set: \.report),
+        CommandOption(
+          "transcript", .text("FOLDER", .folder), "writes the transcript of each test to a file of its own",
+          set: \.transcripts),
+        .flag(
+          "coverage", "lists which handlers and outcomes of the --contract the tests exercised", set: \.listsCoverage),
+      ]),
+    (RunOptions.bridge + [RunOptions.faults]).within(\.page), RunOptions.surroundings.within(\.page),
+  ]
 }

@@ -4,11 +4,16 @@ import SpecRunner
 
 /// `headless-bridge types`: writes the types of the words of specs, for editors.
 struct TypesCommand {
-  private let output: String?
+  private var output: String?
 
-  init(_ reader: OptionReader) throws {
-    output = reader.options.last?.value
-    if let word = reader.operands.first {
+  static let groups: [OptionGroup<TypesCommand>] = [
+    OptionGroup(
+      "The output", [CommandOption("output", .file("ts"), "writes them to a file", set: \.output)])
+  ]
+
+  init(_ arguments: Arguments<TypesCommand>) throws {
+    try arguments.apply(to: &self)
+    if let word = arguments.operands.first {
       throw UsageError(description: "types: what is \(word)? --output FILE names the file")
     }
   }

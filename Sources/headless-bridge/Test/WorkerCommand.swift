@@ -38,7 +38,7 @@ struct WorkerCommand {
   }
 
   private func run(_ job: WorkerJob, _ tell: @escaping (SpecEvent) -> Void) throws {
-    let options = try TestOptions(OptionReader(job.arguments, .test)).speaking(job.dialect)
+    let options = try TestOptions(Arguments(job.arguments, of: .test, TestOptions.groups)).speaking(job.dialect)
     let text = try TextFile.read(job.path)
     let watch = try TestWatch(options.page)
     var specs = try options.specOptions(for: job)

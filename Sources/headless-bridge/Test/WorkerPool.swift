@@ -2,36 +2,36 @@ import Foundation
 import SpecRunner
 
 /// The workers of a command, kept from one run to the next.
-final class WorkerCrew: Sendable {
-  let workers: [Worker]
+final class WorkerSet: Sendable {
+  let all: [Worker]
 
   init(_ options: TestOptions) {
-    workers = (0..<options.workers).map { _ in Worker(deadline: options.deadline, memoryLimit: options.memory) }
+    all = (0..<options.workers).map { _ in Worker(deadline: options.deadline, memoryLimit: options.memory) }
   }
 
   /// Ends the processes once they have done what they do.
-  func dismiss() { for worker in workers { worker.stop() } }
+  func stop() { for worker in all { worker.stop() } }
 
   /// Ends those that are in the midst of something; the others end with this process.
-  func kill() { for worker in workers { worker.kill() } }
+  func kill() { for worker in all { worker.kill() } }
 }
 
 /// Runs files of specs in several workers at once.
 final class WorkerPool: Sendable {
   private let jobs: [SpecJob]
   private let arguments: [String]
-  private let crew: WorkerCrew
+  private let workers: WorkerSet
   private let queue: JobQueue
 
   /// - Parameters:
   ///   - hear: Called with each event and the number of its job as it comes, one at a time.
   ///   - tell: Called with one event at a time, job by job, in the jobs' order.
   init(
-    jobs: [SpecJob], options: TestOptions, crew: WorkerCrew, hear: @escaping @Sendable (SpecEvent, Int) -> Void,
+    jobs: [SpecJob], options: TestOptions, workers: WorkerSet, hear: @escaping @Sendable (SpecEvent, Int) -> Void,
     tell: @escaping @Sendable (SpecEvent, SpecJob) -> Void
   ) {
     self.jobs = jobs
-    self.crew = crew
+    self.workers = workers
     arguments = options.arguments
     let writes = options.snapshots != .none
     queue = JobQueue(jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, hear: hear, tell: tell)
@@ -45,7 +45,7 @@ final class WorkerPool: Sendable {
   /// Runs all jobs, and returns when the last has ended.
   func run() {
     let group = DispatchGroup()
-    for worker in crew.workers.prefix(jobs.count) {
+    for worker in workers.all.prefix(jobs.count) {
       group.enter()
       let thread = Thread { [self] in
         while let index = queue.next() { run(index, worker) }
@@ -108,7 +108,10 @@ final class WorkerPool: Sendable {
   private static func text(_ loss: Worker.Loss) -> String {
     switch loss {
     case .deadline(let seconds):
-      "the page or the spec kept its process busy for more than \(seconds) s, which was ended; --deadline says how long it may"
+      """
+      the page or the spec kept its process busy for more than \(seconds) s, which was ended; --deadline says how \
+      long it may
+      """
     case .memory(let megabytes):
       "the page took more than \(megabytes) MB of memory, and its process was ended; --memory says how much it may"
     case .death(let status): "the process of the page ended by itself, with status \(status)"

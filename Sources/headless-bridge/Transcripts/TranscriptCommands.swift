@@ -1,4 +1,5 @@
 import BridgeTesting
+import Foundation
 import HeadlessWebView
 import SpecRunner
 
@@ -6,8 +7,8 @@ import SpecRunner
 struct RecordCommand {
   private let options: RunOptions
 
-  init(_ reader: OptionReader) throws {
-    var options = try RunOptions(reader)
+  init(_ arguments: Arguments<RunOptions>) throws {
+    var options = try RunOptions(arguments)
     guard let output = options.output else { throw UsageError(description: "record: say where to with --output FILE") }
     options.transcript = output
     self.options = options
@@ -20,7 +21,7 @@ struct RecordCommand {
 struct ReplayCommand {
   private let options: RunOptions
 
-  init(_ reader: OptionReader) throws { options = try RunOptions(reader) }
+  init(_ arguments: Arguments<RunOptions>) throws { options = try RunOptions(arguments, isReplay: true) }
 
   func run() throws -> Command.Status {
     let replay = NativeReplay(try Transcripts.read(options.recording))
@@ -32,21 +33,21 @@ struct ReplayCommand {
 
 /// `headless-bridge diff`: whether two transcripts tell of the same.
 struct DiffCommand {
-  private let arguments: [String]
+  private let files: [String]
 
-  init(_ reader: OptionReader) throws {
-    self.arguments = reader.operands
-    guard reader.operands.count == 2 else {
-      throw UsageError(description: "diff: name two transcripts; \(reader.command.hint)")
+  init(_ arguments: Arguments<Subcommand.NoOptions>) throws {
+    files = arguments.operands
+    guard files.count == 2 else {
+      throw UsageError(description: "diff: name two transcripts; \(arguments.command.hint)")
     }
   }
 
   func run() throws -> Command.Status {
-    let (first, second) = (try Transcripts.read(arguments[0]), try Transcripts.read(arguments[1]))
+    let (first, second) = (try Transcripts.read(files[0]), try Transcripts.read(files[1]))
     let difference = TranscriptDifference(first, second)
     guard !difference.isEmpty else { return .success }
-    Output.line("--- \(arguments[0])")
-    Output.line("+++ \(arguments[1])")
+    Output.line("--- \(files[0])")
+    Output.line("+++ \(files[1])")
     for line in difference.described() { Output.line(line) }
     return .pageFailed
   }
@@ -58,5 +59,35 @@ enum Transcripts {
     do { return try TranscriptReader.events(in: TextFile.read(path), file: path) } catch let error as TranscriptError {
       throw UsageError(description: error.description)
     }
+  }
+}
+
+/// The file that a run's transcript is written to.
+final class TranscriptFile {
+  private let path: String
+  private let handle: FileHandle
+  private var hasFailed = false
+
+  init(path: String) throws {
+    self.path = path
+    // Foundation's way to create a file would put one in the place of a device or pipe.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
+    guard descriptor >= 0 else { throw UsageError(description: "--transcript \(path): cannot be written") }
+    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    write(TranscriptFormat.header)
+  }
+
+  func write(_ event: TranscriptEvent) { write(TranscriptFormat.line(event)) }
+
+  private func write(_ line: String) {
+    do { try handle.write(contentsOf: Data((line + "\n").utf8)) } catch { hasFailed = true }
+  }
+
+  /// Closes the file.
+  ///
+  /// - Throws: ``UsageError`` when not everything could be written.
+  func finish() throws {
+    do { try handle.close() } catch { hasFailed = true }
+    if hasFailed { throw UsageError(description: "--transcript \(path): cannot be written") }
   }
 }

@@ -42,7 +42,8 @@ struct ChangeDetector {
   /// Sets the files that are looked at.
   ///
   /// - Parameters:
-  ///   - start: When whoever used them began, in nanoseconds since 1970: a file that is new here and younger counts as changed.
+  ///   - start: When whoever used them began, in nanoseconds since 1970: a file that is new here and younger counts as
+  ///     changed.
   ///   - written: What they wrote themselves, which is no change.
   mutating func watch(_ files: Set<String>, usedSince start: Int64, written: Set<String> = []) {
     var next: [String: FileStamp?] = [:]

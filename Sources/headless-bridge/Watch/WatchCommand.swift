@@ -5,7 +5,7 @@ import SpecRunner
 /// `headless-bridge test --watch`: runs all specs, and then again those that a change touches.
 final class WatchCommand {
   private let options: TestOptions
-  private let crew: WorkerCrew
+  private let workers: WorkerSet
   private let keys = WatchKeys()
   private let plan: Locked<WatchPlan>
   private var detector = ChangeDetector(quiet: .milliseconds(150))
@@ -21,7 +21,7 @@ final class WatchCommand {
 
   init(_ options: TestOptions) {
     self.options = options
-    crew = WorkerCrew(options)
+    workers = WorkerSet(options)
     let page = options.page
     plan = Locked(WatchPlan(common: Set([page.contract, page.bridgeScript].compactMap { $0 } + page.polyfills)))
   }
@@ -33,7 +33,7 @@ final class WatchCommand {
     keys?.begin()
     defer {
       keys?.end()
-      crew.dismiss()
+      workers.stop()
     }
     try run(jobs)
     while true {
@@ -52,7 +52,7 @@ final class WatchCommand {
     outcome.withLock { $0 = nil }
     plan.withLock { $0.begin() }
     let start = Int64(Date().timeIntervalSince1970 * 1e9)
-    let hasPassed = try TestCommand.run(jobs, options, crew) { [plan] event, job in
+    let hasPassed = try TestCommand.run(jobs, options, workers) { [plan] event, job in
       plan.withLock { $0.read(event, in: job) }
     }
     outcome.withLock { $0 = hasPassed ? .success : .pageFailed }
@@ -112,11 +112,48 @@ final class WatchCommand {
   }
 
   private func hearStopSignals() {
-    StopSignals.hear { [keys, crew, outcome] number in
+    StopSignals.hear { [keys, workers, outcome] number in
       keys?.end()
-      crew.kill()
+      workers.kill()
       // Not `exit`, which would free what other threads are using.
       _exit(outcome.withLock { $0?.rawValue } ?? 128 + number)
+    }
+  }
+}
+
+/// Where the handler of signals writes to: all that one may do in a handler is to tell somebody else.
+nonisolated(unsafe) private var stopSignalPipe: Int32 = -1
+
+/// Hears of signals that ask the process to end or to stop, on a thread of its own.
+enum StopSignals {
+  /// - Parameter body: Called with the signal's number, on that thread.
+  static func hear(
+    _ signals: [Int32] = [SIGINT, SIGTERM, SIGHUP], _ body: @escaping @Sendable (Int32) -> Void
+  ) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return }
+    // Workers would hold its end open.
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let source = ends[0]
+    stopSignalPipe = ends[1]
+    let thread = Thread {
+      var number: UInt8 = 0
+      while true {
+        let count = read(source, &number, 1)
+        if count == 1 { body(Int32(number)) } else if count == 0 || errno != EINTR { return }
+      }
+    }
+    thread.start()
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in signals { sigaddset(&set, number) }
+    // Whoever started the process may have blocked them, which it inherits.
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    for number in signals {
+      signal(number) { number in
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(stopSignalPipe, &byte, 1)
+      }
     }
   }
 }

@@ -1,0 +1,19 @@
+import HeadlessWebView
+
+/// Faults that the facade over WebKit's API reports.
+extension FaultCode {
+  /// A message handler was added under a name that is taken, or that no page could call.
+  public static let handlerName = FaultCode(rawValue: "handler-name")
+  /// A key path was observed that this view does not support.
+  public static let keyPath = FaultCode(rawValue: "key-path")
+  /// The app or a response asked for a download, which is unsupported.
+  public static let download = FaultCode(rawValue: "download")
+  /// The app did not call the completion handler of the page's `alert`, `confirm` or `prompt`.
+  public static let panelUnanswered = FaultCode(rawValue: "panel-unanswered")
+  /// The app called a decision handler never, or more than once.
+  public static let decisionHandler = FaultCode(rawValue: "decision-handler")
+  /// The app asked for an isolated content world: the page's own world is used instead.
+  public static let contentWorld = FaultCode(rawValue: "content-world")
+  /// The app set its delegate after a bridge had set itself: the bridge receives nothing from the page any more.
+  public static let delegateReplaced = FaultCode(rawValue: "delegate-replaced")
+}

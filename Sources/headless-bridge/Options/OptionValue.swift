@@ -1,0 +1,75 @@
+import HeadlessWebView
+
+/// The type of an option's value: what stands for it in texts, what completes it, and how it is parsed.
+struct OptionValue<Value>: Sendable {
+  let placeholder: String
+  let completion: Completion
+  /// Parses the text given for an option such as `--seed`.
+  ///
+  /// - Throws: An error that names the option and the text.
+  let parse: @Sendable (_ text: String, _ option: String) throws -> Value
+
+  /// Describes a value whose parser throws its own errors.
+  init(
+    _ placeholder: String, _ completion: Completion = .text,
+    parse: @escaping @Sendable (_ text: String, _ option: String) throws -> Value
+  ) {
+    self.placeholder = placeholder
+    self.completion = completion
+    self.parse = parse
+  }
+
+  /// Describes a value whose parser returns nil for a text that is not valid.
+  ///
+  /// - Parameter complaint: The end of the error: `--seed x: not a whole number`.
+  init(
+    _ placeholder: String, _ completion: Completion = .text, otherwise complaint: String,
+    parse: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(placeholder, completion) { text, option in
+      guard let value = parse(text) else { throw UsageError(description: "\(option) \(text): \(complaint)") }
+      return value
+    }
+  }
+}
+
+extension OptionValue where Value == String {
+  /// Any text.
+  static func text(_ placeholder: String = "TEXT", _ completion: Completion = .text) -> Self {
+    OptionValue(placeholder, completion) { text, _ in text }
+  }
+
+  /// The path of a file.
+  static func file(_ completion: Completion = .anyFile) -> Self { text("FILE", completion) }
+
+  /// The path of a file of some endings.
+  static func file(_ endings: String...) -> Self { file(.file(endings)) }
+}
+
+extension OptionValue<Int> {
+  /// A whole number.
+  static func count(_ placeholder: String = "NUMBER", from least: Int) -> Self {
+    OptionValue(placeholder, .number, otherwise: "not a whole number from \(least)") { text in
+      Int(text).flatMap { $0 >= least ? $0 : nil }
+    }
+  }
+}
+
+extension OptionValue<Duration> {
+  /// A number of seconds above 0.
+  static var seconds: Self {
+    OptionValue("SECONDS", .number, otherwise: "not a number of seconds") { text in
+      Double(text).flatMap { $0 > 0 && $0 < 1e9 ? Duration.seconds($0) : nil }
+    }
+  }
+}
+
+extension OptionValue where Value: CaseIterable & RawRepresentable<String> & Sendable {
+  /// One of the cases of a type.
+  static func choice(_ placeholder: String = "NAME") -> Self {
+    let names = Value.allCases.map(\.rawValue)
+    return OptionValue(
+      placeholder, .choices(names), otherwise: "not one of \(names.joined(separator: ", "))",
+      parse: { Value(rawValue: $0) })
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import headless_bridge
+
+/// The tables in `Documentation/Reference`, which are made from the declarations in the sources.
+///
+/// `Scripts/reference` runs these tests with `HEADLESS_BRIDGE_WRITE_REFERENCE` set: then they write the tables.
+@Suite struct ReferenceTests {
+  private static let isWriting = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_WRITE_REFERENCE"] != nil
+
+  @Test("matches the declarations", arguments: ReferenceTable.allCases)
+  func matches(_ table: ReferenceTable) throws {
+    let file = CommandRunner.repository.appendingPathComponent("Documentation/Reference/\(table.rawValue).md")
+    let text = try table.text()
+    if Self.isWriting {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    let present = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    #expect(present == text, "Documentation/Reference/\(table.rawValue).md is stale; Scripts/reference writes it")
+  }
+
+  @Test("declares each event type and each fault code once, with documentation", arguments: ["EventType", "FaultCode"])
+  func declaresOnce(_ type: String) throws {
+    let constants = try DeclaredConstant.all(of: type)
+    #expect(constants.count > 10)
+    let groups = Dictionary(grouping: constants, by: \.value)
+    #expect(groups.filter { $0.value.count > 1 }.keys.sorted() == [])
+    #expect(constants.filter { $0.summary.isEmpty }.map(\.value) == [])
+  }
+
+  @Test("names event types and fault codes by their constants", arguments: ["EventType", "FaultCode"])
+  func hasNoLiterals(_ type: String) throws {
+    let literals = try SourceFile.all().flatMap { file in
+      file.lines.filter { line in
+        line.contains("\(type)(rawValue: \"") && !line.contains("\(type)(rawValue: \"\")")
+          && !line.contains("public static let")
+      }.map { "\(file.path): \($0)" }
+    }
+    #expect(literals == [])
+  }
+}
