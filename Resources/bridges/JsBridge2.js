@@ -1,5 +1,6 @@
-// The page half of Android's JsBridge from 1.0.5 to 2.0, wire-compatible with the original. Native has put the object into the page; this adds
-// the page's functions to it. A handler of native is a function of the object, and is called directly.
+// The page half of Android's JsBridge from 1.0.5 to 2.0, wire-compatible with the original. Native has put the object
+// into the page; this adds the page's functions to it. A handler of native is a function of the object, and is called
+// directly.
 (function (global) {
   var bridge = global.WebViewJavascriptBridge;
   if (bridge && bridge.inited) return;
@@ -11,8 +12,8 @@
   var lastCall = 0;
   var signal;
 
-  // A response without an identifier is nothing to the original's native half. Ours takes it for a word of this script: it says whether it
-  // mends, and hears of calls that no function took.
+  // A response without an identifier is nothing to the original's native half. Ours takes it for a word of this script:
+  // it says whether it mends, and hears of calls that no function took.
   var nativeResponse = bridge.response;
   function tellNative(text) {
     try { return nativeResponse(text, ''); } catch (error) { /* None, or a page's own that throws. */ }
