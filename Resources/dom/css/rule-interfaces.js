@@ -127,9 +127,8 @@
     dom.describe('CSSNamespaceRule', { parent: 'CSSRule', attributes: () => read('prefix', 'namespaceURI') });
     dom.describe('CSSCounterStyleRule', {
       parent: 'CSSRule',
-      attributes: () => 'name system symbols additiveSymbols negative prefix suffix range pad speakAs fallback'.split(
-        ' '
-      ).map((name) => [
+      attributes: () => 'name system symbols additiveSymbols negative prefix suffix range pad speakAs fallback'
+        .split(' ').map((name) => [
         name, (wrapper) => ruleOf(wrapper)[name] ?? '',
         (wrapper, value) => { ruleOf(wrapper)[name] = dom.toText(value); }]),
     });

@@ -46,9 +46,8 @@
     // Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says
     // the same of HTML's.
     const unseen = new Set(
-      'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'.split(
-        ' '
-      )
+      'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
+        .split(' ')
     );
     dom.isHiddenByMarkup = (element) => {
       const { localName } = element;
