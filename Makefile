@@ -14,6 +14,8 @@ BENCH_ROWS ?= cold cold-mb seq burst n2j echo-1K echo-1M instance instance-mb re
 # How long each target of `make fuzz` is tried, and which; all if TARGET is empty.
 SECONDS ?= 60
 TARGET ?=
+# Options of libFuzzer, such as -seed=1.
+FUZZ_FLAGS ?=
 FUZZ_TARGETS = $(or $(TARGET),$(notdir $(wildcard Fuzz/Seeds/*)))
 FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzzer $(BUILD_FLAGS)
 
@@ -80,7 +82,8 @@ soak: build
 
 fuzz: setup
 	$(SWIFT) build $(FUZZ) --product bridge-fuzz
-	Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(FUZZ_TARGETS)
+	FUZZ_FLAGS="$(FUZZ_FLAGS)" \
+		Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(FUZZ_TARGETS)
 
 # The format of Swift files, and the length of lines in all others.
 lint:
