@@ -1,15 +1,22 @@
 # `make run` and `make test` are all that a newcomer types; each installs what is missing.
 SWIFT ?= swift
 BUILD_FLAGS ?=
+# Options of `swift test`, such as `--filter JavaScriptEngineTests`.
+TEST_FLAGS ?=
 PAGE = Resources/examples/hello/index.html
 HANDLERS = Resources/examples/hello/handlers.js
 
 # Options of the benchmark's table, such as `--runs 7 --compare`.
 BENCH_FLAGS ?=
+# The rows that `make bench-compare` measures: one of each kind, beside the engine alone, in about two minutes.
+BENCH_ROWS ?= cold cold-mb seq burst n2j echo-1K echo-1M instance instance-mb read-typed-1K write-typed-1K spec-test
 
 # How long each target of `make fuzz` is tried, and which; all if TARGET is empty.
 SECONDS ?= 60
 TARGET ?=
+# Options of libFuzzer, such as -seed=1.
+FUZZ_FLAGS ?=
+FUZZ_TARGETS = $(or $(TARGET),$(notdir $(wildcard Fuzz/Seeds/*)))
 FUZZ = --package-path Fuzz --scratch-path .build/fuzz -c release --sanitize fuzzer $(BUILD_FLAGS)
 
 # Where `make install` puts the command; DESTDIR goes before it, for packages.
@@ -18,7 +25,12 @@ DESTDIR ?=
 # Binaries have Swift's libraries in them, which makes them start sooner, and run where Swift is not.
 RELEASE = -c release --static-swift-stdlib $(BUILD_FLAGS)
 
-.PHONY: run test build bench soak fuzz lint format docs install uninstall dist clean setup
+# A build with a sanitizer has a folder of its own, so that others don't compile everything again.
+ADDRESS = --scratch-path .build/address --sanitize address $(BUILD_FLAGS)
+THREAD = --scratch-path .build/thread --sanitize thread $(BUILD_FLAGS)
+
+.PHONY: run test build bench soak fuzz lint format docs install uninstall dist clean setup \
+	check-dependencies examples bench-compare test-address test-thread
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -27,13 +39,40 @@ run: setup
 
 test: setup
 	$(SWIFT) build --build-tests $(BUILD_FLAGS)
-	$(SWIFT) test --skip-build $(BUILD_FLAGS)
+	$(SWIFT) test --skip-build $(BUILD_FLAGS) $(TEST_FLAGS)
+
+# Builds everything, and fails if a target imports a module that it doesn't declare as a dependency.
+check-dependencies: setup
+	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(BUILD_FLAGS)
+
+# Builds and tests the packages that depend on this one by path; they share what is built of it.
+examples: setup
+	@for package in $(patsubst %/Package.swift,%,$(wildcard Examples/*/Package.swift)); do \
+		echo "$$package"; \
+		$(SWIFT) test --package-path $$package --scratch-path .build/examples $(BUILD_FLAGS) $(TEST_FLAGS) || exit; \
+	done
+
+# The tests with the address sanitizer and its leak check. It keeps stack frames where they are, because its copies of
+# them hide values from the engine's collector.
+test-address: setup
+	$(SWIFT) build --build-tests $(ADDRESS)
+	ASAN_OPTIONS=detect_stack_use_after_return=0 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp \
+		$(SWIFT) test --skip-build $(ADDRESS) $(TEST_FLAGS)
+
+test-thread: setup
+	$(SWIFT) build --build-tests $(THREAD)
+	TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp $(SWIFT) test --skip-build $(THREAD) $(TEST_FLAGS)
 
 build: setup
 	$(SWIFT) build $(RELEASE)
 
 bench: build
 	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench table $(BENCH_FLAGS)
+
+# Fails if a ratio is more than twice the one in Resources/benchmarks/baseline.json, in each of four attempts.
+bench-compare: build
+	$$($(SWIFT) build --show-bin-path $(RELEASE))/bridge-bench table --compare --tolerance 2 --retries 3 \
+		--only '^($(shell echo $(BENCH_ROWS) | tr ' ' '|'))$$' $(BENCH_FLAGS)
 
 # How long `make soak` runs.
 MINUTES ?= 30
@@ -43,16 +82,19 @@ soak: build
 
 fuzz: setup
 	$(SWIFT) build $(FUZZ) --product bridge-fuzz
-	Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(or $(TARGET),$(notdir $(wildcard Fuzz/Seeds/*)))
+	FUZZ_FLAGS="$(FUZZ_FLAGS)" \
+		Scripts/fuzz "$$($(SWIFT) build $(FUZZ) --show-bin-path)/bridge-fuzz" $(SECONDS) $(FUZZ_TARGETS)
 
+# The format of Swift files, and the length of lines in all others.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Fuzz
+	Scripts/check-line-lengths js c css scripts
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Fuzz
 
 docs: setup
-	Scripts/docs
+	BUILD_FLAGS="$(BUILD_FLAGS)" Scripts/docs
 
 install: build
 	Scripts/install "$$($(SWIFT) build --show-bin-path $(RELEASE))/headless-bridge" "$(DESTDIR)$(PREFIX)"

@@ -5,5 +5,6 @@ const { JSDOM, VirtualConsole } = require('jsdom');
 
 const virtualConsole = new VirtualConsole();
 virtualConsole.on('log', (line) => console.log(line));
-const dom = new JSDOM('<!doctype html><title>page work</title><body></body>', { runScripts: 'outside-only', virtualConsole });
+const dom = new JSDOM('<!doctype html><title>page work</title><body></body>',
+  { runScripts: 'outside-only', virtualConsole });
 dom.window.eval(fs.readFileSync(path.join(__dirname, 'page-work.js'), 'utf8'));

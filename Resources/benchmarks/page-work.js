@@ -42,7 +42,8 @@
       };
     },
     'innerHTML of a 1,000-row table'() {
-      const html = `<table>${'<tr><td>a</td><td class="b">b</td><td><a href="#x">c &amp; d</a></td></tr>'.repeat(1000)}</table>`;
+      const html =
+        `<table>${'<tr><td>a</td><td class="b">b</td><td><a href="#x">c &amp; d</a></td></tr>'.repeat(1000)}</table>`;
       const top = document.createElement('div');
       return () => {
         top.innerHTML = html;
@@ -52,8 +53,10 @@
   };
 
   function paragraphs(size) {
-    const one = '<p class="text">Some <b>bold</b> words, a <a href="/link?a=1&amp;b=2">link</a> &lt;and&gt; <img src="x.png" alt="an image"><br></p>\n';
-    return `<!doctype html><html><head><title>t</title></head><body>${one.repeat(Math.ceil(size / one.length))}</body></html>`;
+    const one = '<p class="text">Some <b>bold</b> words, a <a href="/link?a=1&amp;b=2">link</a> &lt;and&gt; <img '
+      + 'src="x.png" alt="an image"><br></p>\n';
+    return `<!doctype `
+      + `html><html><head><title>t</title></head><body>${one.repeat(Math.ceil(size / one.length))}</body></html>`;
   }
 
   function deepTree(depth) {

@@ -1,5 +1,5 @@
-// The page half of DSBridge 3, wire-compatible with the original: a page calls native and gets an answer on the spot, through
-// the object that Android injects or through a dialog that native answers; native calls the page by one function.
+// The page side of DSBridge 3, wire-compatible with the original. A page calls native synchronously, through the object
+// that Android injects or through a dialog that native answers; native calls the page through one function.
 (function (global) {
   'use strict';
   if (global._dsf) return;
@@ -45,7 +45,7 @@
 
   var bridge = {
     call: call,
-    register: function (name, method, isAsynchronous) { put(isAsynchronous ? global._dsaf : global._dsf, name, method); },
+    register: function (name, method, isAsync) { put(isAsync ? global._dsaf : global._dsf, name, method); },
     registerAsyn: function (name, method) { put(global._dsaf, name, method); },
     hasNativeMethod: function (name, type) {
       return bridge.call('_dsb.hasNativeMethod', { name: name, type: type || 'all' });

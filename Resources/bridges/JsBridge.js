@@ -1,5 +1,5 @@
-// The page half of Android's JsBridge 1, wire-compatible with the original. Messages wait in a queue; the navigation of a hidden frame
-// tells native that there are some, and because native cannot read what a script returns, another navigation carries them.
+// The page side of Android's JsBridge 1, wire-compatible with the original. Messages wait in a queue. A hidden frame's
+// navigation tells native about them; native cannot read a script's result, so another navigation carries them.
 (function (global) {
   'use strict';
   if (global.WebViewJavascriptBridge) return;

@@ -1,5 +1,5 @@
-// The page half of Android's JsBridge from 1.0.5 to 2.0, wire-compatible with the original. Native has put the object into the page; this adds
-// the page's functions to it. A handler of native is a function of the object, and is called directly.
+// The page side of Android's JsBridge from 1.0.5 to 2.0, wire-compatible with the original. Its functions are added to
+// the object that native exposes. A native handler is a function of that object, and the page calls it directly.
 (function (global) {
   var bridge = global.WebViewJavascriptBridge;
   if (bridge && bridge.inited) return;
@@ -11,8 +11,8 @@
   var lastCall = 0;
   var signal;
 
-  // A response without an identifier is nothing to the original's native half. Ours takes it for a word of this script: it says whether it
-  // mends, and hears of calls that no function took.
+  // The original's native side ignores a response without an identifier. Ours takes it as a message of this script: it
+  // says whether it repairs, and learns of calls that no function took.
   var nativeResponse = bridge.response;
   function tellNative(text) {
     try { return nativeResponse(text, ''); } catch (error) { /* None, or a page's own that throws. */ }

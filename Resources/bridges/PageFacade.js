@@ -1,6 +1,6 @@
-// An object of the page's own whose functions call the app's handlers: `MyApp.share(data, callback)`, with or without data, with
-// or without a callback. It is called with the object's name and the handlers' names, asks for the bridge with its first call, and
-// keeps calls that come before the bridge does. Bridges that cannot be asked for, as that of Android, tell of themselves by an event.
+// An object of the page's own whose functions call the app's handlers: `MyApp.share(data, callback)`, both optional. It
+// is called with the object's name and the handlers' names, asks for the bridge with its first call, and keeps calls
+// made before the bridge is there. Bridges that can't be asked for, such as Android's, announce themselves by an event.
 (function (objectName, handlerNames) {
   'use strict';
   var waiting = [];

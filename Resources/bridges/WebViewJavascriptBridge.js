@@ -1,6 +1,6 @@
-// The page half of WebViewJavascriptBridge 6, wire-compatible with the original. Messages wait in a queue; the navigation of a
-// hidden frame tells native that there are some, because a navigation can be intercepted in every kind of web view. It is not strict, as the original
-// is not: what a page has made read-only is passed over without a word.
+// The page side of WebViewJavascriptBridge 6, wire-compatible with the original. Messages wait in a queue. A hidden
+// frame's navigation tells native about them, because every kind of web view can intercept a navigation. The script is
+// not strict, because the original is not: assignments to what a page has made read-only fail silently.
 (function (global) {
   if (global.WebViewJavascriptBridge) return;
 
@@ -38,7 +38,7 @@
     post(message);
   }
 
-  // The engine's messages quote a call that fails, so the three calls of a page's functions are written as in the original.
+  // The engine's messages quote a call that fails, so the three calls of page functions are written as in the original.
   function answered(message) {
     var responseCallback = waiting[message.responseId];
     if (!responseCallback) return;

@@ -1,5 +1,5 @@
-// The page half of WebViewJavascriptBridge 4, wire-compatible with the original: native evaluates it when the page has loaded, and the
-// page hears of it by an event. It has a handler without a name, which `init` sets, and what native sends before that waits for it.
+// The page side of WebViewJavascriptBridge 4, wire-compatible with the original. Native evaluates it after the page has
+// loaded, and an event tells the page. `init` sets a handler without a name; messages sent before that wait for it.
 (function (global) {
   'use strict';
   if (global.WebViewJavascriptBridge) return;
@@ -37,7 +37,7 @@
     if (message.callbackId) {
       responseCallback = function (value) { post({ responseId: message.callbackId, responseData: value }); };
     }
-    // A handler that is not there throws here, too, and is told in the same words, as in the original; the engine's message quotes the call.
+    // A missing handler throws here as in the original, in the same words; the engine's message quotes the call.
     var handler = message.handlerName ? handlers[message.handlerName] : bridge._messageHandler;
     try {
       handler(message.data, responseCallback);

@@ -15,14 +15,16 @@
     const mark = !text.includes("'") ? "'" : !text.includes('"') ? '"' : "'";
     // Nothing of a page's moves the cursor of the terminal, or colours it.
     const plain = text.replace(/[\\\p{Cc}\u2028\u2029]/gu, c =>
-      ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c] ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+      ({ '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' })[c]
+        ?? `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
     return mark + (mark === "'" ? plain.replaceAll("'", "\\'") : plain) + mark;
   };
   const attempt = (body, other) => { try { return body(); } catch { return other; } };
   const tagOf = object => Object.prototype.toString.call(object).slice(8, -1);
 
   function primitive(value, isNested) {
-    if (typeof value === 'string') return isNested && value.length > 400 ? `${quoted(value.slice(0, 400))}…` : quoted(value);
+    if (typeof value === 'string')
+      return isNested && value.length > 400 ? `${quoted(value.slice(0, 400))}…` : quoted(value);
     if (typeof value === 'bigint') return `${value}n`;
     return Object.is(value, -0) ? '-0' : String(value);
   }
@@ -30,15 +32,18 @@
   function functionText(value) {
     const source = attempt(() => Function.prototype.toString.call(value), '');
     const name = attempt(() => String(value.name), '');
-    if (/^class\b/.test(source)) return `class ${name || '(anonymous)'}${(/^class\s+[\w$]*\s*(extends\s+[\w$.]+)/.exec(source) ?? ['', ''])[1].replace(/^/, ' ').trimEnd()}`;
+    if (/^class\b/.test(source)) return `class ${name || '(anonymous)'}${
+      (/^class\s+[\w$]*\s*(extends\s+[\w$.]+)/.exec(source) ?? ['', ''])[1].replace(/^/, ' ').trimEnd()}`;
     const kind = /^async\b/.test(source) ? 'async ƒ' : 'ƒ';
-    const parameters = source.endsWith('[native code]\n}') ? '' : (/^[^(]*\(([^)]*)\)/.exec(source) ?? /^(?:async\s+)?([\w$]+)\s*=>/.exec(source) ?? ['', ''])[1].replace(/\s+/g, ' ');
+    const parameters = source.endsWith('[native code]\n}') ? '' : (/^[^(]*\(([^)]*)\)/.exec(source)
+      ?? /^(?:async\s+)?([\w$]+)\s*=>/.exec(source) ?? ['', ''])[1].replace(/\s+/g, ' ');
     return `${kind} ${name || '(anonymous)'}(${parameters})`;
   }
 
   function errorText(error) {
     const name = attempt(() => String(error.name), 'Error'), message = attempt(() => String(error.message), '');
-    const frames = attempt(() => String(error.stack), '').split('\n').filter(line => /:\d+(:\d+)?$/.test(line)).slice(0, 6).map(line => {
+    const frames = attempt(() => String(error.stack), '').split('\n').filter(line => /:\d+(:\d+)?$/.test(line))
+      .slice(0, 6).map(line => {
       const [, f, place] = /^(?:(.*)@)?(.*)$/.exec(line);
       return `\n    at ${f ? `${f} (${place})` : place}`;
     });
@@ -78,7 +83,8 @@
     const property = describe(object, key);
     if (!property) return '…';
     if ('value' in property) return text(property.value, depth + 1);
-    if (property.get && attempt(() => isPlatform(Object.getPrototypeOf(object).constructor) && object.constructor !== Object, false)) {
+    if (property.get
+      && attempt(() => isPlatform(Object.getPrototypeOf(object).constructor) && object.constructor !== Object, false)) {
       const value = attempt(() => Reflect.apply(property.get, object, []), undefined);
       if (typeof value !== 'object' && typeof value !== 'function') return primitive(value, true);
     }
@@ -88,7 +94,8 @@
   /// The members that a platform's object has by its prototypes, as far as they are plain values.
   function platformMembers(object, depth) {
     const members = [];
-    for (let kind = Object.getPrototypeOf(object); kind && kind !== Object.prototype && isPlatform(describe(kind, 'constructor')?.value); kind = Object.getPrototypeOf(kind)) {
+    for (let kind = Object.getPrototypeOf(object); kind && kind !== Object.prototype
+      && isPlatform(describe(kind, 'constructor')?.value); kind = Object.getPrototypeOf(kind)) {
       for (const key of own(kind)) {
         const get = describe(kind, key)?.get;
         if (typeof key !== 'string' || get === undefined || members.length >= 24) continue;
@@ -104,15 +111,20 @@
     if (seen.includes(object)) return '[circular]';
     const tag = attempt(() => tagOf(object), 'Object');
     const constructor = attempt(() => Object.getPrototypeOf(object)?.constructor, undefined);
-    const name = constructor === Object && tag !== 'Object' ? tag : constructor === undefined ? 'Object: null prototype' : attempt(() => String(constructor.name), '') || tag;
+    const name = constructor === Object && tag !== 'Object' ? tag : constructor === undefined ? 'Object: null prototype'
+      : attempt(() => String(constructor.name), '') || tag;
     if (object === globalThis) return `Window (${location.href})`;
-    if (attempt(() => object instanceof Node && typeof object.nodeType === 'number', false)) return nodeText(object, depth);
-    if (attempt(() => Error.prototype.isPrototypeOf(object) || tag === 'DOMException', false)) return depth > 0 ? errorText(object).split('\n')[0] : errorText(object);
+    if (attempt(() => object instanceof Node && typeof object.nodeType === 'number', false))
+      return nodeText(object, depth);
+    if (attempt(() => Error.prototype.isPrototypeOf(object) || tag === 'DOMException', false))
+      return depth > 0 ? errorText(object).split('\n')[0] : errorText(object);
     if (tag === 'Date') return attempt(() => Date.prototype.toISOString.call(object), 'Invalid Date');
     if (tag === 'RegExp') return attempt(() => RegExp.prototype.toString.call(object), '/…/');
     if (tag === 'Promise') return 'Promise';
-    if (attempt(() => typeof object.valueOf() !== 'object' && /^(Number|String|Boolean|Symbol|BigInt)$/.test(tag), false)) return `[${tag}: ${primitive(object.valueOf())}]`;
-    const isList = Array.isArray(object) || ArrayBuffer.isView(object) && tag !== 'DataView' || /^(NodeList|HTMLCollection|DOMTokenList|Arguments|NamedNodeMap|FileList|RadioNodeList)$/.test(tag);
+    if (attempt(() => typeof object.valueOf() !== 'object' && /^(Number|String|Boolean|Symbol|BigInt)$/.test(tag),
+      false)) return `[${tag}: ${primitive(object.valueOf())}]`;
+    const isList = Array.isArray(object) || ArrayBuffer.isView(object) && tag !== 'DataView'
+      || /^(NodeList|HTMLCollection|DOMTokenList|Arguments|NamedNodeMap|FileList|RadioNodeList)$/.test(tag);
     if (depth > deepest) return isList ? '[…]' : `${name === 'Object' ? '' : `${name} `}{…}`;
     seen.push(object);
     try {
@@ -123,11 +135,14 @@
       }
       if (tag === 'Map' || tag === 'Set') {
         const entries = [...(tag === 'Map' ? Map : Set).prototype.entries.call(object)];
-        const parts = entries.slice(0, most).map(([key, value]) => tag === 'Map' ? `${text(key, depth + 1)} => ${text(value, depth + 1)}` : text(value, depth + 1));
+        const parts = entries.slice(0, most).map(([key, value]) =>
+          tag === 'Map' ? `${text(key, depth + 1)} => ${text(value, depth + 1)}` : text(value, depth + 1));
         return list(`${tag}(${entries.length}) {`, more(parts, entries.length), '}', depth);
       }
       const keys = own(object).filter(key => describe(object, key)?.enumerable);
-      const members = keys.slice(0, most).map(key => `${typeof key === 'symbol' ? `[${String(key)}]` : isName(key) ? key : quoted(key)}: ${attempt(() => member(object, key, depth), '…')}`);
+      const members = keys.slice(0, most).map(key =>
+        `${typeof key === 'symbol' ? `[${String(key)}]` : isName(key) ? key : quoted(key)}: ${
+          attempt(() => member(object, key, depth), '…')}`);
       const rest = constructor !== Object && isPlatform(constructor) ? platformMembers(object, depth) : [];
       return list(`${name === 'Object' ? '' : `${name} `}{`, [...more(members, keys.length), ...rest], '}', depth);
     } finally { seen.pop(); }

@@ -52,10 +52,14 @@
             return construct(dom.ownList(args), new.target);
           },
         })[name];
-      realm.intrinsics = { Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array, parseJSON: JSON.parse };
+      realm.intrinsics = {
+        Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array,
+        parseJSON: JSON.parse
+      };
       // What the text of the platform's functions says is what a browser's says.
       const { toString } = Function.prototype;
-      Function.prototype.toString = { toString() { return dom.functionText(realm, this, apply(toString, this, [])); } }.toString;
+      Function.prototype.toString =
+        { toString() { return dom.functionText(realm, this, apply(toString, this, [])); } }.toString;
       // For what is set up after a script of the page has run.
       const { then } = Promise.prototype;
       const resolved = Promise.resolve();

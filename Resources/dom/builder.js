@@ -1,9 +1,11 @@
-// Builds the tree of a parsed document. The host's HTML parser sends it piece by piece, each in two strings: instructions,
-// a number a UTF-16 unit, and all text one after the other. A piece ends behind a script element that a page's parser would run.
+// Builds the tree of a parsed document. The host's HTML parser sends it piece by piece, each in two strings:
+// instructions, a number a UTF-16 unit, and all text one after the other. A piece ends behind a script element that a
+// page's parser would run.
 ({
   core(dom) {
     const instruction = {
-      open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10, move: 11,
+      open: 1, close: 2, text: 3, comment: 4, doctype: 5, closeScript: 6, enter: 7, leave: 8, keep: 9, before: 10,
+      move: 11,
       take: 12, merge: 13, remove: 14,
     };
     const namespaces = dom.builderNamespaces = [
@@ -30,7 +32,8 @@
         this.document = root.document ?? root;
         this.stack = [root];
         this.target = root;
-        // The elements that later pieces speak of, by key: those that earlier pieces named, and those that this one names.
+        // The elements that later pieces speak of, by key: those that earlier pieces named, and those that this one
+        // names.
         this.known = new Map();
         this.kept = new Map();
         // What comes next goes in front of this; behind everything if null.
@@ -41,8 +44,8 @@
         this.rest = null;
       }
 
-      // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once native's scripts and the microtasks
-      // have run.
+      // Builds a piece. With `pauses` it may stop in the middle; true then, to be called again once native's scripts
+      // and the microtasks have run.
       build(code, text, pauses = false) {
         const { rest } = this;
         let at = 0;
@@ -74,17 +77,21 @@
                 return true;
               }
               const element = definition === undefined
-                ? dom.createElement(document, name, { namespace, prefix: null }) : dom.createParsedCustomElement(document, name, definition);
+                ? dom.createElement(document, name, { namespace, prefix: null })
+                : dom.createParsedCustomElement(document, name, definition);
               const given = [];
               for (let left = number(); left > 0; left--) {
                 const attribute = intern(string(number()));
                 const [prefix, attributeNamespace] = attributeNamespaces[number()];
                 const value = string(number());
-                if (element.definition !== null) given.push(dom.makeAttribute(attributeNamespace, null, attribute, value));
+                if (element.definition !== null)
+                  given.push(dom.makeAttribute(attributeNamespace, null, attribute, value));
                 else if (prefix === null) element.setParsedAttribute(attribute, value);
-                else element.setAttributeNS(attributeNamespace, prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
+                else element.setAttributeNS(attributeNamespace,
+                  prefix === attribute ? attribute : `${prefix}:${attribute}`, value);
               }
-              if (given.length > 0) dom.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
+              if (given.length > 0)
+                dom.reacting(() => { for (const attribute of given) element.addAttribute(attribute); });
               this.open(element);
               if (this.pausesAtRoot && pauses) {
                 this.pausesAtRoot = false;
@@ -103,7 +110,8 @@
             case instruction.text: this.addText(string(number())); break;
             case instruction.comment: this.add(dom.createComment(this.document, string(number()))); break;
             case instruction.doctype: {
-              const doctype = dom.createDocumentType(this.document, string(number()), string(number()), string(number()));
+              const doctype =
+                dom.createDocumentType(this.document, string(number()), string(number()), string(number()));
               dom.appendNode(this.target, doctype);
               break;
             }
@@ -147,7 +155,8 @@
           else element.alreadyStarted = true;
         }
         // HTML, a template with a `shadowrootmode`: what stands in it becomes the shadow tree of its parent.
-        if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode') && dom.need('%shadow')) {
+        if (element.content !== undefined && this.runsScripts && element.hasAttribute('shadowrootmode')
+          && dom.need('%shadow')) {
           const root = dom.declareShadow(this.stack[this.stack.length - 1], element);
           if (root !== null) {
             this.stack.push({ content: root });

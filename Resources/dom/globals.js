@@ -20,7 +20,8 @@
     // on first use, then elements by id or name. Undefined is a miss.
     dom.entries.resolveGlobal = (realm, name) => {
       if (realm.lateMembers.setUpOnWindow(name)) return realm.window[name];
-      if (!realm.constructors.has(name) && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
+      if (!realm.constructors.has(name)
+        && (dom.moduleOf.has(name) || realm.lazyInterfaces.has(name) || dom.described.has(name)
         || isLazy(name))) {
         const constructor = realm.constructorOf(name);
         if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
@@ -47,10 +48,12 @@
       const base = dom.host.importBase(realm.id, parseInt(name.slice(1), 36));
       return base === undefined ? undefined : dom.importFunction(realm, base === '' ? null : base);
     };
-    // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script runs.
-    // The host knows those of the modules that it loads, and takes for a handler what looks like one: its table is rarely needed.
+    // A global that a script declares with `var` would hide what is set up on first use: it is set up before the script
+    // runs. The host knows those of the modules that it loads, and takes for a handler what looks like one: its table
+    // is rarely needed.
     dom.entries.lazyGlobalNames = (realm) => [
-      'webkit', ...dom.moduleOf.keys(), ...dom.described.keys(), ...realm.lazyInterfaces.keys(), ...realm.lazyGlobals.keys(),
+      'webkit', ...dom.moduleOf.keys(), ...dom.described.keys(), ...realm.lazyInterfaces.keys(),
+      ...realm.lazyGlobals.keys(),
     ].join(' ');
     dom.entries.setUpGlobals = (realm, names) => {
       for (const name of names.split(' ')) {

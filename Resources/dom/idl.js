@@ -17,7 +17,8 @@
       if (impl instanceof Impl) return impl;
       throw dom.typeError(`${place} must be an instance of ${Impl.prototype.interface}`);
     };
-    dom.nullableArgument = (Impl, value, place) => (value === null || value === undefined ? null : dom.argument(Impl, value, place));
+    dom.nullableArgument = (Impl, value, place) =>
+      (value === null || value === undefined ? null : dom.argument(Impl, value, place));
 
     // Conversions run in the page's realm, so that what they throw is the page's.
     dom.toText = (value) => (typeof value === 'string' ? value : dom.active.toText(value));
@@ -54,13 +55,14 @@
     dom.wrapNew = (impl, newTarget) => {
       const prototype = newTarget.prototype;
       const isObject = (typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function';
-      impl.wrapper = dom.stamp(create(isObject ? prototype : (dom.realmOfFunction(newTarget) ?? impl.realm).prototypeOf(impl.interface)), impl);
+      impl.wrapper = dom.stamp(create(isObject ? prototype : (dom.realmOfFunction(newTarget)
+        ?? impl.realm).prototypeOf(impl.interface)), impl);
       return impl.wrapper;
     };
 
     // Interfaces that a table of the core describes cost a page nothing until it touches them.
-    // A description: parent, attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name: (wrapper, ...args) },
-    // construct(realm, args, newTarget), constants, iterates, length (of the
+    // A description: parent, attributes() -> [[name, get(wrapper), set(wrapper, value)]], methods(realm) -> { name:
+    // (wrapper, ...args) }, construct(realm, args, newTarget), constants, iterates, length (of the
     // constructor).
     dom.described = new Map();
     dom.describe = (name, description) => { dom.described.set(name, description); };
@@ -83,7 +85,8 @@
       if (attributes !== undefined) dom.defineAccessors(realm, prototype, description.steps ??= attributes());
       if (methods !== undefined) {
         for (const [key, steps] of Object.entries(methods(realm))) {
-          defineProperty(prototype, key, { value: dom.makeMethod(realm, key, steps), writable: true, enumerable: true, configurable: true });
+          defineProperty(prototype, key,
+            { value: dom.makeMethod(realm, key, steps), writable: true, enumerable: true, configurable: true });
         }
       }
       if (iterates) dom.defineIterator(prototype, realm.listMembers.values);
@@ -114,8 +117,8 @@
       return number;
     };
 
-    // Core's promises serve as the queue of microtasks: no page can touch their `then`. With a script that is ended the engine drops all
-    // microtasks, so the steps have a queue of their own.
+    // Core's promises serve as the queue of microtasks: no page can touch their `then`. With a script that is ended the
+    // engine drops all microtasks, so the steps have a queue of their own.
     const resolved = Promise.resolve();
     let waiting = [];
     let next = 0;
@@ -148,9 +151,10 @@
     realm.toText = (value) => `${value}`;
     realm.toNumber = (value) => +value;
     realm.makeObject = () => ({});
-    realm.makeMethod = (name, steps) => ({ [name](...args) { return dom.callSteps(steps, this ?? window, args); } })[name];
-    // Descriptors of attributes. Accessors with computed names would cost five times as much. A window's attribute that is named
-    // without the window has no `this`.
+    realm.makeMethod = (name, steps) =>
+      ({ [name](...args) { return dom.callSteps(steps, this ?? window, args); } })[name];
+    // Descriptors of attributes. Accessors with computed names would cost five times as much. A window's attribute that
+    // is named without the window has no `this`.
     realm.makeAccessor = (get, set) => (set === undefined
       ? { __proto__: null, get() { return get(this ?? window); }, set: undefined, enumerable: true, configurable: true }
       : {

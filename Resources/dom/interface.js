@@ -7,7 +7,8 @@
     const constants = new WeakMap();
     const constantsOf = (values) => {
       if (!constants.has(values)) {
-        constants.set(values, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])));
+        constants.set(values,
+          Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value, enumerable: true }])));
       }
       return constants.get(values);
     };
@@ -30,7 +31,8 @@
         defineProperties(prototype, constants);
       }
       for (const key of Object.keys(options.statics ?? {})) {
-        defineProperty(constructor, key, { value: options.statics[key], writable: true, enumerable: true, configurable: true });
+        defineProperty(constructor, key,
+          { value: options.statics[key], writable: true, enumerable: true, configurable: true });
       }
       if (options.length) defineProperty(constructor, 'length', { value: options.length, configurable: true });
       defineProperty(constructor, 'prototype', { value: prototype, writable: false });
@@ -40,7 +42,8 @@
       realm.constructors.set(name, constructor);
       // What a page put there before stays: it replaced the interface.
       if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
-        if (options.hasLateMembers) dom.defineLazyGlobal(realm, name, () => dom.nameInterface(realm, name, constructor));
+        if (options.hasLateMembers)
+          dom.defineLazyGlobal(realm, name, () => dom.nameInterface(realm, name, constructor));
         else dom.defineGlobal(realm, name, constructor);
       }
       return constructor;

@@ -35,8 +35,10 @@
         return dom.stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind));
       }, (self, callback, receiver) => {
         const impl = implOf(self);
-        if (typeof callback !== 'function') throw dom.typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
-        for (let i = 0; i < impl.pairs.length; i++) Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
+        if (typeof callback !== 'function')
+          throw dom.typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
+        for (let i = 0; i < impl.pairs.length; i++)
+          Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
       });
       dom.copyMembers(prototype, members);
       dom.defineIterator(prototype, members.entries);

@@ -1,8 +1,8 @@
 // Tables of members that few pages touch.
 ({
   core(dom) {
-    // Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor, which is made of
-    // attributes and methods when somebody first asks it.
+    // Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor,
+    // which is made of attributes and methods when somebody first asks it.
     class LateTable {
       #members;
 

@@ -102,12 +102,13 @@
     // Members of the global object that are set up when one of them is first named. What a page put there before stays.
     dom.defineGlobals = (realm, members) => {
       for (const name of Object.getOwnPropertyNames(members)) {
-        if (!Object.hasOwn(realm.window, name)) defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
+        if (!Object.hasOwn(realm.window, name))
+          defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
       }
     };
 
-    // A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it. What has to
-    // be done even so stands in a list: for the steps that are under way, and for what modules keep.
+    // A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called
+    // it. What has to be done even so stands in a list: for the steps that are under way, and for what modules keep.
     const cleanups = [];
     dom.ensuring = (cleanup, steps) => {
       cleanups.push(cleanup);
@@ -136,7 +137,8 @@
     };
     dom.functionText = (realm, fn, text) => {
       // One of the platform's functions is a class, and many of the page's.
-      if (text.endsWith('[native code]\n}') || (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
+      if (text.endsWith('[native code]\n}')
+        || (text.startsWith('class') && realm.constructors.get('HTMLElement') !== fn)) return text;
       if (dom.platformFunctionText === undefined) dom.host.loadModule(realm.id, '%function-text');
       return dom.platformFunctionText(realm, fn, text);
     };

@@ -1,8 +1,10 @@
-// The names of what native can call in a page, by the bridge: its handlers, or its functions where there are no handlers.
+// The names of what native can call in a page, by the bridge: its handlers, or its functions where there are no
+// handlers.
 (function handlers(bridge) {
   'use strict';
 
-  const value = (holder, key) => holder === undefined || holder === null ? undefined : Reflect.getOwnPropertyDescriptor(holder, key)?.value;
+  const value = (holder, key) =>
+    holder === undefined || holder === null ? undefined : Reflect.getOwnPropertyDescriptor(holder, key)?.value;
   const platform = value(globalThis, Symbol.for('headless-bridge.functions'));
   const isOwn = what => typeof what === 'function' && !platform?.has(what);
   const isObject = what => typeof what === 'object' && what !== null;
@@ -10,7 +12,8 @@
   const within = (table, isMeant, depth = 0) => Object.keys(Object(table)).flatMap(name => {
     const member = value(table, name);
     if (isMeant(member)) return [name];
-    if (!isObject(member) || depth > 0 || [Object.prototype, null].includes(Object.getPrototypeOf(member)) === false) return [];
+    if (!isObject(member) || depth > 0 || [Object.prototype, null].includes(Object.getPrototypeOf(member)) === false)
+      return [];
     return within(member, isMeant, 1).map(inner => `${name}.${inner}`);
   });
   const isFunction = what => typeof what === 'function';
@@ -19,7 +22,8 @@
     ...within(table, isFunction).filter(name => !name.startsWith('_')), ...within(value(table, '_obs'), isFunction),
   ]);
   // What a script of the page declares, no loop over the globals of this engine sees.
-  const declared = () => [...document.scripts].flatMap(script => [...script.text.matchAll(/\bfunction\s*\*?\s*([\w$]+)/g)])
+  const declared = () => [...document.scripts]
+    .flatMap(script => [...script.text.matchAll(/\bfunction\s*\*?\s*([\w$]+)/g)])
     .map(match => match[1]).filter(name => isOwn(value(globalThis, name)));
   const functions = () => [...declared(), ...within(globalThis, isOwn).filter(name => !/^(webkit|_dsf)\./.test(name))];
 
@@ -28,6 +32,7 @@
     case 'dsbridge2': return [...registered(['_dsf']), ...functions()];
     case 'dsbridge1': case 'webkit': return functions();
     default:
-      return [...value(value(value(globalThis, 'WebViewJavascriptBridge'), 'registerHandler'), Symbol.for('headless-bridge.handlers')) ?? []];
+      return [...value(value(value(globalThis, 'WebViewJavascriptBridge'), 'registerHandler'),
+        Symbol.for('headless-bridge.handlers')) ?? []];
   }
 })

@@ -1,4 +1,5 @@
-// The names behind a dot, for completion: of what a path of plain names leads to, without running a getter of the page's.
+// The names behind a dot, for completion: of what a path of plain names leads to, without running a getter of the
+// page's.
 (function names(path) {
   'use strict';
 
@@ -12,7 +13,8 @@
     const found = typeof name === 'string' ? describe(globalThis, name) : undefined;
     return found !== undefined && !found.enumerable && found.value === kind;
   };
-  // Whether a getter is the platform's, which may run. (Web IDL, 3.7.6: attributes are enumerable, which what pages define is not.)
+  // Whether a getter is the platform's, which may run. (Web IDL, 3.7.6: attributes are enumerable, which what pages
+  // define is not.)
   const isPlatform = (holder, key, found) => {
     if (holder === globalThis) return own !== undefined && own.has(found.get);
     if (found.configurable) return found.enumerable && isInterface(holder);
@@ -50,7 +52,9 @@
     let object = globalThis;
     if (root !== undefined && root !== 'this' && root !== 'globalThis') {
       // A `let` of the page's is no property of anything.
-      object = property(globalThis, root) ? read(globalThis, root) : (0, eval)(`typeof ${root} === 'undefined' ? undefined : ${root}`);
+      object = property(globalThis, root)
+        ? read(globalThis, root)
+        : (0, eval)(`typeof ${root} === 'undefined' ? undefined : ${root}`);
     }
     for (const key of keys) {
       if (object === undefined || object === null) return [];

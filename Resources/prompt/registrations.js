@@ -1,5 +1,5 @@
-// Notes the names under which a page registers handlers where no property of it tells them, for completion. It runs before the page's
-// scripts, and keeps the names at the function that registers.
+// Notes the names under which a page registers handlers where no property of it tells them, for completion. It runs
+// before the page's scripts, and keeps the names at the function that registers.
 (() => {
   'use strict';
   const { apply } = Reflect, { defineProperty } = Object;
@@ -18,7 +18,8 @@
   defineProperty(window, 'WebViewJavascriptBridge', {
     get: () => undefined,
     set(bridge) {
-      defineProperty(window, 'WebViewJavascriptBridge', { value: bridge, writable: true, enumerable: true, configurable: true });
+      defineProperty(window, 'WebViewJavascriptBridge',
+        { value: bridge, writable: true, enumerable: true, configurable: true });
       try { watch(bridge); } catch { /* It is frozen. */ }
     },
     configurable: true,

@@ -16,7 +16,8 @@ report.element = function (name, attributes = {}, ...children) {
 
 /// A time in milliseconds, for a reader.
 report.time = function (milliseconds) {
-  const text = (number, unit) => `${number.toLocaleString('en', { maximumFractionDigits: unit === 's' ? 3 : 1 })} ${unit}`;
+  const text = (number, unit) =>
+    `${number.toLocaleString('en', { maximumFractionDigits: unit === 's' ? 3 : 1 })} ${unit}`;
   return milliseconds < 1000 ? text(milliseconds, 'ms') : text(milliseconds / 1000, 's');
 };
 

@@ -20,8 +20,12 @@
   }
 
   const mark = row => element('span', { class: 'mark' },
-    element('span', { class: 'kind' }, row.kind === 'detail' || row.kind === 'navigation' ? row.event.type : row.kind === 'fault' ? 'warning' : row.kind), ' ',
-    element('span', { class: 'text' }, row.kind === 'detail' || row.kind === 'navigation' ? (row.title.startsWith(`${row.event.type} `) ? row.title.slice(row.event.type.length + 1) : row.title) : row.title),
+    element('span', { class: 'kind' }, row.kind === 'detail' || row.kind === 'navigation'
+      ? row.event.type
+      : row.kind === 'fault' ? 'warning' : row.kind), ' ',
+    element('span', { class: 'text' }, row.kind === 'detail' || row.kind === 'navigation'
+      ? (row.title.startsWith(`${row.event.type} `) ? row.title.slice(row.event.type.length + 1) : row.title)
+      : row.title),
     row.preview ? element('span', { class: 'preview' }, ` ${row.preview}`) : null);
 
   const ways = { in: 'page to native', out: 'native to page' };
@@ -39,7 +43,9 @@
       isMessage ? element('span', { class: 'visually-hidden' }, `${ways[row.lane]}: `) : null,
       isMessage ? arrow(row) : mark(row)));
     const line = element('li', {
-      class: ['event', row.kind, `lane-${row.lane}`, row.severity, row.response ? 'response' : '', row.unanswered ? 'unanswered' : '',
+      class: ['event', row.kind, `lane-${row.lane}`, row.severity, row.response ? 'response' : '', row.unanswered
+        ? 'unanswered'
+        : '',
         gap >= 100 ? 'late' : ''].filter(Boolean).join(' '),
       'data-gap': gap >= 100 ? `+ ${report.time(gap)}` : null,
     }, button);
@@ -61,13 +67,15 @@
     let search = '';
     let building = 0;
     const status = element('p', { class: 'quiet', role: 'status' });
-    const fits = row => shown.has(row.kind) && (search === '' || `${row.title} ${row.preview ?? ''} ${JSON.stringify(row.event)}`.toLowerCase().includes(search));
+    const fits = row => shown.has(row.kind) && (search === ''
+      || `${row.title} ${row.preview ?? ''} ${JSON.stringify(row.event)}`.toLowerCase().includes(search));
 
     function build() {
       const mine = ++building;
       const wanted = rows.filter(fits);
       list.replaceChildren();
-      status.textContent = wanted.length === rows.length ? '' : `${wanted.length} of ${report.plural(rows.length, 'event')} shown`;
+      status.textContent =
+        wanted.length === rows.length ? '' : `${wanted.length} of ${report.plural(rows.length, 'event')} shown`;
       let next = 0;
       let last = null;
       (function more() {
@@ -88,7 +96,8 @@
         shown.add(row.kind);
         search = '';
         field.value = '';
-        for (const chip of chips.children) if (chip.dataset.kind === row.kind) chip.setAttribute('aria-pressed', 'true');
+        for (const chip of chips.children)
+          if (chip.dataset.kind === row.kind) chip.setAttribute('aria-pressed', 'true');
         build();
       }
       const go = () => {
@@ -105,16 +114,22 @@
     for (const row of rows) counts.set(row.kind, (counts.get(row.kind) ?? 0) + 1);
     const chips = element('div', { class: 'chips', role: 'group', 'aria-label': 'Events shown' },
       Object.keys(words).filter(kind => counts.has(kind)).map(kind => {
-        const chip = report.toggle(words[kind], shown.has(kind), counts.get(kind), isOn => { shown[isOn ? 'add' : 'delete'](kind); build(); });
+        const chip = report.toggle(words[kind], shown.has(kind), counts.get(kind),
+          isOn => { shown[isOn ? 'add' : 'delete'](kind); build(); });
         chip.dataset.kind = kind;
         return chip;
       }));
-    const field = element('input', { type: 'search', placeholder: 'Search the events', autocomplete: 'off', oninput() { search = field.value.toLowerCase(); build(); } });
+    const field = element('input', {
+      type: 'search', placeholder: 'Search the events', autocomplete: 'off',
+      oninput() { search = field.value.toLowerCase(); build(); }
+    });
     build();
     const box = element('div', { class: 'diagram' },
-      element('div', { class: 'tools' }, chips, element('label', { class: 'field' }, element('span', { class: 'visually-hidden' }, 'Search the events'), field)),
+      element('div', { class: 'tools' }, chips, element('label', { class: 'field' },
+        element('span', { class: 'visually-hidden' }, 'Search the events'), field)),
       element('div', { class: 'heads', 'aria-hidden': 'true' }, element('span', { class: 'time' }, 'time'),
-        element('span', { class: 'lanes' }, ['page', 'bridge', 'native'].map(name => element('span', { class: `head ${name}` }, name)))),
+        element('span', { class: 'lanes' },
+          ['page', 'bridge', 'native'].map(name => element('span', { class: `head ${name}` }, name)))),
       list, status);
     return { box, show };
   };

@@ -16,7 +16,8 @@
     for (const match of text.matchAll(tokens)) {
       pre.append(text.slice(end, match.index));
       const [whole, string, colon, word, number] = match;
-      const kind = string !== undefined ? (colon !== undefined ? 'key' : 'string') : word !== undefined ? 'word' : number !== undefined ? 'number' : '';
+      const kind = string !== undefined ? (colon !== undefined ? 'key' : 'string') : word !== undefined ? 'word'
+        : number !== undefined ? 'number' : '';
       pre.append(element('span', { class: kind }, string ?? whole));
       if (colon !== undefined) pre.append(colon);
       end = match.index + whole.length;
@@ -34,14 +35,16 @@
   function copy(value) {
     const button = element('button', { type: 'button', class: 'plain-button copy', onclick() {
       const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
-      navigator.clipboard?.writeText(text).then(() => { button.textContent = 'Copied'; }, () => { button.textContent = 'Cannot copy here'; });
+      navigator.clipboard?.writeText(text).then(() => { button.textContent = 'Copied'; },
+        () => { button.textContent = 'Cannot copy here'; });
     } }, 'Copy');
     return button;
   }
 
   /// The lines of a source around a place; the one that is meant is marked.
   report.excerpt = lines => element('pre', { class: 'source', tabindex: '0' }, lines.flatMap(line => [
-    element('span', { class: line.startsWith('>') ? 'here' : /^\s*\|?\s*\|\s*\^$/.test(line) ? 'caret' : '' }, line), '\n']));
+    element('span', { class: line.startsWith('>') ? 'here' : /^\s*\|?\s*\|\s*\^$/.test(line) ? 'caret' : '' }, line),
+    '\n']));
 
   const line = (name, ...value) => [element('dt', {}, name), element('dd', {}, ...value)];
 
@@ -70,7 +73,8 @@
     const answers = run.byNumber.get(row.answers);
     const parent = run.byNumber.get(event.parent);
     const answer = run.answerOf.get(event.n);
-    if (answers) facts.push(...line('answers', link(answers, show), ` after ${report.time(event.time - answers.event.time)}`));
+    if (answers)
+      facts.push(...line('answers', link(answers, show), ` after ${report.time(event.time - answers.event.time)}`));
     if (parent && parent !== answers) facts.push(...line('comes from', link(parent, show)));
     if (answer) facts.push(...line('answered', link(answer, show)));
     if (facts.length > 0) box.append(element('dl', {}, facts));

@@ -34,7 +34,8 @@
       report.verdictMark(entry.verdict),
       element('span', { class: 'name' },
         suites ? element('span', { class: 'suites' }, suites, ' › ') : null, entry.path.at(-1)),
-      messages > 0 ? element('span', { class: 'quiet', title: report.plural(messages, 'message') }, String(messages)) : null));
+      messages > 0 ? element('span', { class: 'quiet', title: report.plural(messages, 'message') }, String(messages))
+        : null));
   }
 
   report.startList = function (entries) {

@@ -46,8 +46,10 @@
     prepare(run);
     const diagram = report.diagram(run);
     const parts = [unanswered(run, diagram.show),
-      section(run.hook ? `What happened in ${run.hook}` : isOnly ? 'What happened' : `What happened in run ${run.retry + 1}`, diagram.box)];
-    if (run.stored.length > 0) parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
+      section(run.hook ? `What happened in ${run.hook}` : isOnly ? 'What happened'
+        : `What happened in run ${run.retry + 1}`, diagram.box)];
+    if (run.stored.length > 0)
+      parts.push(section('Storage at the end', table(['Where', 'Of', 'Key', 'Value'], run.stored)));
     return parts;
   }
 
@@ -57,7 +59,8 @@
     const last = entry.runs.at(-1);
     const count = last ? last.rows.filter(row => row.kind === 'message').length : 0;
     const place = entry.file + (entry.line ? `:${entry.line}` : '');
-    const facts = [report.verdicts.get(entry.verdict)[0], place, last ? `${report.time(entry.time)} of the page's time` : null,
+    const facts = [report.verdicts.get(entry.verdict)[0], place,
+      last ? `${report.time(entry.time)} of the page's time` : null,
       last ? report.plural(count, 'message') : null, entry.runs.length > 1 ? `${entry.runs.length} runs` : null];
     const parts = [
       element('a', { class: 'back', href: '#' }, '← All tests'),
@@ -68,15 +71,19 @@
     ];
     if (entry.failures.length > 0) {
       parts.push(element('section', { class: 'card error' },
-        element('h3', {}, entry.verdict === 'flaky' ? 'Failed at first' : entry.failures.length === 1 ? 'Why it failed' : `Why it failed: ${entry.failures.length} reasons`),
+        element('h3', {}, entry.verdict === 'flaky' ? 'Failed at first' : entry.failures.length === 1 ? 'Why it failed'
+          : `Why it failed: ${entry.failures.length} reasons`),
         entry.failures.map(failure)));
     }
-    if (entry.faults) parts.push(section(entry.faults[0].slice(0, -1), element('pre', { tabindex: '0' }, entry.faults.slice(1).map(line => line.trim()).join('\n'))));
-    if (entry.printed.length > 0) parts.push(section('Printed by the spec', element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
+    if (entry.faults) parts.push(section(entry.faults[0].slice(0, -1),
+      element('pre', { tabindex: '0' }, entry.faults.slice(1).map(line => line.trim()).join('\n'))));
+    if (entry.printed.length > 0) parts.push(section('Printed by the spec',
+      element('pre', { tabindex: '0' }, entry.printed.map(line => line.text).join('\n'))));
     // The last run first: it is the one that counts.
     for (const run of [...entry.runs].reverse()) parts.push(...course(run, entry.runs.length === 1));
     for (const run of entry.hooks ?? []) parts.push(...course(run));
-    if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' }, entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'It did not run.' : 'Nothing of it was recorded.'));
+    if (entry.runs.length === 0) parts.push(element('p', { class: 'quiet' },
+      entry.verdict === 'skipped' || entry.verdict === 'todo' ? 'It did not run.' : 'Nothing of it was recorded.'));
     document.getElementById('detail').replaceChildren(...parts.flat().filter(Boolean));
   };
 })();

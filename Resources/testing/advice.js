@@ -2,9 +2,11 @@
 (function (testing, host) {
   'use strict';
 
-  // Names that were read and are not there, with the objects they were looked for in. Reading one gives undefined, as of any object.
+  // Names that were read and are not there, with the objects they were looked for in. Reading one gives undefined, as
+  // of any object.
   const missed = new Map();
-  const inner = new Set(['constructor', 'prototype', 'length', 'name', 'describeForReader', 'bridgeName', 'key', 'steps', 'words', 'to', 'narrowed', 'act', 'look']);
+  const inner = new Set(['constructor', 'prototype', 'length', 'name', 'describeForReader', 'bridgeName', 'key',
+    'steps', 'words', 'to', 'narrowed', 'act', 'look']);
 
   /// Has what an object lacks be noted, behind all that it and its prototypes have, so that nothing of these is slower.
   function watch(what, object) {
@@ -21,7 +23,8 @@
 
   function wordsOf(object) {
     const words = [];
-    for (let at = object; !Object.hasOwn(at, 'hasOwnProperty') && !Object.hasOwn(at, 'bind'); at = Object.getPrototypeOf(at)) {
+    for (let at = object; !Object.hasOwn(at, 'hasOwnProperty')
+      && !Object.hasOwn(at, 'bind'); at = Object.getPrototypeOf(at)) {
       words.push(...Object.getOwnPropertyNames(at).filter(name => !inner.has(name)));
     }
     return words;
@@ -32,7 +35,8 @@
     return meant === null ? '' : `; did you mean ${meant}?`;
   };
 
-  /// An error tells of a name only in its text, `page.clik is not a function`, `undefined is not an object (evaluating 'page.keybord.press')`.
+  /// An error tells of a name only in its text, `page.clik is not a function`, `undefined is not an object (evaluating
+  /// 'page.keybord.press')`.
   function ofMember(message) {
     for (const [name, { what, object }] of [...missed].reverse()) {
       const isMeant = message.includes(`.${name} is not a function`) || message.startsWith(`${name} is not a function`)
@@ -43,14 +47,17 @@
   }
 
   const pageNames = new Set([
-    'document', 'window', 'location', 'navigator', 'history', 'screen', 'localStorage', 'sessionStorage', 'fetch', 'XMLHttpRequest', 'alert', 'confirm', 'prompt',
-    'getComputedStyle', 'innerWidth', 'innerHeight', 'Event', 'CustomEvent', 'HTMLElement', 'FormData', 'Image', 'WebViewJavascriptBridge', 'dsBridge', 'WVJBCallbacks',
+    'document', 'window', 'location', 'navigator', 'history', 'screen', 'localStorage', 'sessionStorage', 'fetch',
+    'XMLHttpRequest', 'alert', 'confirm', 'prompt',
+    'getComputedStyle', 'innerWidth', 'innerHeight', 'Event', 'CustomEvent', 'HTMLElement', 'FormData', 'Image',
+    'WebViewJavascriptBridge', 'dsBridge', 'WVJBCallbacks',
   ]);
 
   function ofVariable(message) {
     const name = /^Can't find variable: (.+)$/.exec(message)?.[1];
     if (name === undefined) return null;
-    if (pageNames.has(name)) return `A spec runs outside of the page: page.evaluate(() => …) runs a function in it, where ${name} is.`;
+    if (pageNames.has(name))
+      return `A spec runs outside of the page: page.evaluate(() => …) runs a function in it, where ${name} is.`;
     const meant = host.tell('nearest', [name, ...testing.words]);
     return meant === null ? null : `Did you mean ${meant}?`;
   }
@@ -64,9 +71,12 @@
 
   const { page, native, expect } = testing;
   const watched = {
-    page, native, expect, 'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype, 'native.bridge()': testing.Native.prototype,
-    'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network, storage: testing.storage,
-    'storage.local': testing.storage.local, 'storage.session': testing.storage.session, jest: testing.jest, test: testing.globals.test, describe: testing.globals.describe,
+    page, native, expect, 'expect(…)': Object.getPrototypeOf(expect(undefined)), 'a locator': testing.Locator.prototype,
+    'native.bridge()': testing.Native.prototype,
+    'page.keyboard': page.keyboard, clock: testing.clock, context: testing.context, network: testing.network,
+    storage: testing.storage,
+    'storage.local': testing.storage.local, 'storage.session': testing.storage.session, jest: testing.jest,
+    test: testing.globals.test, describe: testing.globals.describe,
     'the argument of a test': testing.fixtures,
   };
   for (const [what, object] of Object.entries(watched)) watch(what, object);

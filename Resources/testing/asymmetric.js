@@ -25,7 +25,8 @@
   ]);
 
   function any(type) {
-    if (typeof type !== 'function') throw testing.failure(`expect.any() needs a constructor, and got ${testing.inline(type)}`);
+    if (typeof type !== 'function')
+      throw testing.failure(`expect.any() needs a constructor, and got ${testing.inline(type)}`);
     return new Asymmetric('Any', received => {
       if (primitives.has(type) && typeof received === primitives.get(type)) return true;
       if (type === Array) return Array.isArray(received);
@@ -38,13 +39,15 @@
   function containing(isInverse) {
     return {
       objectContaining(sample) {
-        if (sample === null || typeof sample !== 'object') throw testing.failure(`expect.objectContaining() needs an object, and got ${testing.inline(sample)}`);
+        if (sample === null || typeof sample !== 'object')
+          throw testing.failure(`expect.objectContaining() needs an object, and got ${testing.inline(sample)}`);
         const match = received => typeof received === 'object' && received !== null
           && Reflect.ownKeys(sample).every(key => key in received && testing.equals(received[key], sample[key]));
         return new Asymmetric('ObjectContaining', match, sample, isInverse);
       },
       arrayContaining(sample) {
-        if (!Array.isArray(sample)) throw testing.failure(`expect.arrayContaining() needs an array, and got ${testing.inline(sample)}`);
+        if (!Array.isArray(sample))
+          throw testing.failure(`expect.arrayContaining() needs an array, and got ${testing.inline(sample)}`);
         const match = received => Array.isArray(received)
           && sample.every(item => received.some(other => testing.equals(other, item)));
         return new Asymmetric('ArrayContaining', match, sample, isInverse);
@@ -54,11 +57,13 @@
         return new Asymmetric('ArrayOf', match, sample, isInverse);
       },
       stringContaining(sample) {
-        return new Asymmetric('StringContaining', received => typeof received === 'string' && received.includes(sample), sample, isInverse);
+        return new Asymmetric('StringContaining', received => typeof received === 'string' && received.includes(sample),
+          sample, isInverse);
       },
       stringMatching(sample) {
         const pattern = new RegExp(sample);
-        return new Asymmetric('StringMatching', received => typeof received === 'string' && pattern.test(received), pattern, isInverse);
+        return new Asymmetric('StringMatching', received => typeof received === 'string' && pattern.test(received),
+          pattern, isInverse);
       },
       closeTo(sample, digits = 2) {
         const match = received => typeof received === 'number'

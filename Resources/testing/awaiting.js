@@ -16,7 +16,8 @@
 
   function watch(what, promise, place) {
     const watched = new Watched((resolve, reject) => {
-      promise.then(value => { open.delete(watched); resolve(value); }, error => { open.delete(watched); reject(error); });
+      promise.then(value => { open.delete(watched); resolve(value); },
+        error => { open.delete(watched); reject(error); });
     });
     open.set(watched, { what, place });
     return watched;
@@ -41,12 +42,14 @@
   function watchWords(object, nameOf, names = Object.keys(object)) {
     for (const name of names) {
       const { value, ...how } = Object.getOwnPropertyDescriptor(object, name);
-      if (typeof value === 'function') Object.defineProperty(object, name, { ...how, value: watchingWord((self, parameters) => nameOf(self, name, parameters), value) });
+      if (typeof value === 'function') Object.defineProperty(object, name,
+        { ...how, value: watchingWord((self, parameters) => nameOf(self, name, parameters), value) });
     }
   }
 
   const plain = what => (self, name) => `${what}.${name}()`;
-  const nativeWord = what => (self, name, parameters) => name === 'call' ? `${what(self)}.call(${testing.inline(parameters[0])})` : `${what(self)}.${name}()`;
+  const nativeWord = what => (self, name, parameters) =>
+    name === 'call' ? `${what(self)}.call(${testing.inline(parameters[0])})` : `${what(self)}.${name}()`;
   const { page, native, Locator, Native, clock, context, network, storage } = testing;
   // What only says what to use instead gives no promise.
   watchWords(page, plain('page'), Object.keys(page).filter(name => !testing.pageWordsInstead.includes(name)));
@@ -59,7 +62,8 @@
   watchWords(native, nativeWord(() => 'native'), ['call', 'terminate', 'suspend', 'resume']);
   watchWords(Native.prototype, nativeWord(self => `native.bridge('${self.bridgeName}')`), ['call']);
   watchWords(Locator.prototype, (self, name) => `${self}.${name}()`,
-    Object.getOwnPropertyNames(Locator.prototype).filter(name => !['constructor', 'act', 'look', ...testing.locatorWordsInstead].includes(name)));
+    Object.getOwnPropertyNames(Locator.prototype)
+      .filter(name => !['constructor', 'act', 'look', ...testing.locatorWordsInstead].includes(name)));
 
   /// What a step that has ended left open, a mistake each; one that has failed is not judged for it.
   testing.endOpen = function (hasFailed, step = 'the test') {

@@ -6,7 +6,9 @@
     if (typeof time === 'number' && time >= 0) return time;
     const parts = String(time).split(':').map(Number);
     if (typeof time !== 'string' || parts.length > 3 || parts.some(part => !(part >= 0))) {
-      throw testing.failure(`${what}: no length of time: ${testing.inline(time)}; it is milliseconds, or a text such as '01:30'`);
+      throw testing.failure(
+        `${what}: no length of time: ${testing.inline(time)}; it is milliseconds, or a text such as '01:30'`
+      );
     }
     return parts.reduce((sum, part) => sum * 60 + part, 0) * 1000;
   }
@@ -31,7 +33,8 @@
     const now = () => isFixed ? base : base + (Real.now() - startedAt);
     const Other = new Proxy(Real, {
       apply: () => new Real(now()).toString(),
-      construct: (target, parameters, made) => Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, made),
+      construct: (target, parameters, made) =>
+        Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, made),
       get: (target, key) => key === 'now' ? now : key === 'real' ? Real : Reflect.get(target, key),
     });
     globalThis.Date = Other;
@@ -53,7 +56,9 @@
     /// Lets time go by until a moment.
     async pauseAt(time) {
       const left = moment(time, 'clock.pauseAt()') - host.tell('now', []);
-      if (left < 0) throw testing.failure(`clock.pauseAt(): that time is over; the page's clock says ${new Date(host.tell('now', [])).toISOString()}`);
+      if (left < 0) throw testing.failure(
+        `clock.pauseAt(): that time is over; the page's clock says ${new Date(host.tell('now', [])).toISOString()}`
+      );
       await advance(left, 'clock.pauseAt()');
     },
     /// Has `Date` stand still at a moment; timers go on.

@@ -7,10 +7,12 @@
   const wish = (state, text) => `Expected: ${state.isNot ? 'not ' : ''}${text}\n`;
 
   function need(state, name, holds, what, received, side = 'received') {
-    if (!holds) throw testing.failure(head(state, name) + `${side} must be ${what}\n\nReceived: ${inline(received)}`, state.place);
+    if (!holds) throw testing.failure(head(state, name) + `${side} must be ${what}\n\nReceived: ${inline(received)}`,
+      state.place);
   }
 
-  const isList = value => value !== null && value !== undefined && typeof value !== 'string' && (typeof value[Symbol.iterator] === 'function' || typeof value.length === 'number');
+  const isList = value => value !== null && value !== undefined && typeof value !== 'string'
+    && (typeof value[Symbol.iterator] === 'function' || typeof value.length === 'number');
 
   function pathOf(path) {
     if (Array.isArray(path)) return path;
@@ -25,16 +27,19 @@
       const pass = received === expected || difference < 10 ** -digits / 2;
       return {
         pass,
-        message: () => head(this, 'toBeCloseTo') + wish(this, `${expected} to ${digits} digits`) + `Received: ${inline(received)}, which is ${difference} away`,
+        message: () => head(this, 'toBeCloseTo') + wish(this, `${expected} to ${digits} digits`)
+          + `Received: ${inline(received)}, which is ${difference} away`,
       };
     },
 
     toBeInstanceOf(received, type) {
       need(this, 'toBeInstanceOf', typeof type === 'function', 'a class', type, 'expected');
-      const name = value => value === null || value === undefined ? inline(value) : value.constructor?.name ?? 'an object without a class';
+      const name = value =>
+        value === null || value === undefined ? inline(value) : value.constructor?.name ?? 'an object without a class';
       return {
         pass: received instanceof type,
-        message: () => head(this, 'toBeInstanceOf') + wish(this, `an instance of ${type.name}`) + `Received: ${inline(received)}, of ${name(received)}`,
+        message: () => head(this, 'toBeInstanceOf') + wish(this, `an instance of ${type.name}`)
+          + `Received: ${inline(received)}, of ${name(received)}`,
       };
     },
 
@@ -47,21 +52,24 @@
       return {
         pass,
         message: () => head(this, 'toContain') + wish(this, `${inline(item)} in it`) + `Received: ${inline(received)}`
-          + (equal ? '\n\nan equal one is in it, and not the same object: toContainEqual compares what is in them' : ''),
+          + (equal ? '\n\nan equal one is in it, and not the same object: toContainEqual compares what is in them'
+            : ''),
       };
     },
 
     toContainEqual(received, item) {
       need(this, 'toContainEqual', isList(received), 'a list', received);
       const pass = Array.from(received).some(other => testing.equals(other, item));
-      return { pass, message: () => head(this, 'toContainEqual') + wish(this, `${inline(item)} in it`) + `Received: ${inline(received)}` };
+      return { pass, message: () => head(this, 'toContainEqual') + wish(this, `${inline(item)} in it`)
+        + `Received: ${inline(received)}` };
     },
 
     toHaveLength(received, length) {
       need(this, 'toHaveLength', typeof received?.length === 'number', 'something with a length', received);
       need(this, 'toHaveLength', Number.isInteger(length) && length >= 0, 'a whole number', length, 'expected');
       const pass = received.length === length;
-      return { pass, message: () => head(this, 'toHaveLength') + wish(this, `a length of ${length}`) + `Received: ${received.length}, of ${inline(received)}` };
+      return { pass, message: () => head(this, 'toHaveLength') + wish(this, `a length of ${length}`)
+        + `Received: ${received.length}, of ${inline(received)}` };
     },
 
     toHaveProperty(received, path, ...value) {
@@ -77,7 +85,8 @@
       const isThere = found === -1;
       return {
         pass: isThere && (value.length === 0 || testing.equals(place, value[0])),
-        message: () => head(this, 'toHaveProperty', value.length ? 'path, value' : 'path') + `Path: ${parts.join('.')}\n`
+        message: () => head(this, 'toHaveProperty', value.length ? 'path, value' : 'path')
+          + `Path: ${parts.join('.')}\n`
           + (this.isNot ? `Received: ${inline(place)}` : isThere ? testing.compare(value[0], place)
             : `Missing from: ${parts.slice(0, found + 1).join('.')}\nReceived: ${inline(received)}`),
       };
@@ -85,9 +94,13 @@
 
     toMatch(received, pattern) {
       need(this, 'toMatch', typeof received === 'string', 'a text', received);
-      need(this, 'toMatch', typeof pattern === 'string' || pattern instanceof RegExp, 'a text or a pattern', pattern, 'expected');
-      const pass = pattern instanceof RegExp ? new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(received) : received.includes(pattern);
-      return { pass, message: () => head(this, 'toMatch') + wish(this, inline(pattern)) + `Received: ${inline(received)}` };
+      need(this, 'toMatch', typeof pattern === 'string' || pattern instanceof RegExp, 'a text or a pattern', pattern,
+        'expected');
+      const pass = pattern instanceof RegExp
+        ? new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(received)
+        : received.includes(pattern);
+      return { pass, message: () =>
+        head(this, 'toMatch') + wish(this, inline(pattern)) + `Received: ${inline(received)}` };
     },
   });
 })

@@ -5,17 +5,23 @@
   const { network } = testing;
 
   function check(cookie) {
-    if (cookie === null || typeof cookie !== 'object' || typeof cookie.name !== 'string' || cookie.value === undefined) {
-      throw testing.failure(`context.addCookies(): a cookie is { name, value, url or domain and path }, and this is ${testing.inline(cookie)}`);
+    if (cookie === null || typeof cookie !== 'object' || typeof cookie.name !== 'string'
+      || cookie.value === undefined) {
+      throw testing.failure(`context.addCookies(): a cookie is { name, value, url or domain and path }, and this is `
+        + `${testing.inline(cookie)}`);
     }
-    if (!cookie.url && !cookie.domain) throw testing.failure(`context.addCookies(): the cookie ${cookie.name} needs a url, or a domain and a path`);
+    if (!cookie.url && !cookie.domain)
+      throw testing.failure(`context.addCookies(): the cookie ${cookie.name} needs a url, or a domain and a path`);
     return {
-      name: cookie.name, value: String(cookie.value), url: cookie.url ?? null, domain: cookie.domain ?? null, path: cookie.path ?? null,
-      expires: cookie.expires !== undefined && cookie.expires >= 0 ? cookie.expires * 1000 : null, secure: Boolean(cookie.secure), httpOnly: Boolean(cookie.httpOnly),
+      name: cookie.name, value: String(cookie.value), url: cookie.url ?? null, domain: cookie.domain ?? null,
+      path: cookie.path ?? null,
+      expires: cookie.expires !== undefined && cookie.expires >= 0 ? cookie.expires * 1000 : null,
+      secure: Boolean(cookie.secure), httpOnly: Boolean(cookie.httpOnly),
     };
   }
 
-  const fits = (value, wanted) => wanted === undefined || (wanted instanceof RegExp ? wanted.test(value) : value === wanted);
+  const fits = (value, wanted) => wanted === undefined
+    || (wanted instanceof RegExp ? wanted.test(value) : value === wanted);
 
   testing.context = {
     /// The cookies, of some URLs or all: { name, value, domain, path, expires, httpOnly, secure }.
@@ -26,7 +32,8 @@
     },
     async clearCookies(wanted = {}) {
       for (const cookie of await this.cookies()) {
-        if (fits(cookie.name, wanted.name) && fits(cookie.domain, wanted.domain) && fits(cookie.path, wanted.path)) host.tell('removeCookie', [cookie]);
+        if (fits(cookie.name, wanted.name) && fits(cookie.domain, wanted.domain) && fits(cookie.path, wanted.path))
+          host.tell('removeCookie', [cookie]);
       }
     },
     route: (...parameters) => network.route(...parameters),

@@ -12,7 +12,8 @@
 
   const Present = new Proxy(Real, {
     apply: () => new Real(now()).toString(),
-    construct: (target, parameters, made) => Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, made),
+    construct: (target, parameters, made) =>
+      Reflect.construct(target, parameters.length === 0 ? [now()] : parameters, made),
   });
   // A property like any other, which a spec may put something in the place of.
   Object.defineProperty(Real, 'now', { value: now });

@@ -1,4 +1,5 @@
-// The difference of two texts, line by line, as Myers' greedy algorithm finds it ("An O(ND) Difference Algorithm", 1986).
+// The difference of two texts, line by line, as Myers' greedy algorithm finds it ("An O(ND) Difference Algorithm",
+// 1986).
 (function (testing) {
   'use strict';
 

@@ -2,7 +2,9 @@
 (function (testing) {
   'use strict';
 
-  const word = value => value !== null && (typeof value === 'object' || typeof value === 'function') ? testing.inline(value) : String(value);
+  const word = value => value !== null && (typeof value === 'object' || typeof value === 'function')
+    ? testing.inline(value)
+    : String(value);
 
   function placed(title, values, index) {
     let next = 0;
@@ -43,7 +45,8 @@
   function rowsOf(strings, values) {
     const names = strings[0].split('|').map(name => name.trim()).filter(name => name !== '');
     if (names.length === 0 || values.length === 0 || values.length % names.length !== 0) {
-      throw testing.failure(`.each: the table needs a line of names, and a value for each in every row; it has ${names.length} names and ${values.length} values`);
+      throw testing.failure(`.each: the table needs a line of names, and a value for each in every row; it has `
+        + `${names.length} names and ${values.length} values`);
     }
     const rows = [];
     for (let start = 0; start < values.length; start += names.length) {

@@ -8,11 +8,13 @@
   const testers = [];
 
   function isMatcher(value) {
-    return value !== null && (typeof value === 'object' || typeof value === 'function') && typeof value.asymmetricMatch === 'function';
+    return value !== null && (typeof value === 'object' || typeof value === 'function')
+      && typeof value.asymmetricMatch === 'function';
   }
 
   function keysOf(value, strict) {
-    const symbols = Object.getOwnPropertySymbols(value).filter(key => Object.prototype.propertyIsEnumerable.call(value, key));
+    const symbols =
+      Object.getOwnPropertySymbols(value).filter(key => Object.prototype.propertyIsEnumerable.call(value, key));
     const keys = Object.keys(value).concat(symbols);
     return strict ? keys : keys.filter(key => value[key] !== undefined);
   }
@@ -41,7 +43,8 @@
       if (verdict !== undefined) return verdict;
     }
     if (Object.is(received, expected)) return true;
-    if (typeof received !== 'object' || typeof expected !== 'object' || received === null || expected === null) return false;
+    if (typeof received !== 'object' || typeof expected !== 'object' || received === null || expected === null)
+      return false;
     if (tag(received) !== tag(expected)) return false;
     // A pair that is being compared further up is equal as far as this place can tell.
     if (pairs.some(([a, b]) => a === received && b === expected)) return true;
@@ -88,14 +91,17 @@
 
   /// What of `received` an expected part speaks of: a difference need not show the rest.
   testing.partOf = function partOf(received, expected, above = []) {
-    const isPlain = value => value !== null && typeof value === 'object' && tag(value) === '[object Object]' && !isMatcher(value);
+    const isPlain = value => value !== null && typeof value === 'object' && tag(value) === '[object Object]'
+      && !isMatcher(value);
     if (above.includes(expected)) return received;
     if (Array.isArray(expected) && Array.isArray(received)) {
-      return received.map((item, index) => index in expected ? partOf(item, expected[index], [...above, expected]) : item);
+      return received.map((item, index) =>
+        index in expected ? partOf(item, expected[index], [...above, expected]) : item);
     }
     if (!isPlain(expected) || !isPlain(received)) return received;
     const part = Object.create(Object.getPrototypeOf(received));
-    for (const key of Reflect.ownKeys(expected)) if (key in received) part[key] = partOf(received[key], expected[key], [...above, expected]);
+    for (const key of Reflect.ownKeys(expected))
+      if (key in received) part[key] = partOf(received[key], expected[key], [...above, expected]);
     return part;
   };
 

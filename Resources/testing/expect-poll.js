@@ -9,21 +9,26 @@
     if (typeof ask !== 'function') throw testing.failure('expect.poll() needs a function');
     return testing.makeExpect({
       async poll(match, isNot, name, state) {
-        const { value, isDone } = await testing.watch(options.timeout, async () => match(await ask()), result => Boolean(result.pass) !== isNot);
-        if (!isDone) throw testing.failure(`${options.message ? options.message + '\n\n' : ''}${value.message()}\n${after(options)}`, state.place);
+        const { value, isDone } = await testing.watch(options.timeout, async () => match(await ask()),
+          result => Boolean(result.pass) !== isNot);
+        if (!isDone) throw testing.failure(
+          `${options.message ? options.message + '\n\n' : ''}${value.message()}\n${after(options)}`, state.place
+        );
       },
     })(undefined);
   };
 
   testing.addMatcher('toPass', async function (received, given) {
     const options = testing.checkOptions('toPass()', given, ['timeout', 'intervals']);
-    if (typeof received !== 'function') throw testing.failure(`toPass() needs a function\n\nReceived: ${testing.inline(received)}`, this.place);
+    if (typeof received !== 'function')
+      throw testing.failure(`toPass() needs a function\n\nReceived: ${testing.inline(received)}`, this.place);
     const { value, isDone } = await testing.watch(options.timeout, async () => {
       try { await received(); return null; } catch (error) { return { error }; }
     }, result => (result === null) !== this.isNot);
     return {
       pass: isDone !== this.isNot,
-      message: () => testing.utils.head(this, 'toPass', '') + (value ? `the last time: ${value.error?.message ?? testing.inline(value.error)}\n` : '') + after(options),
+      message: () => testing.utils.head(this, 'toPass', '')
+        + (value ? `the last time: ${value.error?.message ?? testing.inline(value.error)}\n` : '') + after(options),
     };
   });
 })

@@ -2,7 +2,8 @@
 (function (testing) {
   'use strict';
 
-  /// The matchers by name: (received, ...parameters) with `this` as {isNot, promise, equals, place} give {pass, message}.
+  /// The matchers by name: (received, ...parameters) with `this` as {isNot, promise, equals, place} give {pass,
+  /// message}.
   const matchers = Object.create(null);
   let count = 0;
   let wanted = null;
@@ -12,7 +13,8 @@
 
   function judge(result, name, state) {
     if (result === null || typeof result !== 'object' || typeof result.message !== 'function') {
-      throw testing.failure(`the matcher ${name} must give { pass, message() }, and gave ${testing.inline(result)}`, state.place);
+      throw testing.failure(`the matcher ${name} must give { pass, message() }, and gave ${testing.inline(result)}`,
+        state.place);
     }
     if (Boolean(result.pass) !== state.isNot) return;
     const error = testing.failure((state.comment ? `${state.comment}\n\n` : '') + result.message(), state.place);
@@ -45,21 +47,29 @@
   async function settled(received, promise, place) {
     const value = typeof received === 'function' && promise === 'rejects' ? received() : received;
     if (typeof value?.then !== 'function') {
-      throw testing.failure(`expect(received).${promise}: received must be a promise\n\nReceived: ${testing.inline(value)}`, place);
+      throw testing.failure(
+        `expect(received).${promise}: received must be a promise\n\nReceived: ${testing.inline(value)}`, place
+      );
     }
     let outcome;
     try { outcome = { resolves: await value }; } catch (error) { outcome = { rejects: error }; }
     if (promise in outcome) return outcome[promise];
     const other = promise === 'resolves' ? 'rejected' : 'resolved';
-    throw testing.failure(`expect(received).${promise}: the promise ${other} with ${testing.inline(Object.values(outcome)[0])}`, place);
+    throw testing.failure(
+      `expect(received).${promise}: the promise ${other} with ${testing.inline(Object.values(outcome)[0])}`, place
+    );
   }
 
   function check(name, { received, isNot, promise, options }, parameters) {
     count++;
     // The place is taken now: behind an `await` the spec is in no stack.
-    const state = { isNot, promise, ...options, ...testing.matcherWords, place: testing.place(), assertionCalls: count };
-    if (options.poll) return watched(name, state, options.poll(value => matchers[name].call(state, value, ...parameters), isNot, name, state));
-    if (promise !== '') return watched(name, state, settled(received, promise, state.place).then(value => apply(name, value, parameters, state)));
+    const state = {
+      isNot, promise, ...options, ...testing.matcherWords, place: testing.place(), assertionCalls: count
+    };
+    if (options.poll) return watched(name, state,
+      options.poll(value => matchers[name].call(state, value, ...parameters), isNot, name, state));
+    if (promise !== '') return watched(name, state,
+      settled(received, promise, state.place).then(value => apply(name, value, parameters, state)));
     const result = apply(name, received, parameters, state);
     return typeof result?.then === 'function' ? watched(name, state, result) : undefined;
   }
@@ -85,10 +95,14 @@
       value(...parameters) { return Expectation.check(this, name, parameters); },
     });
   };
-  testing.addMatchers = more => { for (const [name, matcher] of Object.entries(more)) testing.addMatcher(name, matcher); };
+  testing.addMatchers = more => {
+    for (const [name, matcher] of Object.entries(more)) testing.addMatcher(name, matcher);
+  };
 
   testing.makeExpect = options => (received, comment) =>
-    new Expectation({ received, isNot: false, promise: '', options: comment === undefined ? options : { ...options, comment: String(comment?.message ?? comment) } });
+    new Expectation({ received, isNot: false, promise: '', options: comment === undefined
+      ? options
+      : { ...options, comment: String(comment?.message ?? comment) } });
   const expect = testing.makeExpect({});
   expect.soft = testing.makeExpect({ isSoft: true });
 
@@ -96,7 +110,8 @@
     return (...sample) => ({
       asymmetricMatch(received) {
         const result = matcher.call({ isNot, promise: '', ...testing.matcherWords }, received, ...sample);
-        if (typeof result?.then === 'function') throw testing.failure(`expect.${name}(): an asynchronous matcher cannot stand inside a value`);
+        if (typeof result?.then === 'function')
+          throw testing.failure(`expect.${name}(): an asynchronous matcher cannot stand inside a value`);
         return Boolean(result.pass) !== isNot;
       },
       toAsymmetricString: () => `${isNot ? 'not.' : ''}${name}<${sample.map(testing.inline).join(', ')}>`,
@@ -106,7 +121,8 @@
   Object.assign(expect, testing.asymmetric, {
     extend(more) {
       for (const [name, matcher] of Object.entries(more)) {
-        if (typeof matcher !== 'function') throw testing.failure(`expect.extend(): ${name} must be a function, and is ${testing.inline(matcher)}`);
+        if (typeof matcher !== 'function')
+          throw testing.failure(`expect.extend(): ${name} must be a function, and is ${testing.inline(matcher)}`);
         testing.addMatcher(name, matcher);
         // What a matcher of one's own says of a value can also stand inside an expected one.
         expect[name] = custom(name, matcher, false);
@@ -127,12 +143,14 @@
   /// What is wrong with a test's expectations as a whole; one that has failed already is not judged for their number.
   testing.endExpectations = function (hasFailed) {
     const failures = soft;
-    for (const { name, place } of hasFailed ? [] : waiting) failures.push(testing.failure(`the test ended before ${name}() did: it needs \`await\``, place));
+    for (const { name, place } of hasFailed ? [] : waiting)
+      failures.push(testing.failure(`the test ended before ${name}() did: it needs \`await\``, place));
     soft = [];
     if (hasFailed || failures.length > 0 || wanted === null) return failures;
     if (wanted.exactly === null) return count > 0 ? [] : [testing.failure('no expectation was checked', wanted.place)];
     const were = count === 1 ? '1 was' : `${count} were`;
     return count === wanted.exactly ? []
-      : [testing.failure(`${wanted.exactly} ${wanted.exactly === 1 ? 'expectation was' : 'expectations were'} to be checked, and ${were}`, wanted.place)];
+      : [testing.failure(`${wanted.exactly} ${wanted.exactly === 1 ? 'expectation was' : 'expectations were'} to be `
+        + `checked, and ${were}`, wanted.place)];
   };
 })

@@ -6,7 +6,8 @@
     get name() { return 'ExpectationError'; }
   }
 
-  // The files whose lines are the spec's own: the spec, and what it imports. A module's first line begins behind what was put before it.
+  // The files whose lines are the spec's own: the spec, and what it imports. A module's first line begins behind what
+  // was put before it.
   const shifts = new Map([[testing.url, 0]]);
   testing.addSource = (url, shift = 0) => { shifts.set(url, shift); };
 
@@ -25,7 +26,9 @@
   function placeOf(error) {
     const found = placeIn(error.stack);
     if (found) return found;
-    return shifts.has(error.sourceURL) && error.line ? { url: error.sourceURL, line: error.line, column: error.column ?? null } : null;
+    return shifts.has(error.sourceURL) && error.line
+      ? { url: error.sourceURL, line: error.line, column: error.column ?? null }
+      : null;
   }
 
   testing.place = () => placeIn(new Error().stack);
@@ -62,7 +65,9 @@
   };
 
   /// A promise of the spec was rejected, and nobody hears of it: what `await` would have told.
-  testing.rejected = reason => { if (!testing.takeRejection(reason)) host.tell('rejectionUnheard', [testing.describe(reason)]); };
+  testing.rejected = reason => {
+    if (!testing.takeRejection(reason)) host.tell('rejectionUnheard', [testing.describe(reason)]);
+  };
 
   /// Tells the host something, which may refuse it with an error at the spec's place.
   testing.tell = function (statement, parameters) {
@@ -75,7 +80,8 @@
 
   function messageOf(error) {
     let text = String(error.message);
-    if (Array.isArray(error.errors)) text += error.errors.map(part => `\n  - ${part?.message ?? testing.inline(part)}`).join('');
+    if (Array.isArray(error.errors))
+      text += error.errors.map(part => `\n  - ${part?.message ?? testing.inline(part)}`).join('');
     for (let cause = error.cause, depth = 0; cause !== undefined && depth < 8; cause = cause?.cause, depth++) {
       text += `\ncaused by ${testing.inline(cause)}`;
     }
@@ -93,7 +99,8 @@
   testing.asError = function (thrown, place) {
     try {
       const isError = thrown !== null && typeof thrown === 'object' && 'message' in thrown;
-      if (!isError || described(thrown).place !== null) return isError ? thrown : testing.failure(described(thrown).message, place);
+      if (!isError || described(thrown).place !== null)
+        return isError ? thrown : testing.failure(described(thrown).message, place);
     } catch { return testing.failure(unreadable, place); }
     try { thrown.place = place; } catch { /* a frozen one */ }
     return thrown;
@@ -101,13 +108,17 @@
 
   function described(error) {
     if (error === null || typeof error !== 'object' || !('message' in error)) {
-      return { name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`, place: error?.place ?? null, stack: '' };
+      return {
+        name: 'Error', message: `a value that is no error was thrown: ${testing.inline(error)}`,
+        place: error?.place ?? null, stack: ''
+      };
     }
     // Pages have names of their own.
     const isOwn = !answers.has(error) && (error instanceof TypeError || error instanceof ReferenceError);
     const name = String(error.name ?? 'Error'), message = messageOf(error);
     return {
-      name, message: isOwn ? testing.advise(name, message) : message, place: error.place ?? placeOf(error), stack: String(error.stack ?? ''),
+      name, message: isOwn ? testing.advise(name, message) : message, place: error.place ?? placeOf(error),
+      stack: String(error.stack ?? ''),
     };
   }
 })

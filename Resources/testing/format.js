@@ -29,16 +29,19 @@
   const tag = value => Object.prototype.toString.call(value).slice(8, -1);
 
   function functionWord(value, how) {
-    if (value._isMockFunction) return `[MockFunction${value.getMockName() === 'jest.fn()' ? '' : ' ' + value.getMockName()}]`;
+    if (value._isMockFunction)
+      return `[MockFunction${value.getMockName() === 'jest.fn()' ? '' : ' ' + value.getMockName()}]`;
     if (!how.isBrief) return '[Function]';
-    return `[${/^class\b/.test(Function.prototype.toString.call(value)) ? 'class' : 'Function'} ${value.name || 'anonymous'}]`;
+    return `[${/^class\b/.test(Function.prototype.toString.call(value)) ? 'class' : 'Function'} `
+      + `${value.name || 'anonymous'}]`;
   }
 
   /// What is written in one word, or undefined for what has parts.
   function word(value, how) {
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return primitive(value, how);
     if (typeof value === 'function') return functionWord(value, how);
-    if (value instanceof Error || tag(value) === 'Error') return `[${value.name}${value.message ? ': ' + value.message : ''}]`;
+    if (value instanceof Error || tag(value) === 'Error')
+      return `[${value.name}${value.message ? ': ' + value.message : ''}]`;
     if (value instanceof Date) return isNaN(value) ? 'Date { NaN }' : value.toISOString();
     if (value instanceof RegExp) return String(value);
     if (value instanceof Promise || value instanceof WeakMap || value instanceof WeakSet) return `${tag(value)} {}`;
@@ -58,7 +61,8 @@
   }
 
   function keysOf(value) {
-    const symbols = Object.getOwnPropertySymbols(value).filter(key => Object.prototype.propertyIsEnumerable.call(value, key));
+    const symbols =
+      Object.getOwnPropertySymbols(value).filter(key => Object.prototype.propertyIsEnumerable.call(value, key));
     return Object.keys(value).sort().concat(symbols);
   }
 
@@ -82,16 +86,21 @@
     if (above.includes(value)) return '[Circular]';
     if (above.length >= how.depth) return `[${Array.isArray(value) ? 'Array' : classOf(value)(how)}]`;
     const name = classOf(value)(how);
-    if (Array.isArray(value)) return list(name === 'Array' ? '[' : `${name} [`, Array.from(value, part), ']', indent, how);
-    if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return list(`${name} [`, Array.from(value, part), ']', indent, how);
-    if (value instanceof ArrayBuffer) return list('ArrayBuffer [', Array.from(new Uint8Array(value), part), ']', indent, how);
+    if (Array.isArray(value))
+      return list(name === 'Array' ? '[' : `${name} [`, Array.from(value, part), ']', indent, how);
+    if (ArrayBuffer.isView(value) && !(value instanceof DataView))
+      return list(`${name} [`, Array.from(value, part), ']', indent, how);
+    if (value instanceof ArrayBuffer)
+      return list('ArrayBuffer [', Array.from(new Uint8Array(value), part), ']', indent, how);
     if (value instanceof Set) return list(`${name} {`, Array.from(value, part), '}', indent, how);
     if (value instanceof Map) {
-      return list(`${name} {`, Array.from(value, ([key, item]) => inner => `${part(key)(inner)} => ${part(item)(inner)}`), '}', indent, how);
+      return list(`${name} {`,
+        Array.from(value, ([key, item]) => inner => `${part(key)(inner)} => ${part(item)(inner)}`), '}', indent, how);
     }
     const items = keysOf(value).map(key => inner => {
       const { value: item, error } = own(value, key);
-      return `${typeof key === 'symbol' ? String(key) : quoted(key, how)}: ${error ? `[threw ${testing.inline(error)}]` : part(item)(inner)}`;
+      return `${typeof key === 'symbol' ? String(key) : quoted(key, how)}: `
+        + `${error ? `[threw ${testing.inline(error)}]` : part(item)(inner)}`;
     });
     return list(name === 'Object' ? '{' : `${name} {`, items, '}', indent, how);
   }
@@ -105,7 +114,8 @@
   // A longer text is cut in its middle.
   const longest = 600;
   testing.cut = (text, limit = longest) => text.length <= limit ? text
-    : `${text.slice(0, limit * 0.7)}... ${text.length - limit} more characters ...${text.slice(text.length - limit * 0.3)}`;
+    : `${text.slice(0, limit * 0.7)}... ${text.length - limit} more characters `
+      + `...${text.slice(text.length - limit * 0.3)}`;
 
   /// The value in one line, for the middle of a sentence.
   testing.inline = value => testing.cut(typeof value === 'string' ? JSON.stringify(value)

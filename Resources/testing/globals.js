@@ -3,7 +3,8 @@
   'use strict';
 
   testing.fixtures = Object.fromEntries(
-    ['native', 'page', 'clock', 'context', 'network', 'storage'].filter(name => testing[name]).map(name => [name, testing[name]]));
+    ['native', 'page', 'clock', 'context', 'network', 'storage']
+      .filter(name => testing[name]).map(name => [name, testing[name]]));
   const words = {
     ...testing.globals, expect: testing.expect, jest: testing.jest, ...testing.fixtures,
     setTimeout: testing.setTimeout, setInterval: testing.setInterval,

@@ -54,13 +54,15 @@
 
   /// The text with values written into calls: [{line, column, word, value}].
   testing.writeInlineSnapshots = function (text, edits) {
-    const places = edits.map(edit => ({ ...edit, open: offsetOf(text, edit, edit.word) })).sort((a, b) => b.open - a.open);
+    const places =
+      edits.map(edit => ({ ...edit, open: offsetOf(text, edit, edit.word) })).sort((a, b) => b.open - a.open);
     for (const { open, value } of places) {
       const { close, last } = parameters(text, open);
       const template = written(text, open, value);
       const inside = text.slice(open + 1, close);
       if (inside.trim() === '') text = text.slice(0, open + 1) + template + text.slice(close);
-      else if (last !== null && '`"\''.includes(text[last])) text = text.slice(0, last) + template + text.slice(behind(text, last));
+      else if (last !== null && '`"\''.includes(text[last]))
+        text = text.slice(0, last) + template + text.slice(behind(text, last));
       else if (last === null && !inside.includes(',')) text = text.slice(0, close) + template + text.slice(close);
       else text = text.slice(0, close).trimEnd().replace(/,$/, '') + `, ${template}` + text.slice(close);
     }

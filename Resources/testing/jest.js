@@ -33,18 +33,21 @@
   function spyOn(object, key, access) {
     const before = check(object, key, 'jest.spyOn()');
     if (access !== undefined) {
-      if (access !== 'get' && access !== 'set') throw testing.failure(`jest.spyOn(): the third parameter is 'get' or 'set'`);
+      if (access !== 'get' && access !== 'set')
+        throw testing.failure(`jest.spyOn(): the third parameter is 'get' or 'set'`);
       const original = before[access];
       if (typeof original !== 'function') throw testing.failure(`jest.spyOn(): ${String(key)} has no ${access}ter`);
       if (original._isMockFunction) return original;
       let restore = () => {};
       const mock = testing.makeMock(original, () => restore());
-      restore = put(object, key, { get: before.get, set: before.set, enumerable: before.enumerable, [access]: mock }, before);
+      restore = put(object, key, { get: before.get, set: before.set, enumerable: before.enumerable, [access]: mock },
+        before);
       return mock;
     }
     const original = object[key];
     if (typeof original !== 'function') {
-      throw testing.failure(`jest.spyOn(): ${String(key)} is no function of the object, but ${testing.inline(original)}; jest.replaceProperty() puts a value in its place`);
+      throw testing.failure(`jest.spyOn(): ${String(key)} is no function of the object, but `
+        + `${testing.inline(original)}; jest.replaceProperty() puts a value in its place`);
     }
     if (original._isMockFunction) return original;
     let restore = () => {};
@@ -56,7 +59,9 @@
   function replaceProperty(object, key, value) {
     const before = check(object, key, 'jest.replaceProperty()');
     if (!('value' in before) || typeof before.value === 'function') {
-      throw testing.failure(`jest.replaceProperty(): ${String(key)} is no plain value; jest.spyOn() is for functions and getters`);
+      throw testing.failure(
+        `jest.replaceProperty(): ${String(key)} is no plain value; jest.spyOn() is for functions and getters`
+      );
     }
     const descriptor = next => ({ value: next, writable: true, enumerable: before.enumerable });
     const entry = { restore: put(object, key, descriptor(value), before) };
@@ -84,7 +89,10 @@
       replaced.splice(0).reverse().forEach(({ restore }) => restore());
       return testing.jest;
     },
-    setTimeout(milliseconds) { testing.stepTimeout = testing.checkTime('jest.setTimeout()', milliseconds); return testing.jest; },
+    setTimeout(milliseconds) {
+      testing.stepTimeout = testing.checkTime('jest.setTimeout()', milliseconds);
+      return testing.jest;
+    },
   };
 
   // What has no meaning here says what to use instead.
@@ -96,12 +104,17 @@
     advanceTimersByTimeAsync: 'use await clock.runFor(milliseconds)',
     advanceTimersToNextTimer: 'use await clock.runFor(milliseconds)',
     runAllTimers: 'use await clock.runFor(milliseconds)', runOnlyPendingTimers: 'use await clock.runFor(milliseconds)',
-    runAllTicks: 'promises are settled by themselves', clearAllTimers: 'each test has a page of its own, with no timers',
-    getTimerCount: 'ask the page for what it shows', setSystemTime: 'use await clock.setFixedTime(time)', now: 'use clock.now()',
-    mock: "modules of a page are its own; network.route(pattern, ...) answers for a script, native.handle(name, ...) for the app",
-    unmock: 'no module is mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)', dontMock: 'no module is mocked',
+    runAllTicks: 'promises are settled by themselves',
+    clearAllTimers: 'each test has a page of its own, with no timers',
+    getTimerCount: 'ask the page for what it shows', setSystemTime: 'use await clock.setFixedTime(time)',
+    now: 'use clock.now()',
+    mock: "modules of a page are its own; network.route(pattern, ...) answers for a script, native.handle(name, ...) "
+      + "for the app",
+    unmock: 'no module is mocked', doMock: 'use network.route(pattern, ...) or native.handle(name, ...)',
+    dontMock: 'no module is mocked',
     requireActual: "use import or require('./file.js')", requireMock: "use import or require('./file.js')",
-    resetModules: 'the modules of a spec are its own', isolateModules: 'the modules of a spec are its own', retryTimes: 'use --retries NUMBER',
+    resetModules: 'the modules of a spec are its own', isolateModules: 'the modules of a spec are its own',
+    retryTimes: 'use --retries NUMBER',
   };
   for (const [word, text] of Object.entries(instead)) {
     testing.jest[word] = () => { throw testing.failure(`jest.${word}() is not here: ${text}`); };

@@ -8,22 +8,30 @@
   const pattern = wanted => new RegExp(wanted.source, wanted.flags.replace(/[gy]/g, ''));
 
   /// Comparisons of texts: whole, or a part.
-  const same = (text, wanted, options) => wanted instanceof RegExp ? pattern(wanted).test(text) : fold(normal(text), options) === fold(normal(wanted), options);
-  const has = (text, wanted, options) => wanted instanceof RegExp ? pattern(wanted).test(text) : fold(normal(text), options).includes(fold(normal(wanted), options));
+  const same = (text, wanted, options) => wanted instanceof RegExp
+    ? pattern(wanted).test(text)
+    : fold(normal(text), options) === fold(normal(wanted), options);
+  const has = (text, wanted, options) => wanted instanceof RegExp
+    ? pattern(wanted).test(text)
+    : fold(normal(text), options).includes(fold(normal(wanted), options));
   const fold = (text, options) => options?.ignoreCase ? text.toLowerCase() : text;
 
-  const optionNames = ['timeout', 'ignoreCase', 'useInnerText', 'checked', 'enabled', 'visible', 'attached', 'editable', 'indeterminate', 'message', 'ratio'];
+  const optionNames = ['timeout', 'ignoreCase', 'useInnerText', 'checked', 'enabled', 'visible', 'attached', 'editable',
+    'indeterminate', 'message', 'ratio'];
   /// What stands last and is an object has options, but for the value of toHaveJSProperty.
   const isOptions = (name, parameters) => {
     const value = parameters.at(-1);
     if (name === 'toHaveJSProperty') return parameters.length > 2;
-    return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof RegExp) && !testing.isAsymmetric(value);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) && !(value instanceof RegExp)
+      && !testing.isAsymmetric(value);
   };
 
-  /// A matcher that asks until the answer will do; `wish` says what was expected, `shown` what of the answer a reader is told.
+  /// A matcher that asks until the answer will do; `wish` says what was expected, `shown` what of the answer a reader
+  /// is told.
   function waiting(name, ask, test, wish, shown = answer => answer) {
     testing.addMatcher(name, async function (received, ...parameters) {
-      const options = isOptions(name, parameters) ? testing.checkOptions(`${name}()`, parameters.pop(), optionNames) : {};
+      const options =
+        isOptions(name, parameters) ? testing.checkOptions(`${name}()`, parameters.pop(), optionNames) : {};
       let gone = 'there is no such element';
       const { value, isDone } = await testing.watch(options.timeout, () => ask(this, received, ...parameters),
         answer => answer !== null && test(answer, parameters, options) !== this.isNot);
@@ -31,31 +39,40 @@
       return {
         // What is judged is whether it came to be, in either sense.
         pass: isDone !== this.isNot,
-        message: () => head(this, name, parameters.map(inline).join(', ')).replace('received', String(received?.steps ? received : 'page'))
-          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\nwithin ${options.timeout ?? testing.waitTimeout} ms of the page's time${testing.adviceOnPage()}`,
+        message: () => head(this, name, parameters.map(inline).join(', ')).replace('received',
+          String(received?.steps ? received : 'page'))
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish(parameters, options)}\nReceived: ${gone}\nwithin `
+          + `${options.timeout ?? testing.waitTimeout} ms of the page's time${testing.adviceOnPage()}`,
       };
     });
   }
 
   const look = (question, argument = () => null) => (state, received, ...parameters) => {
     if (received instanceof testing.Locator) return received.look(question, argument(...parameters));
-    throw testing.failure(`${head(state, 'the matcher', '')}received must be a locator\n\nReceived: ${testing.inline(received)}`, state.place);
+    throw testing.failure(
+      `${head(state, 'the matcher', '')}received must be a locator\n\nReceived: ${testing.inline(received)}`,
+      state.place
+    );
   };
 
   /// A matcher of a property of one element.
   function property(name, of, test, wish) {
-    waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish, ({ answer }) => of(answer));
+    waiting(name, look('property'), ({ answer }, parameters, options) => test(of(answer), parameters, options), wish,
+      ({ answer }) => of(answer));
   }
   const yes = (name, what, of, option) => property(name, of, (is, _, options) => is === (options[option] ?? true),
     (_, options) => (options[option] ?? true) ? what : `no ${what.replace(/^an? /, '')}`);
 
   const seen = answer => {
-    const text = answer.count === 0 ? 'no such element' : answer.isVisible ? 'a visible element' : 'an element that is not visible';
+    const text = answer.count === 0 ? 'no such element' : answer.isVisible ? 'a visible element'
+      : 'an element that is not visible';
     return { describeForReader: () => text };
   };
-  waiting('toBeVisible', look('seen'), (answer, _, { visible = true }) => answer.isVisible === visible, () => 'a visible element', seen);
+  waiting('toBeVisible', look('seen'), (answer, _, { visible = true }) => answer.isVisible === visible,
+    () => 'a visible element', seen);
   waiting('toBeHidden', look('seen'), answer => !answer.isVisible, () => 'no visible element', seen);
-  waiting('toBeAttached', look('seen'), (answer, _, { attached = true }) => (answer.count > 0) === attached, () => 'an element', seen);
+  waiting('toBeAttached', look('seen'), (answer, _, { attached = true }) => (answer.count > 0) === attached,
+    () => 'an element', seen);
   waiting('toHaveCount', look('count'), (count, [wanted]) => count === wanted, ([wanted]) => inline(wanted));
   yes('toBeEnabled', 'an enabled element', answer => !answer.isDisabled, 'enabled');
   yes('toBeDisabled', 'a disabled element', answer => answer.isDisabled);
@@ -63,40 +80,56 @@
   yes('toBeFocused', 'the focused element', answer => answer.isFocused);
   yes('toBeEmpty', 'an empty element', answer => answer.isEmpty);
   waiting('toBeChecked', look('property'), ({ answer }, _, { checked = true, indeterminate }) =>
-    indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked, () => 'a checked element', ({ answer }) => answer.isChecked);
+    indeterminate !== undefined ? answer.isIndeterminate === indeterminate : answer.isChecked === checked,
+    () => 'a checked element', ({ answer }) => answer.isChecked);
 
-  const text = (name, of, test = same) => property(name, of, (value, [wanted], options) => test(value, wanted, options), ([wanted]) => inline(wanted));
-  text('toHaveValue', answer => answer.value, (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
-  text('toHaveId', answer => answer.id, (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
+  const text = (name, of, test = same) =>
+    property(name, of, (value, [wanted], options) => test(value, wanted, options), ([wanted]) => inline(wanted));
+  text('toHaveValue', answer => answer.value,
+    (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
+  text('toHaveId', answer => answer.id,
+    (value, wanted) => wanted instanceof RegExp ? pattern(wanted).test(value) : value === wanted);
   text('toHaveRole', answer => answer.role, (role, wanted) => role === wanted);
   text('toHaveAccessibleName', answer => answer.name);
   text('toHaveAccessibleDescription', answer => answer.description);
-  property('toHaveValues', answer => answer.values, (values, [wanted]) => values?.length === wanted.length && values.every((value, index) => same(value, wanted[index])), ([wanted]) => inline(wanted));
-  waiting('toHaveAttribute', look('attribute', name => name), ({ answer }, [, ...wanted]) => answer !== null && (wanted.length === 0 || same(answer, wanted[0])),
-    ([name, ...wanted]) => wanted.length === 0 ? `the attribute ${name}` : `${name} = ${inline(wanted[0])}`, ({ answer }) => answer);
-  waiting('toHaveCSS', look('style', name => name), ({ answer }, [, wanted]) => same(answer, wanted), ([name, wanted]) => `${name}: ${inline(wanted)}`, ({ answer }) => answer);
-  waiting('toHaveJSProperty', look('member', name => name), ({ answer }, [, wanted]) => testing.equals(answer, wanted), ([name, wanted]) => `${name} = ${inline(wanted)}`, ({ answer }) => answer);
+  property('toHaveValues', answer => answer.values, (values, [wanted]) => values?.length === wanted.length
+    && values.every((value, index) => same(value, wanted[index])), ([wanted]) => inline(wanted));
+  waiting('toHaveAttribute', look('attribute', name => name),
+    ({ answer }, [, ...wanted]) => answer !== null && (wanted.length === 0 || same(answer, wanted[0])),
+    ([name, ...wanted]) => wanted.length === 0 ? `the attribute ${name}` : `${name} = ${inline(wanted[0])}`,
+    ({ answer }) => answer);
+  waiting('toHaveCSS', look('style', name => name), ({ answer }, [, wanted]) => same(answer, wanted),
+    ([name, wanted]) => `${name}: ${inline(wanted)}`, ({ answer }) => answer);
+  waiting('toHaveJSProperty', look('member', name => name), ({ answer }, [, wanted]) => testing.equals(answer, wanted),
+    ([name, wanted]) => `${name} = ${inline(wanted)}`, ({ answer }) => answer);
 
   /// A matcher of one element's text, or of a list of elements' texts.
   function texts(name, question, test, isPartial) {
     waiting(name, look(question), (answers, [wanted], options) => {
       if (!Array.isArray(wanted)) {
-        if (answers.length > 1) throw testing.failure(`${name}(): ${answers.length} elements fit, and one is meant; a list of texts is for several`);
+        if (answers.length > 1) throw testing.failure(
+          `${name}(): ${answers.length} elements fit, and one is meant; a list of texts is for several`
+        );
         return answers.length === 1 && test(answers[0], wanted, options);
       }
-      if (!isPartial) return answers.length === wanted.length && answers.every((answer, index) => test(answer, wanted[index], options));
+      if (!isPartial) return answers.length === wanted.length
+        && answers.every((answer, index) => test(answer, wanted[index], options));
       let next = 0;
       for (const answer of answers) if (next < wanted.length && test(answer, wanted[next], options)) next++;
       return next === wanted.length;
-    }, ([wanted]) => inline(wanted), (answers, [wanted]) => Array.isArray(wanted) || answers.length !== 1 ? answers : answers[0]);
+    }, ([wanted]) => inline(wanted),
+    (answers, [wanted]) => Array.isArray(wanted) || answers.length !== 1 ? answers : answers[0]);
   }
   texts('toHaveText', 'texts', same, false);
   texts('toContainText', 'texts', has, true);
   texts('toHaveClass', 'classes', same, false);
-  texts('toContainClass', 'classes', (classes, wanted) => normal(wanted).split(' ').every(name => normal(classes).split(' ').includes(name)), false);
+  texts('toContainClass', 'classes',
+    (classes, wanted) => normal(wanted).split(' ').every(name => normal(classes).split(' ').includes(name)), false);
 
   const isPage = (state, received) => {
-    if (received !== testing.page) throw testing.failure(`${head(state, 'the matcher', '')}received must be page\n\nReceived: ${testing.inline(received)}`, state.place);
+    if (received !== testing.page) throw testing.failure(
+      `${head(state, 'the matcher', '')}received must be page\n\nReceived: ${testing.inline(received)}`, state.place
+    );
   };
   waiting('toHaveTitle', (state, received) => {
     isPage(state, received);
@@ -108,7 +141,9 @@
   }, (url, [wanted]) => testing.fitsAddress(wanted, url, 'toHaveURL()'), ([wanted]) => inline(wanted));
 
   const instead = {
-    toBeInViewport: 'the page has no screen', toHaveScreenshot: 'the page has no screen; toMatchSnapshot() is for values', toMatchAriaSnapshot: 'getByRole() finds by role and name',
+    toBeInViewport: 'the page has no screen',
+    toHaveScreenshot: 'the page has no screen; toMatchSnapshot() is for values',
+    toMatchAriaSnapshot: 'getByRole() finds by role and name',
   };
   for (const [name, why] of Object.entries(instead)) {
     testing.addMatcher(name, function () { throw testing.failure(`${name}() is not here: ${why}`, this.place); });

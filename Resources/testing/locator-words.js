@@ -3,7 +3,9 @@
   'use strict';
 
   const { Locator, page } = testing;
-  const clicks = (options = {}, count = 1) => ({ count: options.clickCount ?? count, button: options.button ?? 'left', modifiers: options.modifiers ?? [] });
+  const clicks = (options = {}, count = 1) => ({
+    count: options.clickCount ?? count, button: options.button ?? 'left', modifiers: options.modifiers ?? []
+  });
   const script = (what, body, argument) => {
     if (typeof body !== 'function' && typeof body !== 'string') throw testing.failure(`${what} needs a function`);
     return { source: String(body), argument: testing.checkArgument(what, argument) };
@@ -47,7 +49,8 @@
 
   const isSeen = locator => locator.look('seen').then(seen => {
     // As for actions: one element is meant.
-    if (seen.count > 1) throw testing.failure(`${locator}: ${seen.count} elements fit, and one is meant; .first() or .nth(n) names it`);
+    if (seen.count > 1)
+      throw testing.failure(`${locator}: ${seen.count} elements fit, and one is meant; .first() or .nth(n) names it`);
     return seen.isVisible;
   });
   const words = {
@@ -57,13 +60,16 @@
     count() { return this.look('count'); },
     allTextContents() { return this.look('allTextContents'); },
     allInnerTexts() { return this.look('allInnerTexts'); },
-    async evaluateAll(body, argument) { return this.look('evaluateAll', script('locator.evaluateAll()', body, argument)); },
+    async evaluateAll(body, argument) {
+      return this.look('evaluateAll', script('locator.evaluateAll()', body, argument));
+    },
     async all() { return Array.from({ length: await this.count() }, (_, index) => this.nth(index)); },
     async waitFor(given) {
       const options = testing.checkOptions(`${this}.waitFor()`, given, testing.optionNames.wait);
       const state = options.state ?? 'visible';
       const fits = {
-        attached: seen => seen.count > 0, detached: seen => seen.count === 0, visible: seen => seen.isVisible, hidden: seen => !seen.isVisible,
+        attached: seen => seen.count > 0, detached: seen => seen.count === 0, visible: seen => seen.isVisible,
+        hidden: seen => !seen.isVisible,
       }[state];
       if (!fits) throw testing.failure(`${this}.waitFor(): no such state: ${state}`);
       await testing.poll(`${this}.waitFor({ state: '${state}' })`, options.timeout, () => this.look('seen'), fits);
@@ -75,9 +81,12 @@
 
   const noScreen = 'the page has no screen';
   const instead = {
-    boundingBox: `${noScreen}, and so no places on it`, screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`,
-    dragTo: `${noScreen}; locator.dispatchEvent('drop', ...)`, elementHandle: 'a locator finds its element anew each time',
-    elementHandles: 'locator.all() gives locators', evaluateHandle: 'locator.evaluate() gives what is to be known', highlight: noScreen,
+    boundingBox: `${noScreen}, and so no places on it`,
+    screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`,
+    dragTo: `${noScreen}; locator.dispatchEvent('drop', ...)`,
+    elementHandle: 'a locator finds its element anew each time',
+    elementHandles: 'locator.all() gives locators', evaluateHandle: 'locator.evaluate() gives what is to be known',
+    highlight: noScreen,
     setInputFiles: 'files cannot be chosen here', ariaSnapshot: 'locator.innerHTML() with toMatchSnapshot()',
   };
   for (const [word, text] of Object.entries(instead)) {
@@ -85,12 +94,15 @@
   }
   testing.locatorWordsInstead = Object.keys(instead);
 
-  for (const [name, value] of Object.entries(words)) Object.defineProperty(Locator.prototype, name, { value, configurable: true, writable: true });
+  for (const [name, value] of Object.entries(words))
+    Object.defineProperty(Locator.prototype, name, { value, configurable: true, writable: true });
 
   // What can be said of a page and a selector in one word.
   const short = [
-    'click', 'dblclick', 'tap', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'focus', 'hover', 'dispatchEvent', 'textContent', 'innerText',
-    'innerHTML', 'inputValue', 'getAttribute', 'isChecked', 'isDisabled', 'isEnabled', 'isEditable', 'isVisible', 'isHidden', 'type',
+    'click', 'dblclick', 'tap', 'fill', 'press', 'check', 'uncheck', 'setChecked', 'selectOption', 'focus', 'hover',
+    'dispatchEvent', 'textContent', 'innerText',
+    'innerHTML', 'inputValue', 'getAttribute', 'isChecked', 'isDisabled', 'isEnabled', 'isEditable', 'isVisible',
+    'isHidden', 'type',
   ];
   for (const word of short) page[word] = async (selector, ...parameters) => page.locator(selector)[word](...parameters);
   page.$eval = async (selector, body, argument) => page.locator(selector).first().evaluate(body, argument);

@@ -3,7 +3,9 @@
   'use strict';
 
   const isPattern = value => value instanceof RegExp;
-  const inline = value => isPattern(value) ? String(value) : typeof value === 'string' ? `'${value.replace(/'/g, "\\'")}'` : testing.inline(value);
+  const inline = value => isPattern(value)
+    ? String(value)
+    : typeof value === 'string' ? `'${value.replace(/'/g, "\\'")}'` : testing.inline(value);
 
   function textOf(value, what) {
     if (isPattern(value)) return { pattern: value.source, flags: value.flags };
@@ -24,16 +26,21 @@
     toString() { return this.#words || 'page'; }
     describeForReader() { return String(this); }
 
-    to(step, words) { return new testing.Locator([...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`); }
+    to(step, words) {
+      return new testing.Locator([...this.#steps, step], `${this.#words ? this.#words + '.' : ''}${words}`);
+    }
     #by(kind, word, text, given) {
       const options = testing.checkOptions(`${word}()`, given, ['exact']);
       const shown = options.exact ? `${inline(text)}, { exact: true }` : inline(text);
-      return this.to({ kind, ...textOf(text, `${word}()`), exact: options.exact === true || kind === 'testid' }, `${word}(${shown})`);
+      return this.to({ kind, ...textOf(text, `${word}()`), exact: options.exact === true || kind === 'testid' },
+        `${word}(${shown})`);
     }
 
     locator(selector, options) {
-      if (selector instanceof testing.Locator) return this.to({ kind: 'inside', steps: selector.steps }, `locator(${selector})`).narrowed(options);
-      if (typeof selector !== 'string') throw testing.failure(`locator() needs a selector, and got ${testing.inline(selector)}`);
+      if (selector instanceof testing.Locator)
+        return this.to({ kind: 'inside', steps: selector.steps }, `locator(${selector})`).narrowed(options);
+      if (typeof selector !== 'string')
+        throw testing.failure(`locator() needs a selector, and got ${testing.inline(selector)}`);
       return this.to({ kind: 'css', selector }, `locator(${inline(selector)})`).narrowed(options);
     }
     getByText(text, options) { return this.#by('text', 'getByText', text, options); }
@@ -46,14 +53,19 @@
       testing.checkRole(String(role));
       const options = testing.checkOptions('getByRole()', given, [...states, 'name', 'exact', 'includeHidden']);
       const name = options.name === undefined ? null : textOf(options.name, 'getByRole(): name');
-      const wanted = Object.fromEntries(states.filter(state => options[state] !== undefined).map(state => [state, options[state]]));
+      const wanted =
+        Object.fromEntries(states.filter(state => options[state] !== undefined).map(state => [state, options[state]]));
       const shown = Object.entries(options).map(([key, value]) => `${key}: ${inline(value)}`).join(', ');
-      return this.to({ kind: 'role', role: String(role), name, exact: options.exact === true, states: wanted, includeHidden: options.includeHidden === true },
+      return this.to({
+        kind: 'role', role: String(role), name, exact: options.exact === true, states: wanted,
+        includeHidden: options.includeHidden === true
+      },
         `getByRole(${inline(role)}${shown ? `, { ${shown} }` : ''})`);
     }
     frameLocator(selector) {
       const frame = this.locator(selector);
-      return new Finder([...frame.steps, { kind: 'frame' }], `${this.#words ? this.#words + '.' : ''}frameLocator(${inline(selector)})`);
+      return new Finder([...frame.steps,
+        { kind: 'frame' }], `${this.#words ? this.#words + '.' : ''}frameLocator(${inline(selector)})`);
     }
   }
 
@@ -63,13 +75,19 @@
     filter(given) {
       const options = testing.checkOptions('filter()', given, testing.optionNames.filter);
       const step = { kind: 'filter', visible: options.visible ?? null };
-      for (const key of ['hasText', 'hasNotText']) if (options[key] !== undefined) step[key] = textOf(options[key], `filter(): ${key}`);
-      for (const key of ['has', 'hasNot']) if (options[key] !== undefined) step[key] = other(options[key], `filter(): ${key}`).steps;
-      const shown = Object.entries(options).map(([key, value]) => `${key}: ${value instanceof Locator ? value : inline(value)}`).join(', ');
+      for (const key of ['hasText', 'hasNotText'])
+        if (options[key] !== undefined) step[key] = textOf(options[key], `filter(): ${key}`);
+      for (const key of ['has', 'hasNot'])
+        if (options[key] !== undefined) step[key] = other(options[key], `filter(): ${key}`).steps;
+      const shown = Object.entries(options)
+        .map(([key, value]) => `${key}: ${value instanceof Locator ? value : inline(value)}`).join(', ');
       return this.to(step, `filter({ ${shown} })`);
     }
     and(locator) { return this.to({ kind: 'and', other: other(locator, 'and()').steps }, `and(${locator})`); }
-    or(locator) { return new Locator([{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }], `${this}.or(${locator})`); }
+    or(locator) {
+      return new Locator([{ kind: 'inside', steps: this.steps }, { kind: 'or', other: other(locator, 'or()').steps }],
+        `${this}.or(${locator})`);
+    }
     nth(index) { return this.to({ kind: 'nth', index }, `nth(${index})`); }
     first() { return this.to({ kind: 'nth', index: 0 }, 'first()'); }
     last() { return this.to({ kind: 'nth', index: -1 }, 'last()'); }
@@ -80,7 +98,8 @@
       const what = `${this}.${word}()`;
       const options = testing.checkOptions(what, given, testing.optionNames.action);
       return testing.poll(
-        what, options.timeout, () => testing.ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
+        what, options.timeout, () =>
+          testing.ask('act', [this.steps, options.trial ? 'isThere' : action, argument, options.force === true]),
         answer => {
           if (answer.state === 'wrong') throw testing.failure(`${what}: ${answer.reason}`);
           return answer.state === 'done';
@@ -103,7 +122,8 @@
   testing.Locator = Locator;
   testing.Finder = Finder;
   const start = new Finder([], '');
-  for (const word of ['locator', 'frameLocator', 'getByText', 'getByRole', 'getByLabel', 'getByPlaceholder', 'getByAltText', 'getByTitle', 'getByTestId']) {
+  for (const word of ['locator', 'frameLocator', 'getByText', 'getByRole', 'getByLabel', 'getByPlaceholder',
+    'getByAltText', 'getByTitle', 'getByTestId']) {
     testing.page[word] = (...parameters) => start[word](...parameters);
   }
 })

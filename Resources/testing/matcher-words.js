@@ -6,7 +6,8 @@
   testing.compare = function (expected, received) {
     if (typeof expected === 'string' && typeof received === 'string') return testing.compareTexts(expected, received);
     const first = testing.format(expected), second = testing.format(received);
-    if (!first.includes('\n') && !second.includes('\n')) return `Expected: ${testing.cut(first)}\nReceived: ${testing.cut(second)}`;
+    if (!first.includes('\n') && !second.includes('\n'))
+      return `Expected: ${testing.cut(first)}\nReceived: ${testing.cut(second)}`;
     // What looks the same has no difference to show.
     if (first === second) return `Expected: ${testing.inline(expected)}\nReceived: ${testing.inline(received)}`;
     return testing.diff(first, second);
@@ -22,15 +23,18 @@
     }
     let at = 0;
     while (at < expected.length && at < received.length && expected[at] === received[at]) at++;
-    const part = text => `${at > 40 ? '...' : ''}${text.slice(Math.max(0, at - 40), at + 80)}${text.length > at + 80 ? '...' : ''}`;
+    const part = text =>
+      `${at > 40 ? '...' : ''}${text.slice(Math.max(0, at - 40), at + 80)}${text.length > at + 80 ? '...' : ''}`;
     return `Expected: ${JSON.stringify(part(expected))}\nReceived: ${JSON.stringify(part(received))}\n`
-      + `they differ from character ${at + 1} on; expected ${expected.length} character${expected.length === 1 ? '' : 's'}, received ${received.length}`;
+      + `they differ from character ${at + 1} on; expected ${expected.length} `
+      + `character${expected.length === 1 ? '' : 's'}, received ${received.length}`;
   };
 
   /// The head of a failed matcher's message.
   function head(state, name, expected = 'expected', comment = '') {
     const promise = state.promise ? `.${state.promise}` : '';
-    return `expect(received)${promise}${state.isNot ? '.not' : ''}.${name}(${expected})${comment ? ' // ' + comment : ''}\n\n`;
+    return `expect(received)${promise}${state.isNot ? '.not' : ''}.${name}(${expected})${
+      comment ? ' // ' + comment : ''}\n\n`;
   }
 
   const plain = text => String(text);
@@ -42,11 +46,16 @@
     diff: (a, b) => testing.compare(a, b),
     printDiffOrStringify: (expected, received) => testing.compare(expected, received),
     EXPECTED_COLOR: plain, RECEIVED_COLOR: plain, DIM_COLOR: plain, BOLD_WEIGHT: plain, INVERTED_COLOR: plain,
-    matcherHint: (name, received = 'received', expected = 'expected', { isNot = false, promise = '', comment = '', secondArgument = '' } = {}) =>
-      `expect(${received})${promise ? '.' + promise : ''}${isNot ? '.not' : ''}.${name}(${[expected, secondArgument].filter(Boolean).join(', ')})`
+    matcherHint: (name, received = 'received', expected = 'expected', {
+      isNot = false, promise = '', comment = '', secondArgument = ''
+    } = {}) =>
+      `expect(${received})${promise ? '.' + promise : ''}${isNot ? '.not' : ''}.${name}(${
+        [expected, secondArgument].filter(Boolean).join(', ')})`
       + (comment ? ` // ${comment}` : ''),
   };
 
   testing.utils = utils;
-  testing.matcherWords = { equals: (a, b, testers, strict) => testing.equals(a, b, strict === true), utils, expand: false, customTesters: [] };
+  testing.matcherWords = {
+    equals: (a, b, testers, strict) => testing.equals(a, b, strict === true), utils, expand: false, customTesters: []
+  };
 })

@@ -7,8 +7,10 @@
 
   function hint(name, expected, received) {
     if (testing.format(expected) !== testing.format(received)) return '';
-    if (name === 'toBe' && testing.equals(received, expected, true)) return '\n\nthey are equal, and not the same object: toEqual compares what is in them';
-    return '\n\nthey look the same, and are not: they differ in class, in properties that are undefined, or in what is not shown';
+    if (name === 'toBe' && testing.equals(received, expected, true))
+      return '\n\nthey are equal, and not the same object: toEqual compares what is in them';
+    return '\n\nthey look the same, and are not: they differ in class, in properties that are undefined, or in what is '
+      + 'not shown';
   }
 
   function equality(name, comment, same, partOf = received => received) {
@@ -17,7 +19,8 @@
       return {
         pass,
         message: () => head(this, name, 'expected', comment) + (pass
-          ? `Expected: not ${inline(expected)}` : testing.compare(expected, partOf(received, expected)) + hint(name, expected, received)),
+          ? `Expected: not ${inline(expected)}` : testing.compare(expected, partOf(received, expected))
+            + hint(name, expected, received)),
       };
     };
   }
@@ -34,10 +37,12 @@
     return function (received, expected) {
       const isNumber = value => typeof value === 'number' || typeof value === 'bigint';
       if (!isNumber(received) || !isNumber(expected)) {
-        throw testing.failure(head(this, name) + `both must be numbers\n\nExpected: ${inline(expected)}\nReceived: ${inline(received)}`, this.place);
+        throw testing.failure(head(this, name)
+          + `both must be numbers\n\nExpected: ${inline(expected)}\nReceived: ${inline(received)}`, this.place);
       }
       const pass = test(received, expected);
-      return { pass, message: () => head(this, name) + `Expected: ${this.isNot ? 'not ' : ''}${sign} ${expected}\nReceived: ${received}` };
+      return { pass, message: () =>
+        head(this, name) + `Expected: ${this.isNot ? 'not ' : ''}${sign} ${expected}\nReceived: ${received}` };
     };
   }
 
@@ -48,9 +53,11 @@
     toMatchObject(received, expected) {
       for (const [what, value] of [['received', received], ['expected', expected]]) {
         if (value !== null && typeof value === 'object') continue;
-        throw testing.failure(head(this, 'toMatchObject') + `${what} must be an object\n\nReceived: ${inline(value)}`, this.place);
+        throw testing.failure(head(this, 'toMatchObject') + `${what} must be an object\n\nReceived: ${inline(value)}`,
+          this.place);
       }
-      return equality('toMatchObject', '', (a, b) => testing.contains(a, b), testing.partOf).call(this, received, expected);
+      return equality('toMatchObject', '', (a, b) => testing.contains(a, b), testing.partOf).call(this, received,
+        expected);
     },
     toBeDefined: plain('toBeDefined', value => value !== undefined),
     toBeUndefined: plain('toBeUndefined', value => value === undefined),

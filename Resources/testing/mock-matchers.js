@@ -8,7 +8,8 @@
 
   function recordOf(state, name, received) {
     if (received?._isMockFunction) return received.mock;
-    throw testing.failure(head(state, name) + `received must be a mock function or a spy\n\nReceived: ${inline(received)}`, state.place);
+    throw testing.failure(head(state, name)
+      + `received must be a mock function or a spy\n\nReceived: ${inline(received)}`, state.place);
   }
 
   function count(state, name, number) {
@@ -27,7 +28,8 @@
   /// What was expected beside the one call that is judged: a difference tells more than a list.
   function details(expected, call, calls) {
     if (call === undefined || expected === undefined) return `Calls:\n${list(calls, words)}`;
-    const difference = expected.length === 1 && call.length === 1 ? testing.compare(expected[0], call[0]) : testing.compare(expected, call);
+    const difference = expected.length === 1 && call.length === 1 ? testing.compare(expected[0], call[0])
+      : testing.compare(expected, call);
     return difference.startsWith('- Expected') ? '\n' + difference : `Calls:\n${list(calls, words)}`;
   }
 
@@ -40,7 +42,8 @@
       return {
         pass,
         message: () => head(this, name, takes === '' ? '' : '...expected') + title + `Expected: ${not(this)}${wish}\n`
-          + (this.isNot ? details(undefined, undefined, record.calls) : details(...(compared ?? [undefined, undefined]), record.calls)),
+          + (this.isNot ? details(undefined, undefined, record.calls)
+            : details(...(compared ?? [undefined, undefined]), record.calls)),
       };
     };
   }
@@ -50,8 +53,10 @@
       const { results } = recordOf(this, name, received);
       if (takes === 'number') count(this, name, expected[0]);
       const { pass, wish } = test(results, expected);
-      const word = ({ type, value }) => type === 'return' ? inline(value) : type === 'throw' ? `threw ${inline(value)}` : 'has not returned';
-      return { pass, message: () => head(this, name) + `Expected: ${not(this)}${wish}\nReturned:\n${list(results, word)}` };
+      const word = ({ type, value }) =>
+        type === 'return' ? inline(value) : type === 'throw' ? `threw ${inline(value)}` : 'has not returned';
+      return { pass, message: () =>
+        head(this, name) + `Expected: ${not(this)}${wish}\nReturned:\n${list(results, word)}` };
     };
   }
 
@@ -63,26 +68,34 @@
   const matchers = {
     toHaveBeenCalled: called,
     toHaveBeenCalledTimes: calls('toHaveBeenCalledTimes', (all, [number]) => ({
-      pass: all.length === number, wish: `${times(number)}, and there ${all.length === 1 ? 'was' : 'were'} ${all.length}`,
+      pass: all.length === number,
+      wish: `${times(number)}, and there ${all.length === 1 ? 'was' : 'were'} ${all.length}`,
     }), 'number'),
     toHaveBeenCalledWith: calls('toHaveBeenCalledWith', (all, parameters) => ({
-      pass: all.some(call => same(call, parameters)), wish: `a call with ${words(parameters)}`, compared: all.length === 1 ? [parameters, all[0]] : undefined,
+      pass: all.some(call => same(call, parameters)), wish: `a call with ${words(parameters)}`,
+      compared: all.length === 1 ? [parameters, all[0]] : undefined,
     })),
     toHaveBeenCalledExactlyOnceWith: calls('toHaveBeenCalledExactlyOnceWith', (all, parameters) => ({
       pass: all.length === 1 && same(all[0], parameters), wish: `one call alone, with ${words(parameters)}`,
     })),
     toHaveBeenLastCalledWith: calls('toHaveBeenLastCalledWith', (all, parameters) => ({
-      pass: same(all.at(-1), parameters), wish: `the last call with ${words(parameters)}`, compared: [parameters, all.at(-1)],
+      pass: same(all.at(-1), parameters), wish: `the last call with ${words(parameters)}`,
+      compared: [parameters, all.at(-1)],
     })),
     toHaveBeenNthCalledWith: calls('toHaveBeenNthCalledWith', (all, [number, ...parameters]) => ({
-      pass: same(all[number - 1], parameters), wish: `call ${number} with ${words(parameters)}`, compared: [parameters, all[number - 1]],
+      pass: same(all[number - 1], parameters), wish: `call ${number} with ${words(parameters)}`,
+      compared: [parameters, all[number - 1]],
     }), 'number'),
-    toHaveReturned: returns('toHaveReturned', results => ({ pass: results.some(result => result.type === 'return'), wish: 'a result' })),
+    toHaveReturned: returns('toHaveReturned',
+      results => ({ pass: results.some(result => result.type === 'return'), wish: 'a result' })),
     toHaveReturnedTimes: returns('toHaveReturnedTimes', (results, [number]) => ({
-      pass: results.filter(result => result.type === 'return').length === number, wish: `${number} ${number === 1 ? 'result' : 'results'}`,
+      pass: results.filter(result => result.type === 'return').length === number,
+      wish: `${number} ${number === 1 ? 'result' : 'results'}`,
     }), 'number'),
-    toHaveReturnedWith: returns('toHaveReturnedWith', (results, [value]) => ({ pass: results.some(result => gave(result, value)), wish: inline(value) })),
-    toHaveLastReturnedWith: returns('toHaveLastReturnedWith', (results, [value]) => ({ pass: gave(results.at(-1), value), wish: `${inline(value)} at last` })),
+    toHaveReturnedWith: returns('toHaveReturnedWith',
+      (results, [value]) => ({ pass: results.some(result => gave(result, value)), wish: inline(value) })),
+    toHaveLastReturnedWith: returns('toHaveLastReturnedWith',
+      (results, [value]) => ({ pass: gave(results.at(-1), value), wish: `${inline(value)} at last` })),
     toHaveNthReturnedWith: returns('toHaveNthReturnedWith', (results, [number, value]) => ({
       pass: gave(results[number - 1], value), wish: `${inline(value)} from call ${number}`,
     }), 'number'),
@@ -91,7 +104,8 @@
   const older = {
     toBeCalled: 'toHaveBeenCalled', toBeCalledTimes: 'toHaveBeenCalledTimes', toBeCalledWith: 'toHaveBeenCalledWith',
     lastCalledWith: 'toHaveBeenLastCalledWith', nthCalledWith: 'toHaveBeenNthCalledWith', toReturn: 'toHaveReturned',
-    toReturnTimes: 'toHaveReturnedTimes', toReturnWith: 'toHaveReturnedWith', lastReturnedWith: 'toHaveLastReturnedWith',
+    toReturnTimes: 'toHaveReturnedTimes', toReturnWith: 'toHaveReturnedWith',
+    lastReturnedWith: 'toHaveLastReturnedWith',
     nthReturnedWith: 'toHaveNthReturnedWith',
   };
   for (const [name, long] of Object.entries(older)) matchers[name] = matchers[long];

@@ -28,7 +28,9 @@
   /// Makes a mock function; `restore` puts back what a spy stands for.
   testing.makeMock = function (implementation, restore) {
     if (implementation !== undefined && typeof implementation !== 'function') {
-      throw testing.failure(`jest.fn() takes a function, and got ${testing.inline(implementation)}; .mockReturnValue(value) gives a value`);
+      throw testing.failure(
+        `jest.fn() takes a function, and got ${testing.inline(implementation)}; .mockReturnValue(value) gives a value`
+      );
     }
     let name = 'jest.fn()';
     let standing = implementation;
@@ -46,7 +48,8 @@
       try {
         let value;
         if (body !== undefined) {
-          value = new.target !== undefined && isClass(body) ? Reflect.construct(body, parameters, new.target === mock ? body : new.target)
+          value = new.target !== undefined && isClass(body)
+            ? Reflect.construct(body, parameters, new.target === mock ? body : new.target)
             : body.apply(this, parameters);
         }
         if (new.target !== undefined && value !== null && typeof value === 'object') record.instances[instance] = value;
@@ -96,7 +99,8 @@
       },
     };
     Object.defineProperty(mock, '_isMockFunction', { value: true });
-    for (const [key, value] of Object.entries(words)) Object.defineProperty(mock, key, { value, writable: true, configurable: true });
+    for (const [key, value] of Object.entries(words))
+      Object.defineProperty(mock, key, { value, writable: true, configurable: true });
     Object.defineProperty(mock, 'length', { value: implementation?.length ?? 0 });
     keep(mock, restore !== undefined);
     return mock;

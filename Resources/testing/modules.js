@@ -3,7 +3,8 @@
   'use strict';
 
   const realm = {
-    id: 0, intrinsics: { SyntaxError, TypeError, ReferenceError, Promise, parseJSON: JSON.parse }, toText: String, document: { baseURL: testing.url },
+    id: 0, intrinsics: { SyntaxError, TypeError, ReferenceError, Promise, parseJSON: JSON.parse }, toText: String,
+    document: { baseURL: testing.url },
     makeObject: () => ({}), makeMethod: (name, body) => (...parameters) => body(undefined, ...parameters),
   };
   const records = new Map();
@@ -70,7 +71,8 @@
       const dom = load();
       dom.fetchModule(realm, url, '', 'same-origin', record => {
         const outcome = run(record)();
-        if (outcome === undefined) throw testing.failure(`require('${url}'): a module that awaits is there for import alone`);
+        if (outcome === undefined)
+          throw testing.failure(`require('${url}'): a module that awaits is there for import alone`);
         if (outcome.error) throw outcome.error;
         module.exports = dom.namespaceOf(record);
       });
@@ -80,7 +82,8 @@
     testing.addSource(url, head.length);
     const folder = url.includes('/') ? url.slice(0, url.lastIndexOf('/')) : '.';
     try {
-      host.evaluate(`${head}${text}\n})`, url).call(module.exports, module, module.exports, requireFrom(url), url, folder);
+      host.evaluate(`${head}${text}\n})`, url).call(module.exports, module, module.exports, requireFrom(url), url,
+        folder);
     } catch (error) {
       exported.delete(url);
       throw error;
@@ -89,7 +92,8 @@
   }
 
   const requireFrom = base => specifier => {
-    if (typeof specifier !== 'string') throw testing.failure(`require() needs a path, and got ${testing.inline(specifier)}`);
+    if (typeof specifier !== 'string')
+      throw testing.failure(`require() needs a path, and got ${testing.inline(specifier)}`);
     return requireFile(resolve(specifier, base));
   };
 

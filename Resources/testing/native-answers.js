@@ -14,7 +14,8 @@
   testing.answers = {
     /// An answer that never comes.
     never: () => new Never(),
-    /// A failure, as of an app's handler that throws: null, or a rejection where the bridge has one; `message` is in the transcript.
+    /// A failure, as of an app's handler that throws: null, or a rejection where the bridge has one; `message` is in
+    /// the transcript.
     failing: (message = 'the handler failed') => new Failing(String(message)),
     /// Gives one answer after the other, and the last one from then on.
     sequence(...answers) {
@@ -24,7 +25,8 @@
     },
     /// Answers after some of the page's time, in milliseconds.
     delayed(milliseconds, answer) {
-      if (!(milliseconds >= 0)) throw testing.failure(`native.delayed() needs milliseconds, and got ${testing.inline(milliseconds)}`);
+      if (!(milliseconds >= 0))
+        throw testing.failure(`native.delayed() needs milliseconds, and got ${testing.inline(milliseconds)}`);
       return data => delay(milliseconds).then(() => given(answer, data));
     },
   };

@@ -8,15 +8,19 @@
 
   function callsOf(state, matcher, native, name) {
     if (native !== testing.native && !(native instanceof testing.Native)) {
-      throw testing.failure(head(state, matcher, 'name') + `received must be native, or one of its bridges\n\nReceived: ${inline(native)}`, state.place);
+      throw testing.failure(head(state, matcher, 'name')
+        + `received must be native, or one of its bridges\n\nReceived: ${inline(native)}`, state.place);
     }
-    if (typeof name !== 'string') throw testing.failure(head(state, matcher, 'name') + `the name of a handler is a text, and this is ${inline(name)}`, state.place);
+    if (typeof name !== 'string') throw testing.failure(head(state, matcher, 'name')
+      + `the name of a handler is a text, and this is ${inline(name)}`, state.place);
     return native.calls(name);
   }
 
   function list(native, name, calls) {
     if (calls.length > 0) {
-      const mark = native.calls().some(call => call.name === name && call.isUnhandled) ? `\n  native has no handler for ${name}: nobody answered` : '';
+      const mark = native.calls().some(call => call.name === name && call.isUnhandled)
+        ? `\n  native has no handler for ${name}: nobody answered`
+        : '';
       return calls.slice(0, mostShown).map((call, index) => `  ${index + 1}: ${inline(call)}`).join('\n')
         + (calls.length > mostShown ? `\n  ... ${calls.length - mostShown} more` : '') + mark;
     }
@@ -36,12 +40,15 @@
   function matcher(matcherName, parameters, judge) {
     return function (native, name, ...rest) {
       const most = parameters.split(',').length - 1;
-      if (rest.length > most) throw testing.failure(`${matcherName}(${parameters}) takes no more than that, and got ${inline(rest[most])} behind it`, this.place);
+      if (rest.length > most) throw testing.failure(
+        `${matcherName}(${parameters}) takes no more than that, and got ${inline(rest[most])} behind it`, this.place
+      );
       const calls = callsOf(this, matcherName, native, name);
       const { pass, wish, data = [], call } = judge(calls, rest, name, this);
       return {
         pass,
-        message: () => head(this, matcherName, parameters) + `Expected: ${this.isNot ? 'not ' : ''}${wish}\n${details(this, native, name, calls, data, call)}`,
+        message: () => head(this, matcherName, parameters)
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish}\n${details(this, native, name, calls, data, call)}`,
       };
     };
   }
@@ -49,38 +56,47 @@
   const same = (call, data) => data.length === 0 || testing.equals(call, data[0]);
   const withData = data => data.length === 0 ? '' : ` with ${inline(data[0])}`;
   const number = (state, value) => {
-    if (!Number.isInteger(value) || value < 0) throw testing.failure(`a whole number was needed, and this is ${inline(value)}`, state.place);
+    if (!Number.isInteger(value) || value < 0)
+      throw testing.failure(`a whole number was needed, and this is ${inline(value)}`, state.place);
   };
 
   testing.addMatchers({
     toHaveReceived: matcher('toHaveReceived', 'name, data', (calls, data, name) => ({
-      pass: calls.some(call => same(call, data)), wish: `a call of ${name}${withData(data)}`, data, call: calls.length === 1 ? calls[0] : undefined,
+      pass: calls.some(call => same(call, data)), wish: `a call of ${name}${withData(data)}`, data,
+      call: calls.length === 1 ? calls[0] : undefined,
     })),
     toHaveReceivedTimes: matcher('toHaveReceivedTimes', 'name, number', (calls, [times], name, state) => {
       number(state, times);
-      return { pass: calls.length === times, wish: `${times} ${times === 1 ? 'call' : 'calls'} of ${name}, and there ${calls.length === 1 ? 'was' : 'were'} ${calls.length}` };
+      return { pass: calls.length === times, wish: `${times} ${times === 1 ? 'call' : 'calls'} of ${name}, and there `
+        + `${calls.length === 1 ? 'was' : 'were'} ${calls.length}` };
     }),
     toHaveReceivedLast: matcher('toHaveReceivedLast', 'name, data', (calls, data, name) => ({
-      pass: calls.length > 0 && same(calls.at(-1), data), wish: `the last call of ${name}${withData(data)}`, data, call: calls.at(-1),
+      pass: calls.length > 0 && same(calls.at(-1), data), wish: `the last call of ${name}${withData(data)}`, data,
+      call: calls.at(-1),
     })),
     toHaveReceivedNth: matcher('toHaveReceivedNth', 'name, number, data', (calls, [nth, ...data], name, state) => {
       number(state, nth);
-      return { pass: calls.length >= nth && nth > 0 && same(calls[nth - 1], data), wish: `call ${nth} of ${name}${withData(data)}`, data, call: calls[nth - 1] };
+      return { pass: calls.length >= nth && nth > 0
+        && same(calls[nth - 1], data), wish: `call ${nth} of ${name}${withData(data)}`, data, call: calls[nth - 1] };
     }),
     /// The calls of all handlers in their order: a list of names, or of [name, data]; others may stand between.
     toHaveReceivedInOrder(native, expected) {
       callsOf(this, 'toHaveReceivedInOrder', native, '');
-      if (!Array.isArray(expected)) throw testing.failure(head(this, 'toHaveReceivedInOrder', 'calls') + 'a list of names, or of [name, data], was needed', this.place);
+      if (!Array.isArray(expected)) throw testing.failure(head(this, 'toHaveReceivedInOrder', 'calls')
+        + 'a list of names, or of [name, data], was needed', this.place);
       const all = native.calls();
       const wanted = expected.map(item => Array.isArray(item) ? item : [item]);
       let next = 0;
-      for (const { name, data } of all) if (next < wanted.length && name === wanted[next][0] && same(data, wanted[next].slice(1))) next++;
+      for (const { name, data } of all)
+        if (next < wanted.length && name === wanted[next][0] && same(data, wanted[next].slice(1))) next++;
       const shown = ([name, ...data]) => `${name}${withData(data)}`;
       return {
         pass: next === wanted.length,
-        message: () => head(this, 'toHaveReceivedInOrder', 'calls') + `Expected: ${this.isNot ? 'not ' : ''}${wanted.map(shown).join(', then ')}\n`
+        message: () => head(this, 'toHaveReceivedInOrder', 'calls')
+          + `Expected: ${this.isNot ? 'not ' : ''}${wanted.map(shown).join(', then ')}\n`
           + (next < wanted.length ? `Missing: ${shown(wanted[next])}\n` : '')
-          + `Calls:\n${all.length === 0 ? '  none at all' : all.slice(0, mostShown).map(({ name, data }, index) => `  ${index + 1}: ${name} ${inline(data)}`).join('\n')}`,
+          + `Calls:\n${all.length === 0 ? '  none at all' : all.slice(0, mostShown)
+            .map(({ name, data }, index) => `  ${index + 1}: ${name} ${inline(data)}`).join('\n')}`,
       };
     },
   });

@@ -7,7 +7,8 @@
   let received = [];
 
   function named(name, what) {
-    if (typeof name !== 'string' || name === '') throw testing.failure(`${what} needs the name of a handler, and got ${testing.inline(name)}`);
+    if (typeof name !== 'string' || name === '')
+      throw testing.failure(`${what} needs the name of a handler, and got ${testing.inline(name)}`);
   }
 
   class Native {
@@ -34,19 +35,25 @@
       named(name, 'native.call()');
       const { timeout = null } = testing.checkOptions(`native.call('${name}')`, options, ['timeout']);
       testing.checkArgument(`native.call('${name}')`, data);
-      const json = await testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), timeout]);
+      const json =
+        await testing.ask('call', [this.bridgeName, name, data === undefined ? null : JSON.stringify(data), timeout]);
       return json === null ? undefined : JSON.parse(json);
     }
 
-    /// The calls of the page so far: the data of one handler's, or { name, data } of all, with `isUnhandled` where native has no such handler.
+    /// The calls of the page so far: the data of one handler's, or { name, data } of all, with `isUnhandled` where
+    /// native has no such handler.
     calls(name) {
       return received.filter(call => call.bridge === this.bridgeName && (name === undefined || call.name === name))
         .map(call => name !== undefined ? call.data
-          : call.isHandled ? { name: call.name, data: call.data } : { name: call.name, data: call.data, isUnhandled: true });
+          : call.isHandled ? { name: call.name, data: call.data }
+            : { name: call.name, data: call.data, isUnhandled: true });
     }
 
     /// The names of what is answered.
-    handlers() { return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `)).map(key => key.slice(this.bridgeName.length + 1)); }
+    handlers() {
+      return handlers.keys().filter(key => key.startsWith(`${this.bridgeName} `))
+        .map(key => key.slice(this.bridgeName.length + 1));
+    }
     describeForReader() { return `native (${this.bridgeName})`; }
     key(name) { return `${this.bridgeName} ${name}`; }
   }
@@ -85,19 +92,23 @@
   };
 
   /// The handlers that every test of the file has, which a new page is given.
-  testing.standingHandlers = () => handlers.keys().map(key => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]);
+  testing.standingHandlers = () =>
+    handlers.keys().map(key => [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]);
   testing.clearReceived = () => { received = []; };
   testing.Native = Native;
 
   function planText(plan) {
     if (typeof plan !== 'object' || plan === null) return plan === null || plan === undefined ? null : String(plan);
     for (const name of Object.keys(plan)) {
-      if (!['seed', 'kinds', 'calls'].includes(name)) throw testing.failure(`native.faults(): a plan has seed, kinds and calls, and no ${name}`);
+      if (!['seed', 'kinds', 'calls'].includes(name))
+        throw testing.failure(`native.faults(): a plan has seed, kinds and calls, and no ${name}`);
     }
     for (const name of ['kinds', 'calls']) {
-      if (plan[name] !== undefined && !Array.isArray(plan[name])) throw testing.failure(`native.faults(): ${name} is ${testing.inline(plan[name])}, and no list`);
+      if (plan[name] !== undefined && !Array.isArray(plan[name]))
+        throw testing.failure(`native.faults(): ${name} is ${testing.inline(plan[name])}, and no list`);
     }
-    return `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${plan.calls ? '@' + plan.calls.join(',') : ''}`;
+    return `${plan.seed ?? 1}${plan.kinds ? ':' + plan.kinds.join(',') : ''}${
+      plan.calls ? '@' + plan.calls.join(',') : ''}`;
   }
 
   const standard = () => bridge();
@@ -116,9 +127,10 @@
     /// The app goes to the background, where pages stand still; resume() brings it back.
     suspend: async () => { testing.tell('suspend', []); await testing.ask('advance', [0]); },
     resume: async () => { testing.tell('resume', []); await testing.ask('advance', [0]); },
-    /// Without a plan, what was lost or skipped so far, as the transcript has it: { code, text }. With one, `'SEED:KINDS'` or
-    /// `{ seed, kinds, calls }`, puts faults into the answers of this test; null ends that.
-    faults: (...plan) => plan.length === 0 ? host.tell('faults', []) : void testing.tell('injectFaults', [planText(plan[0])]),
+    /// Without a plan, what was lost or skipped so far, as the transcript has it: { code, text }. With one,
+    /// `'SEED:KINDS'` or `{ seed, kinds, calls }`, puts faults into the answers of this test; null ends that.
+    faults: (...plan) =>
+      plan.length === 0 ? host.tell('faults', []) : void testing.tell('injectFaults', [planText(plan[0])]),
     /// The calls that wait for an answer, in both directions: { handler, to, age } with `to` as 'page' or 'native'.
     unanswered: () => host.tell('unanswered', []),
     describeForReader: () => 'native',

@@ -20,12 +20,14 @@
     });
   }
 
-  /// Whether a URL is one that a pattern stands for: a glob, of the path alone where it begins with a slash, a regular expression, or a function.
-  /// A query or a hash of the URL is left out for a path that has none.
+  /// Whether a URL is one that a pattern stands for: a glob, of the path alone where it begins with a slash, a regular
+  /// expression, or a function. A query or a hash of the URL is left out for a path that has none.
   testing.fitsURL = function (pattern, url, what) {
     if (pattern instanceof RegExp) return new RegExp(pattern.source, pattern.flags.replace(/[gy]/g, '')).test(url);
     if (typeof pattern === 'function') return Boolean(pattern(host.tell('parseURL', [url])));
-    if (typeof pattern !== 'string') throw testing.failure(`${what}: a pattern is a text, a regular expression or a function, and this is ${testing.inline(pattern)}`);
+    if (typeof pattern !== 'string') throw testing.failure(
+      `${what}: a pattern is a text, a regular expression or a function, and this is ${testing.inline(pattern)}`
+    );
     let subject = url;
     if (pattern.startsWith('/')) {
       subject = url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
@@ -40,15 +42,19 @@
 
   /// An answer as the host takes it.
   function answerOf(answer) {
-    if (answer === null || typeof answer !== 'object') throw testing.failure(`a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`);
+    if (answer === null || typeof answer !== 'object') throw testing.failure(
+      `a route's answer is an object such as { status, body }, and this is ${testing.inline(answer)}`
+    );
     testing.checkOptions("a route's answer", answer, testing.optionNames.route);
     const { status = 200, headers = {}, contentType, body, json, path, delay = 0 } = answer;
-    if (!Number.isInteger(status) || status < 100 || status > 999) throw testing.failure(`a route's answer: no status of HTTP: ${testing.inline(status)}`);
+    if (!Number.isInteger(status) || status < 100 || status > 999)
+      throw testing.failure(`a route's answer: no status of HTTP: ${testing.inline(status)}`);
     const type = contentType ?? (json !== undefined ? 'application/json' : null);
     const text = json !== undefined ? JSON.stringify(json) : body === undefined ? '' : typeof body === 'string' ? body
       : body instanceof Uint8Array ? body : JSON.stringify(body);
     const isBytes = text instanceof Uint8Array;
-    return { status, type, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]), text: isBytes ? '' : text,
+    return { status, type, headers: Object.entries(headers).map(([name, value]) => [name, String(value)]),
+      text: isBytes ? '' : text,
       bytes: isBytes ? [...text] : null, path: path ?? null, delay };
   }
 
@@ -63,14 +69,26 @@
       if (this.#isOver) throw testing.failure(`route.${word}(): the request has been answered already`);
       this.#isOver = true;
     }
-    async fulfill(answer = {}) { this.#end('fulfill'); host.tell('fulfill', [this.#event.id, answerOf(answer)]); this.verdict = 'taken'; }
-    async abort(reason = 'failed') { this.#end('abort'); host.tell('abort', [this.#event.id, String(reason)]); this.verdict = 'taken'; }
+    async fulfill(answer = {}) {
+      this.#end('fulfill');
+      host.tell('fulfill', [this.#event.id, answerOf(answer)]);
+      this.verdict = 'taken';
+    }
+    async abort(reason = 'failed') {
+      this.#end('abort');
+      host.tell('abort', [this.#event.id, String(reason)]);
+      this.verdict = 'taken';
+    }
     async continue(changes) { this.#passOn('continue', changes); }
     async fallback(changes) { this.#passOn('fallback', changes); }
-    async fetch() { throw testing.failure('route.fetch() is not here: a route gives an answer of its own, or passes the request on'); }
+    async fetch() {
+      throw testing.failure('route.fetch() is not here: a route gives an answer of its own, or passes the request on');
+    }
     #passOn(word, changes) {
-      if (changes !== undefined && Object.keys(changes).length > 0) throw testing.failure(`route.${word}(): a request cannot be changed here`);
-      if (this.#hasReturned) throw testing.failure(`route.${word}() comes too late: it is called before the handler awaits anything`);
+      if (changes !== undefined && Object.keys(changes).length > 0)
+        throw testing.failure(`route.${word}(): a request cannot be changed here`);
+      if (this.#hasReturned)
+        throw testing.failure(`route.${word}() comes too late: it is called before the handler awaits anything`);
       this.#end(word);
       this.verdict = word;
     }
@@ -81,7 +99,8 @@
   /// A request came: whether a route of the spec answers it, now or later.
   testing.routed = function (event) {
     for (const entry of routes.all(key).reverse()) {
-      if (entry.times <= 0 || !testing.fitsRequest(url => testing.fitsURL(entry.pattern, url, 'network.route()'), event.url)) continue;
+      if (entry.times <= 0
+        || !testing.fitsRequest(url => testing.fitsURL(entry.pattern, url, 'network.route()'), event.url)) continue;
       entry.times--;
       const route = new Route(event);
       const fails = error => {
@@ -106,7 +125,8 @@
   };
 
   testing.network = {
-    /// Answers requests of a pattern: with { status, headers, contentType, body, json, path, delay }, or as a function of the route says.
+    /// Answers requests of a pattern: with { status, headers, contentType, body, json, path, delay }, or as a function
+    /// of the route says.
     async route(pattern, answer, options) {
       const { times = Infinity } = testing.checkOptions('network.route()', options, ['times']);
       testing.fitsURL(pattern, 'https://page.test/', 'network.route()');
@@ -117,7 +137,8 @@
       routes.add(key, { pattern, answer, times });
     },
     async unroute(pattern, answer) {
-      const same = entry => String(entry.pattern) === String(pattern) && (answer === undefined || entry.answer === answer);
+      const same = entry => String(entry.pattern) === String(pattern)
+        && (answer === undefined || entry.answer === answer);
       for (const entry of routes.all(key).filter(same)) routes.remove(key, entry);
     },
     async unrouteAll() { for (const entry of routes.all(key)) routes.remove(key, entry); },

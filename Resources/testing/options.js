@@ -16,17 +16,20 @@
   /// Checks the names of options, and their time, and gives them.
   testing.checkOptions = function (what, options, names) {
     if (options === undefined || options === null) return {};
-    if (typeof options !== 'object') throw testing.failure(`${what}: options are an object, and this is ${testing.inline(options)}`);
+    if (typeof options !== 'object')
+      throw testing.failure(`${what}: options are an object, and this is ${testing.inline(options)}`);
     for (const name of Object.keys(options)) {
       if (!names.includes(name)) throw testing.failure(`${what} has no option ${name}${guess(name, names)}`);
     }
-    for (const name of ['timeout', 'delay']) if (options[name] !== undefined && options[name] !== null) testing.checkTime(`${what}: ${name}`, options[name]);
+    for (const name of ['timeout', 'delay'])
+      if (options[name] !== undefined && options[name] !== null) testing.checkTime(`${what}: ${name}`, options[name]);
     return options;
   };
 
   testing.optionNames = {
     action: [
-      'timeout', 'force', 'trial', 'noWaitAfter', 'strict', 'position', 'button', 'clickCount', 'delay', 'modifiers', 'steps',
+      'timeout', 'force', 'trial', 'noWaitAfter', 'strict', 'position', 'button', 'clickCount', 'delay', 'modifiers',
+      'steps',
     ],
     load: ['timeout', 'waitUntil', 'referer'],
     content: ['timeout', 'waitUntil', 'url'],
@@ -37,11 +40,16 @@
 
   // WAI-ARIA 1.2 and Graphics-ARIA.
   const roles = (
-    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox complementary contentinfo definition deletion '
-    + 'dialog directory document emphasis feed figure form generic graphics-document graphics-object graphics-symbol grid gridcell group heading img image insertion '
-    + 'link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio meter navigation none note option paragraph '
-    + 'presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status strong subscript '
-    + 'suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid treeitem').split(' ');
+    'alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox '
+      + 'complementary contentinfo definition deletion '
+    + 'dialog directory document emphasis feed figure form generic graphics-document graphics-object graphics-symbol '
+    + 'grid gridcell group heading img image insertion '
+    + 'link list listbox listitem log main mark marquee math menu menubar menuitem menuitemcheckbox menuitemradio '
+    + 'meter navigation none note option paragraph '
+    + 'presentation progressbar radio radiogroup region row rowgroup rowheader scrollbar search searchbox separator '
+    + 'slider spinbutton status strong subscript '
+    + 'suggestion superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip tree treegrid '
+    + 'treeitem').split(' ');
 
   /// A role that no element can have, because it is another's with a slip; a page may have roles of its own.
   testing.checkRole = function (role) {

@@ -4,7 +4,8 @@
 
   const listeners = testing.makeScope();
   const names = [
-    'console', 'crash', 'dialog', 'domcontentloaded', 'fault', 'framenavigated', 'load', 'navigation', 'pageerror', 'request', 'requestfailed',
+    'console', 'crash', 'dialog', 'domcontentloaded', 'fault', 'framenavigated', 'load', 'navigation', 'pageerror',
+    'request', 'requestfailed',
     'requestfinished', 'response',
   ];
 
@@ -14,7 +15,8 @@
   }
 
   function listens(name, listener) {
-    if (typeof listener !== 'function') throw testing.failure(`page.on('${name}') needs a function, and got ${testing.inline(listener)}`);
+    if (typeof listener !== 'function')
+      throw testing.failure(`page.on('${name}') needs a function, and got ${testing.inline(listener)}`);
     return listener;
   }
 
@@ -28,10 +30,14 @@
     message() { return this.#event.message; }
     defaultValue() { return this.#event.defaultValue; }
     page() { return testing.page; }
-    async accept(text) { this.#give({ accepted: true, text: text === undefined ? this.#event.defaultValue : String(text) }); }
+    async accept(text) {
+      this.#give({ accepted: true, text: text === undefined ? this.#event.defaultValue : String(text) });
+    }
     async dismiss() { this.#give({ accepted: false, text: null }); }
     #give(answer) {
-      if (this.#isOver) throw testing.failure('the dialog is over: it is answered before its listener awaits anything, because the page stands still');
+      if (this.#isOver) throw testing.failure(
+        'the dialog is over: it is answered before its listener awaits anything, because the page stands still'
+      );
       if (this.#answer !== null) throw testing.failure('the dialog has been answered already');
       this.#answer = answer;
     }
@@ -49,7 +55,9 @@
       return { url, lineNumber: line ? Number(line) - 1 : 0, columnNumber: column ? Number(column) - 1 : 0 };
     }
     page() { return testing.page; }
-    args() { throw testing.failure('message.args(): values of the page are not kept; message.text() has what was written'); }
+    args() {
+      throw testing.failure('message.args(): values of the page are not kept; message.text() has what was written');
+    }
   }
 
   function pageError({ name, message, place }) {
@@ -61,8 +69,10 @@
 
   const subjects = {
     dialog: event => new Dialog(event), console: event => new ConsoleMessage(event), pageerror: pageError,
-    request: testing.requestOf, response: testing.responseOf, requestfinished: testing.requestOf, requestfailed: testing.requestOf,
-    load: () => testing.page, domcontentloaded: () => testing.page, framenavigated: () => testing.page, crash: () => testing.page,
+    request: testing.requestOf, response: testing.responseOf, requestfinished: testing.requestOf,
+    requestfailed: testing.requestOf,
+    load: () => testing.page, domcontentloaded: () => testing.page, framenavigated: () => testing.page,
+    crash: () => testing.page,
   };
 
   let told = '';
@@ -89,12 +99,17 @@
     return subject instanceof Dialog ? subject.end() : null;
   };
 
-  function on(name, listener) { listeners.add(known(name), listens(name, listener)); testing.tellHearing(); return this; }
+  function on(name, listener) {
+    listeners.add(known(name), listens(name, listener));
+    testing.tellHearing();
+    return this;
+  }
   function off(name, listener) { listeners.remove(known(name), listener); testing.tellHearing(); return this; }
 
   /// The next event of a kind that will do.
   function next(what, name, options) {
-    const { predicate = () => true, timeout = testing.waitTimeout } = testing.checkOptions(what, options, ['predicate', 'timeout', 'waitUntil']);
+    const { predicate = () => true, timeout = testing.waitTimeout } =
+      testing.checkOptions(what, options, ['predicate', 'timeout', 'waitUntil']);
     known(name);
     const place = testing.place();
     const endWait = testing.beginWait(place);
@@ -108,7 +123,8 @@
       const listener = async event => {
         try { if (await predicate(event)) end(resolve, event); } catch (error) { end(reject, error); }
       };
-      const timer = testing.setTimeout(() => end(reject, testing.failure(`${what}: there was none in ${timeout} ms of the page's time`, place)), timeout);
+      const timer = testing.setTimeout(() =>
+        end(reject, testing.failure(`${what}: there was none in ${timeout} ms of the page's time`, place)), timeout);
       on(name, listener);
     });
   }

@@ -4,7 +4,8 @@
 
   const { page } = testing;
 
-  /// Whether an address is one that a spec names: whole, from its path on, as a glob, a regular expression, or a function.
+  /// Whether an address is one that a spec names: whole, from its path on, as a glob, a regular expression, or a
+  /// function.
   testing.fitsAddress = function (wanted, url, what) {
     if (typeof wanted === 'string' && !/[*{]/.test(wanted)) return host.tell('sameAddress', [wanted, url]);
     return testing.fitsURL(wanted, url, what);
@@ -22,16 +23,21 @@
     async waitForLoadState(state = 'load', given) {
       const options = testing.checkOptions('page.waitForLoadState()', given, testing.optionNames.wait);
       const states = { load: ['complete'], domcontentloaded: ['interactive', 'complete'], networkidle: ['complete'] };
-      if (!states[state]) throw testing.failure(`page.waitForLoadState('${state}'): not one of ${Object.keys(states).join(', ')}`);
+      if (!states[state])
+        throw testing.failure(`page.waitForLoadState('${state}'): not one of ${Object.keys(states).join(', ')}`);
       await testing.poll(`page.waitForLoadState('${state}')`, options.timeout,
-        () => testing.ask('probe', ['return document.readyState;', null, null]), ready => states[state].includes(ready));
+        () => testing.ask('probe', ['return document.readyState;', null, null]),
+        ready => states[state].includes(ready));
     },
     waitForRequest: (wanted, options = {}) =>
-      testing.nextEvent('page.waitForRequest()', 'request', { ...options, predicate: fitting(wanted, 'page.waitForRequest()') }),
+      testing.nextEvent('page.waitForRequest()', 'request',
+        { ...options, predicate: fitting(wanted, 'page.waitForRequest()') }),
     waitForResponse: (wanted, options = {}) =>
-      testing.nextEvent('page.waitForResponse()', 'response', { ...options, predicate: fitting(wanted, 'page.waitForResponse()') }),
+      testing.nextEvent('page.waitForResponse()', 'response',
+        { ...options, predicate: fitting(wanted, 'page.waitForResponse()') }),
     async waitForNavigation(given) {
-      const { url, ...options } = testing.checkOptions('page.waitForNavigation()', given, ['timeout', 'url', 'waitUntil']);
+      const { url, ...options } =
+        testing.checkOptions('page.waitForNavigation()', given, ['timeout', 'url', 'waitUntil']);
       const predicate = () => url === undefined || testing.fitsAddress(url, page.url(), 'page.waitForNavigation()');
       await testing.nextEvent('page.waitForNavigation()', 'load', { ...options, predicate });
       return null;
@@ -44,10 +50,14 @@
     screenshot: `${noScreen}; expect(locator) and toMatchSnapshot() say what is in it`, pdf: noScreen, video: noScreen,
     setViewportSize: "device('iphone'), device('ipad') or device('android') chooses one", emulateMedia: noScreen,
     $: 'page.locator(selector) finds elements anew each time', $$: 'page.locator(selector).all() gives locators',
-    evaluateHandle: 'elements stay in the page; page.evaluate() gives what is to be known of them', waitForFrame: 'page.frameLocator(selector)',
-    frame: 'page.frameLocator(selector)', frames: 'page.frameLocator(selector)', pause: 'headless-bridge repl opens a page to try things in',
-    close: 'each test has a page of its own, which ends with it', exposeBinding: 'page.exposeFunction()', workers: 'workers are not run here',
-    setExtraHTTPHeaders: 'network.route() sees requests, and cannot change them', dragAndDrop: `${noScreen}; locator.dispatchEvent('drop', ...)`,
+    evaluateHandle: 'elements stay in the page; page.evaluate() gives what is to be known of them',
+    waitForFrame: 'page.frameLocator(selector)',
+    frame: 'page.frameLocator(selector)', frames: 'page.frameLocator(selector)',
+    pause: 'headless-bridge repl opens a page to try things in',
+    close: 'each test has a page of its own, which ends with it', exposeBinding: 'page.exposeFunction()',
+    workers: 'workers are not run here',
+    setExtraHTTPHeaders: 'network.route() sees requests, and cannot change them',
+    dragAndDrop: `${noScreen}; locator.dispatchEvent('drop', ...)`,
   };
   for (const [word, text] of Object.entries(instead)) {
     page[word] = () => { throw testing.failure(`page.${word}() is not here: ${text}`); };
@@ -62,9 +72,11 @@
     async down(key) { await act('keydown', String(key)); },
     async up(key) { await act('keyup', String(key)); },
   };
-  for (const [name, words] of [['mouse', ['click', 'dblclick', 'down', 'move', 'up', 'wheel']], ['touchscreen', ['tap']]]) {
+  for (const [name, words] of [['mouse', ['click', 'dblclick', 'down', 'move', 'up', 'wheel']],
+    ['touchscreen', ['tap']]]) {
     page[name] = Object.fromEntries(words.map(word => [word, async () => {
-      throw testing.failure(`page.${name}.${word}() is not here: ${noScreen}, and so no places on it; locator.${word === 'tap' ? 'tap' : 'click'}() acts on an element`);
+      throw testing.failure(`page.${name}.${word}() is not here: ${noScreen}, and so no places on it; `
+        + `locator.${word === 'tap' ? 'tap' : 'click'}() acts on an element`);
     }]));
   }
 })

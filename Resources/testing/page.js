@@ -12,7 +12,8 @@
     if (typeof value === 'function') return `${path} is a function`;
     if (typeof value === 'symbol') return `${path} is a symbol`;
     if (value === null || typeof value !== 'object' || above.includes(value)) return null;
-    if (value instanceof testing.Locator) return `${path} is a locator; locator.evaluate(element => ...) gets its element`;
+    if (value instanceof testing.Locator)
+      return `${path} is a locator; locator.evaluate(element => ...) gets its element`;
     for (const key of Object.keys(value)) {
       const found = unfit(value[key], `${path}.${key}`, [...above, value]);
       if (found) return found;
@@ -28,9 +29,11 @@
 
   /// What helps with a function that takes a variable of the spec's for one of the page's; nothing for other errors.
   function adviceOnVariables(error, script, what) {
-    const name = error.name === 'ReferenceError' ? /^Can't find variable: ([\w$]+)$/.exec(error.message)?.[1] : undefined;
+    const name =
+      error.name === 'ReferenceError' ? /^Can't find variable: ([\w$]+)$/.exec(error.message)?.[1] : undefined;
     if (name === undefined || typeof script !== 'function' || !String(script).includes(name)) return '';
-    return `\nThe function runs in the page, which has no variables of the spec: ${what.slice(0, -2)}(function, argument) gives it a value`;
+    return `\nThe function runs in the page, which has no variables of the spec: ${what.slice(0, -2)}(function, `
+      + `argument) gives it a value`;
   }
 
   async function run(what, operation, script, argument) {
@@ -42,7 +45,8 @@
       return await testing.ask(operation, [bodyOf(script), typeof script === 'function' ? null : script, argument]);
     } catch (error) {
       if (error.message === 'Unsupported result type') {
-        error.message = `${what}: the result cannot be copied from the page, such as an element or a function; give what is to be known of it`;
+        error.message = `${what}: the result cannot be copied from the page, such as an element or a function; give `
+          + `what is to be known of it`;
       } else if (typeof error.message === 'string') {
         error.message += adviceOnVariables(error, script, what) + testing.adviceOnPage();
       }
@@ -58,22 +62,29 @@
 
   const page = {
     goto: (address, options) => load('goto', 'goto', [String(address)], options),
-    setContent: async (html, options) => { await load('setContent', 'setContent', [String(html), options?.url ?? null], options, testing.optionNames.content); },
+    setContent: async (html, options) => {
+      await load('setContent', 'setContent', [String(html), options?.url ?? null], options,
+        testing.optionNames.content);
+    },
     reload: options => load('reload', 'reload', [], options),
     goBack: options => load('goBack', 'traverse', [-1], options),
     goForward: options => load('goForward', 'traverse', [1], options),
     url: () => host.tell('url', []),
     title: () => page.evaluate(() => document.title),
-    content: () => page.evaluate(() => (document.doctype ? `<!DOCTYPE ${document.doctype.name}>` : '') + document.documentElement.outerHTML),
+    content: () => page.evaluate(() => (document.doctype ? `<!DOCTYPE ${document.doctype.name}>` : '')
+      + document.documentElement.outerHTML),
     evaluate: (script, argument) => run('page.evaluate()', 'evaluate', script, argument),
     async waitForFunction(script, argument, options) {
       const { timeout } = testing.checkOptions('page.waitForFunction()', options, testing.optionNames.wait);
-      return testing.poll('page.waitForFunction()', timeout, () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
+      return testing.poll('page.waitForFunction()', timeout,
+        () => run('page.waitForFunction()', 'probe', script, argument), Boolean);
     },
     waitForTimeout: milliseconds => new Promise(resolve => testing.setTimeout(resolve, milliseconds)),
     async addInitScript(script, argument) {
       testing.checkArgument('page.addInitScript()', argument);
-      const text = typeof script === 'function' ? `(${script})(${argument === undefined ? '' : JSON.stringify(argument)});` : script?.content ?? String(script);
+      const text = typeof script === 'function'
+        ? `(${script})(${argument === undefined ? '' : JSON.stringify(argument)});`
+        : script?.content ?? String(script);
       host.tell('addInitScript', [text]);
     },
     async addScriptTag({ content, url, type = '' }) {
@@ -97,7 +108,8 @@
     /// Gives pages a function that calls the spec's, and a promise of its result.
     async exposeFunction(name, body) {
       if (typeof body !== 'function') throw testing.failure(`page.exposeFunction('${name}') needs a function`);
-      if (!/^[A-Za-z_$][\w$]*$/.test(name)) throw testing.failure(`page.exposeFunction(): no name of a function: ${testing.inline(name)}`);
+      if (!/^[A-Za-z_$][\w$]*$/.test(name))
+        throw testing.failure(`page.exposeFunction(): no name of a function: ${testing.inline(name)}`);
       exposed.set(name, body);
       testing.tell('expose', [name]);
       const text = `globalThis.${name} = (...parameters) => webkit.messageHandlers.${name}.postMessage(parameters);`;
@@ -111,8 +123,12 @@
     mainFrame: () => page,
     isClosed: () => false,
     viewportSize: () => host.tell('viewport', []),
-    setDefaultTimeout(milliseconds) { testing.waitTimeout = testing.checkTime('page.setDefaultTimeout()', milliseconds); },
-    setDefaultNavigationTimeout(milliseconds) { testing.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds); },
+    setDefaultTimeout(milliseconds) {
+      testing.waitTimeout = testing.checkTime('page.setDefaultTimeout()', milliseconds);
+    },
+    setDefaultNavigationTimeout(milliseconds) {
+      testing.loadTimeout = testing.checkTime('page.setDefaultNavigationTimeout()', milliseconds);
+    },
     bringToFront: async () => {},
     describeForReader: () => 'page',
     ...testing.eventWords,

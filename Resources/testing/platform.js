@@ -9,10 +9,12 @@
   class URLSearchParams {
     #pairs;
     constructor(query = '') {
-      this.#pairs = typeof query === 'string' ? query.replace(/^\?/, '').split('&').filter(part => part !== '').map(part => {
+      this.#pairs = typeof query === 'string'
+        ? query.replace(/^\?/, '').split('&').filter(part => part !== '').map(part => {
         const [name, ...value] = part.split('=');
         return [decode(name), decode(value.join('='))];
-      }) : Array.from(typeof query[Symbol.iterator] === 'function' ? query : Object.entries(query), ([name, value]) => [String(name), String(value)]);
+      }) : Array.from(typeof query[Symbol.iterator] === 'function' ? query : Object.entries(query),
+        ([name, value]) => [String(name), String(value)]);
     }
     get(name) { return this.#pairs.find(pair => pair[0] === name)?.[1] ?? null; }
     getAll(name) { return this.#pairs.filter(pair => pair[0] === name).map(pair => pair[1]); }
@@ -23,7 +25,10 @@
     entries() { return this.#pairs.map(pair => [...pair]).values(); }
     [Symbol.iterator]() { return this.entries(); }
     forEach(body) { this.#pairs.forEach(([name, value]) => body(value, name, this)); }
-    toString() { return this.#pairs.map(pair => pair.map(part => encodeURIComponent(part).replace(/%20/g, '+')).join('=')).join('&'); }
+    toString() {
+      return this.#pairs.map(pair => pair.map(part => encodeURIComponent(part).replace(/%20/g, '+')).join('='))
+        .join('&');
+    }
   }
 
   /// An address to read; it cannot be changed.
@@ -36,7 +41,9 @@
     }
     toString() { return this.href; }
     toJSON() { return this.href; }
-    static canParse(text, base) { return host.tell('parseAddress', [String(text), base === undefined ? null : String(base)]) !== null; }
+    static canParse(text, base) {
+      return host.tell('parseAddress', [String(text), base === undefined ? null : String(base)]) !== null;
+    }
   }
 
   // The same numbers in each run of a test, whichever tests ran before it.
@@ -45,14 +52,21 @@
   const settled = Promise.resolve();
   testing.platform = {
     URL, URLSearchParams,
-    queueMicrotask: body => { settled.then(() => body()).catch(error => host.tell('listenerFails', ['microtask', testing.describe(error)])); },
+    queueMicrotask: body => {
+      settled.then(() => body()).catch(error => host.tell('listenerFails', ['microtask', testing.describe(error)]));
+    },
     structuredClone: value => host.tell('copy', [value]),
   };
 
-  const print = (level, values) => { host.tell('print', [level, values.map(value => typeof value === 'string' ? value : testing.inline(value)).join(' ')]); };
-  const words = Object.fromEntries(['log', 'info', 'warn', 'error', 'debug'].map(level => [level, (...values) => print(level, values)]));
+  const print = (level, values) => {
+    host.tell('print', [level,
+      values.map(value => typeof value === 'string' ? value : testing.inline(value)).join(' ')]);
+  };
+  const words = Object.fromEntries(['log', 'info', 'warn', 'error', 'debug']
+    .map(level => [level, (...values) => print(level, values)]));
   testing.console = {
-    ...words, dir: words.log, table: words.log, trace: words.debug, group: words.log, groupEnd() {}, time() {}, timeEnd() {},
+    ...words, dir: words.log, table: words.log, trace: words.debug, group: words.log, groupEnd() {}, time() {},
+    timeEnd() {},
     assert(holds, ...values) { if (!holds) print('error', ['assertion failed:', ...values]); },
   };
 })

@@ -1,4 +1,5 @@
-// Waits until the page is as a spec expects it: asks, and asks again whenever the page has changed or its time has moved.
+// Waits until the page is as a spec expects it: asks, and asks again whenever the page has changed or its time has
+// moved.
 (function (testing, host) {
   'use strict';
 
@@ -24,7 +25,8 @@
     try {
       const { value, isDone: hasCome } = await testing.watch(timeout, ask, isDone);
       if (hasCome) return value;
-      throw testing.failure(`${what}: not within ${timeout ?? testing.waitTimeout} ms of the page's time${describe(value)}${testing.adviceOnPage()}`);
+      throw testing.failure(`${what}: not within ${timeout ?? testing.waitTimeout} ms of the page's `
+        + `time${describe(value)}${testing.adviceOnPage()}`);
     } catch (error) {
       error.place ??= place;
       throw error;

@@ -19,7 +19,11 @@
     postDataJSON() { return this.#event.body === null ? null : JSON.parse(this.#event.body); }
     failure() { return this.#failure === null ? null : { errorText: this.#failure }; }
     /// The answer, once it is there; null when there was none.
-    response() { return this.#response !== undefined ? Promise.resolve(this.#response) : new Promise(resolve => this.#waiters.push(resolve)); }
+    response() {
+      return this.#response !== undefined
+        ? Promise.resolve(this.#response)
+        : new Promise(resolve => this.#waiters.push(resolve));
+    }
     end(response, failure = null) {
       this.#response = response;
       this.#failure = failure;

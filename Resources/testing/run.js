@@ -1,4 +1,5 @@
-// Runs the tests of a file, one after the other, with their hooks; each step ends at its own end, or when the host gives it up.
+// Runs the tests of a file, one after the other, with their hooks; each step ends at its own end, or when the host
+// gives it up.
 (function (testing, host) {
   'use strict';
 
@@ -7,7 +8,8 @@
   let present = null;
 
   /// The whole name of the test that runs.
-  testing.testName = () => present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
+  testing.testName = () =>
+    present === null ? undefined : above(present).map(node => node.name).filter(name => name !== '').join(' ');
 
   /// Ends the step that runs now, because it took too long or nothing is left that could end it.
   testing.giveUp = function (message, place) {
@@ -16,20 +18,23 @@
     return true;
   };
 
-  const namesFixtures = body => /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
+  const namesFixtures = body =>
+    /^(?:async\s*)?(?:function\b[^(]*|\w+\s*)?\(\s*\{/.test(Function.prototype.toString.call(body));
 
   /// A hook of a suite, which belongs to no test: the names of the suites, and its own.
   const pathOf = ({ kind, suite }) => present === null ? [...above(suite).slice(1).map(node => node.name), kind] : null;
 
   function begin(body, resolve, reject) {
     // A body may name what it needs: `async ({ page }) => ...`.
-    if (body.length === 1 && namesFixtures(body)) return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
+    if (body.length === 1 && namesFixtures(body))
+      return void Promise.resolve(body(testing.fixtures)).then(() => resolve(), reject);
     if (body.length > 0) {
       // A body that takes a parameter is one of callbacks: it ends when it calls that.
       const done = error => error === undefined || error === null ? resolve() : reject(error);
       done.fail = error => reject(error ?? testing.failure('done.fail() was called'));
       const result = body(done);
-      if (typeof result?.then === 'function') reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
+      if (typeof result?.then === 'function')
+        reject(testing.failure('a function that takes `done` must not return a promise: it ends in one way'));
       return;
     }
     // Not `resolve(body())`, behind which nothing could end the step any more.
@@ -58,11 +63,13 @@
   testing.takeRejection = function (reason) {
     if (unheard === null) return false;
     const { name, message, place } = testing.describe(reason);
-    unheard.push(Object.assign(new Error(`${message}\n\nNothing waits for it: an \`await\` may be missing.`), { name, place }));
+    unheard.push(Object.assign(new Error(`${message}\n\nNothing waits for it: an \`await\` may be missing.`),
+      { name, place }));
     return true;
   };
 
-  /// Runs hooks of a suite that belong to no test, and gives what went wrong; behind a failure the others run only `always`.
+  /// Runs hooks of a suite that belong to no test, and gives what went wrong; behind a failure the others run only
+  /// `always`.
   async function runHooks(hooks, kind, always) {
     const errors = [];
     testing.forgetWaits();
@@ -123,7 +130,9 @@
       for (let retry = 0; await runTest(node, retry) === 'again'; retry++);
       return;
     }
-    const errors = above(node.parent).some(suite => failed.has(suite)) ? [] : await runHooks(node.hooks.beforeAll, 'beforeAll', false);
+    const errors = above(node.parent).some(suite => failed.has(suite))
+      ? []
+      : await runHooks(node.hooks.beforeAll, 'beforeAll', false);
     if (errors.length > 0) {
       failed.add(node);
       node.error = errors[0];

@@ -26,7 +26,9 @@
       return '';
     });
     const wrong = rest.split('\n').find(line => line.trim() !== '' && !line.startsWith('//'));
-    if (wrong !== undefined) throw testing.failure(`the file of snapshots cannot be read: ${testing.inline(wrong)}; --update-snapshots writes it anew`);
+    if (wrong !== undefined) throw testing.failure(
+      `the file of snapshots cannot be read: ${testing.inline(wrong)}; --update-snapshots writes it anew`
+    );
     return entries;
   };
 

@@ -6,8 +6,10 @@
   const trimmed = text => text.replace(/^\n|\n$/g, '');
 
   function check(state, name) {
-    if (state.isNot) throw testing.failure(head(state, name, '') + 'a snapshot cannot be compared with .not', state.place);
-    if (testing.testName() === undefined) throw testing.failure(head(state, name, '') + 'a snapshot belongs into a test', state.place);
+    if (state.isNot)
+      throw testing.failure(head(state, name, '') + 'a snapshot cannot be compared with .not', state.place);
+    if (testing.testName() === undefined)
+      throw testing.failure(head(state, name, '') + 'a snapshot belongs into a test', state.place);
   }
 
   function result(state, name, value, { pass, key, known, isMissing }) {
@@ -22,7 +24,8 @@
   /// The value with what stands for many in it, so that what varies is not compared.
   function merged(received, properties) {
     if (testing.isAsymmetric(properties) || typeof properties !== 'object' || properties === null) return properties;
-    if (Array.isArray(properties)) return received.map((item, index) => index in properties ? merged(item, properties[index]) : item);
+    if (Array.isArray(properties))
+      return received.map((item, index) => index in properties ? merged(item, properties[index]) : item);
     const copy = Object.assign(Object.create(Object.getPrototypeOf(received)), received);
     for (const key of Reflect.ownKeys(properties)) copy[key] = merged(received[key], properties[key]);
     return copy;
@@ -31,10 +34,12 @@
   function withProperties(state, name, received, properties) {
     if (properties === undefined) return received;
     if (properties === null || typeof properties !== 'object' || received === null || typeof received !== 'object') {
-      throw testing.failure(head(state, name, 'properties') + `properties and received must be objects\n\nReceived: ${testing.inline(received)}`, state.place);
+      throw testing.failure(head(state, name, 'properties')
+        + `properties and received must be objects\n\nReceived: ${testing.inline(received)}`, state.place);
     }
     if (testing.contains(received, properties)) return merged(received, properties);
-    throw testing.failure(head(state, name, 'properties') + testing.compare(properties, testing.partOf(received, properties)), state.place);
+    throw testing.failure(head(state, name, 'properties')
+      + testing.compare(properties, testing.partOf(received, properties)), state.place);
   }
 
   function messageOf(state, name, received) {
@@ -56,7 +61,8 @@
       check(this, 'toMatchInlineSnapshot');
       const [properties, known] = words(...rest);
       const value = trimmed(testing.snapshotOf(withProperties(this, 'toMatchInlineSnapshot', received, properties)));
-      return result(this, 'toMatchInlineSnapshot', value, testing.compareInlineSnapshot(value, known, 'toMatchInlineSnapshot', this.place));
+      return result(this, 'toMatchInlineSnapshot', value,
+        testing.compareInlineSnapshot(value, known, 'toMatchInlineSnapshot', this.place));
     },
     toThrowErrorMatchingSnapshot(received, hint) {
       check(this, 'toThrowErrorMatchingSnapshot');

@@ -31,11 +31,13 @@
   /// The dialect that a snapshot is of alone, as its name has it; undefined where it is of all.
   const dialectOf = key => /^[^]* \[([\w@]+)\] \d+$/.exec(key)?.[1];
 
-  /// Where a snapshot is: the dialect's own comes before the one of all; the first of several dialects writes that of all.
+  /// Where a snapshot is: the dialect's own comes before the one of all; the first of several dialects writes that of
+  /// all.
   function find(name, count, text) {
     const key = `${name} ${count}`, own = `${name} [${dialect}] ${count}`;
     const valueOf = name => state.added.get(name) ?? state.updated.get(name) ?? stored.get(name);
-    if (index > 0 && mode === 'all' && valueOf(key) !== undefined) return valueOf(key) === text ? { key, known: text } : { key: own, known: valueOf(own) };
+    if (index > 0 && mode === 'all' && valueOf(key) !== undefined)
+      return valueOf(key) === text ? { key, known: text } : { key: own, known: valueOf(own) };
     return valueOf(own) === undefined ? { key, known: valueOf(key) } : { key: own, known: valueOf(own) };
   }
 
@@ -63,12 +65,14 @@
     open();
     if (known !== undefined && testing.readInlineSnapshot(known) === value) return { pass: true };
     // What is in the source is of all dialects, and written by the first.
-    if (known === undefined ? mode === 'none' : mode !== 'all' || index > 0) return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
+    if (known === undefined ? mode === 'none' : mode !== 'all' || index > 0)
+      return { pass: false, known: known && testing.readInlineSnapshot(known), isMissing: known === undefined };
     if (place === null) throw testing.failure(`${word}(): the place in the source is not known`);
     const key = `${place.url}:${place.line}:${place.column}`;
     const before = state.inline.get(key);
     if (before && before.value !== value) {
-      throw testing.failure(`${word}() has several values at one place, such as in a loop: toMatchSnapshot() can have them\n\n`
+      throw testing.failure(`${word}() has several values at one place, such as in a loop: toMatchSnapshot() can have `
+        + `them\n\n`
         + testing.compareTexts(before.value, value), place);
     }
     state.inline.set(key, { ...place, word, value, isNew: known === undefined });
@@ -79,15 +83,18 @@
 
   function tests(node) { return node.kind === 'test' ? [node] : node.children.flatMap(tests); }
 
-  /// The names of snapshots that no test asked for; those of tests that did not run, or failed before, may be asked for yet.
+  /// The names of snapshots that no test asked for; those of tests that did not run, or failed before, may be asked for
+  /// yet.
   function obsolete() {
     const unsure = tests(testing.root).filter(test => test.outcome !== 'passed').map(test => nameOf(test).join(' '));
     // Another dialect may ask for those of all; what is of another alone is no business of this one.
     const isMine = key => dialectOf(key) === undefined ? index === null : dialectOf(key) === dialect;
-    return [...stored.keys()].filter(key => isMine(key) && !seen.has(key) && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
+    return [...stored.keys()].filter(key => isMine(key) && !seen.has(key)
+      && !unsure.some(name => key.startsWith(`${name} `) || key.startsWith(`${name}: `)));
   }
 
-  /// What is to be written: the file's text, null to delete it, undefined to leave it; and the texts of sources with values in them.
+  /// What is to be written: the file's text, null to delete it, undefined to leave it; and the texts of sources with
+  /// values in them.
   testing.endSnapshots = function () {
     open();
     const gone = obsolete();
@@ -100,7 +107,8 @@
     const inline = [...state.inline.values()];
     return {
       hasChanged, text: hasChanged && entries.size > 0 ? testing.writeSnapshots(entries) : null,
-      added: state.added.size + inline.filter(edit => edit.isNew).length, updated: state.updated.size + inline.filter(edit => !edit.isNew).length,
+      added: state.added.size + inline.filter(edit => edit.isNew).length,
+      updated: state.updated.size + inline.filter(edit => !edit.isNew).length,
       removed: removed.length, obsolete: mode === 'all' ? [] : gone,
       sources: Object.entries(sources).map(([url, edits]) => {
         const before = host.tell('readSource', [url]);

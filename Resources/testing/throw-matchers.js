@@ -9,7 +9,8 @@
   testing.thrownBy = function (state, name, received) {
     if (state.promise === 'rejects') return { error: received };
     if (typeof received !== 'function') {
-      throw testing.failure(head(state, name) + `received must be a function; for a promise there is .rejects\n\nReceived: ${inline(received)}`, state.place);
+      throw testing.failure(head(state, name)
+        + `received must be a function; for a promise there is .rejects\n\nReceived: ${inline(received)}`, state.place);
     }
     try { received(); } catch (error) { return { error }; }
     return null;
@@ -25,7 +26,8 @@
     const fits = () => {
       if (expected === undefined) return true;
       if (typeof expected === 'string') return message.includes(expected);
-      if (expected instanceof RegExp) return new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(message);
+      if (expected instanceof RegExp)
+        return new RegExp(expected.source, expected.flags.replace(/[gy]/g, '')).test(message);
       if (typeof expected === 'function') return thrown.error instanceof expected;
       if (testing.isAsymmetric(expected)) return testing.equals(thrown.error, expected);
       return message === expected?.message;
@@ -33,13 +35,16 @@
     const wish = expected === undefined ? 'an error' : typeof expected === 'function' ? `an error of ${expected.name}`
       : typeof expected === 'string' ? `an error whose message has ${inline(expected)}`
         : expected instanceof RegExp ? `an error whose message fits ${expected}`
-          : testing.isAsymmetric(expected) ? `an error that is ${inline(expected)}` : `an error with the message ${inline(expected?.message ?? expected)}`;
+          : testing.isAsymmetric(expected) ? `an error that is ${inline(expected)}`
+            : `an error with the message ${inline(expected?.message ?? expected)}`;
     return {
       pass: thrown !== null && fits(),
       message: () => {
         const place = thrown ? testing.placeOf(thrown.error ?? {}) : null;
-        return head(this, 'toThrow', expectations.length ? 'expected' : '') + `Expected: ${this.isNot ? 'not ' : ''}${wish}\nReceived: `
-          + (thrown ? inline(thrown.error) + (place ? `, thrown at ${place.url}:${place.line}` : '') : 'nothing was thrown');
+        return head(this, 'toThrow', expectations.length ? 'expected' : '')
+          + `Expected: ${this.isNot ? 'not ' : ''}${wish}\nReceived: `
+          + (thrown ? inline(thrown.error) + (place ? `, thrown at ${place.url}:${place.line}` : '')
+            : 'nothing was thrown');
       },
     };
   }

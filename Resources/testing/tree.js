@@ -10,7 +10,8 @@
 
   function check(what, body, advice = '') {
     if (!isOpen) throw testing.failure(`${what} cannot be called while tests run`);
-    if (typeof body !== 'function') throw testing.failure(`${what} needs a function, and got ${testing.inline(body)}${advice}`);
+    if (typeof body !== 'function')
+      throw testing.failure(`${what} needs a function, and got ${testing.inline(body)}${advice}`);
   }
 
   function nameOf(what, name) {
@@ -33,8 +34,10 @@
     current = suite;
     try {
       const result = body();
-      if (typeof result?.then === 'function') throw testing.failure(`${what} must not be async: what it declares later is lost`);
-      if (result !== undefined) throw testing.failure(`${what} must not return anything, and returned ${testing.inline(result)}`);
+      if (typeof result?.then === 'function')
+        throw testing.failure(`${what} must not be async: what it declares later is lost`);
+      if (result !== undefined)
+        throw testing.failure(`${what} must not return anything, and returned ${testing.inline(result)}`);
     } finally {
       current = suite.parent;
     }
@@ -42,7 +45,9 @@
 
   // A time as a number, or among options.
   function timeOf(what, timeout) {
-    const value = timeout !== null && typeof timeout === 'object' ? testing.checkOptions(what, timeout, ['timeout', 'tag', 'annotation']).timeout : timeout;
+    const value = timeout !== null && typeof timeout === 'object'
+      ? testing.checkOptions(what, timeout, ['timeout', 'tag', 'annotation']).timeout
+      : timeout;
     return value === undefined ? value : testing.checkTime(what, value);
   }
 
@@ -84,7 +89,9 @@
     // A name may stand before the body.
     if (typeof body === 'string' && typeof timeout === 'function') [body, timeout] = [timeout, undefined];
     check(`${kind}()`, body);
-    current.hooks[kind].push({ kind, suite: current, body, timeout: timeOf(`${kind}()`, timeout), place: testing.place() });
+    current.hooks[kind].push({
+      kind, suite: current, body, timeout: timeOf(`${kind}()`, timeout), place: testing.place()
+    });
   }]));
   /// A part of a test, by its name.
   const step = async (name, body) => body();
@@ -94,6 +101,7 @@
   /// Ends the declarations: what is said later is a mistake.
   testing.closeTree = () => { isOpen = false; };
   testing.globals = {
-    describe, test, it: test, xdescribe: describe.skip, fdescribe: describe.only, xtest: test.skip, xit: test.skip, fit: test.only, ...hooks,
+    describe, test, it: test, xdescribe: describe.skip, fdescribe: describe.only, xtest: test.skip, xit: test.skip,
+    fit: test.only, ...hooks,
   };
 })

@@ -1,4 +1,5 @@
-// What of libcurl is used: its functions, and the numbers of its stable binary interface, as its documentation gives them.
+// What of libcurl is used: its functions, and the numbers of its stable binary interface, as its documentation gives
+// them.
 #pragma once
 
 #include "CCurl.h"

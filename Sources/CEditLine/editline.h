@@ -20,7 +20,9 @@ static inline void HBEditSetPrompt(EditLine *_Nonnull editor, HBEditPrompt _Nonn
   el_set(editor, EL_PROMPT, prompt);
 }
 
-static inline void HBEditSetData(EditLine *_Nonnull editor, void *_Nullable data) { el_set(editor, EL_CLIENTDATA, data); }
+static inline void HBEditSetData(EditLine *_Nonnull editor, void *_Nullable data) {
+  el_set(editor, EL_CLIENTDATA, data);
+}
 
 static inline void *_Nullable HBEditData(EditLine *_Nonnull editor) {
   void *data = NULL;

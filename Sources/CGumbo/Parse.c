@@ -61,11 +61,12 @@ void cgumbo_release(CGumboMemory *memory) {
   }
 }
 
-// The C library's own, which ends the process: there is no other way to hear of an assertion that fails in the library. What fails
-// elsewhere ends the process as ever.
+// The C library's own, which ends the process: there is no other way to hear of an assertion that fails in the library.
+// What fails elsewhere ends the process as ever.
 void __assert_fail(const char *assertion, const char *file, unsigned int line, const char *function) {
   if (failure) longjmp(*failure, 1);
   fprintf(
-      stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file, line, function, assertion);
+      stderr, "%s: %s:%u: %s: Assertion `%s' failed.\n", program_invocation_short_name, file, line, function,
+      assertion);
   abort();
 }

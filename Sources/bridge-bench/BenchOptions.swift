@@ -8,6 +8,10 @@ struct BenchOptions: Equatable {
   var only: String?
   var isJSON = false
   var compares = false
+  /// How many times a ratio may be that of the baseline; nil is the baseline's own tolerance.
+  var tolerance: Double?
+  /// How often rows that are worse than the baseline are measured again.
+  var retries = 0
   var writesBaseline = false
   /// How long a soak takes, and what its choices begin from.
   var minutes = 30.0
@@ -16,7 +20,8 @@ struct BenchOptions: Equatable {
   var plot: String?
 
   static let help = """
-    usage: bridge-bench table [--runs N] [--only REGEX] [--json] [--compare] [--write-baseline]
+    usage: bridge-bench table [--runs N] [--only REGEX] [--json] [--compare [--tolerance N] [--retries N]]
+                              [--write-baseline]
            bridge-bench growth [--runs N] [--only REGEX] [--plot FILE.svg]
            bridge-bench soak [--minutes N] [--seed N]
 
@@ -29,6 +34,8 @@ struct BenchOptions: Equatable {
       --only REGEX      the rows, or series, whose name matches
       --json            the table as JSON
       --compare         status 1 when a ratio is worse than in Resources/benchmarks/baseline.json
+      --tolerance N     a ratio is worse if it is more than N times the baseline's (the file's own tolerance)
+      --retries N       measures rows that are worse again, up to N times, and keeps the best ratio (0)
       --write-baseline  puts the ratios into that file
       --plot FILE.svg   draws what was measured
 
@@ -67,11 +74,20 @@ struct BenchOptions: Equatable {
         only = pattern
       case ("--json", .table): isJSON = true
       case ("--compare", .table): compares = true
+      case ("--tolerance", .table):
+        guard let number = Double(try value(of: word)), number >= 1 else {
+          throw BenchError("--tolerance needs a number of 1 or more")
+        }
+        tolerance = number
+      case ("--retries", .table):
+        guard let number = Int(try value(of: word)), number >= 0 else { throw BenchError("--retries needs a number") }
+        retries = number
       case ("--write-baseline", .table): writesBaseline = true
       case ("--plot", .growth): plot = try value(of: word)
       default: throw BenchError("there is no option \(word) of this command")
       }
     }
+    if !compares, tolerance != nil || retries > 0 { throw BenchError("--tolerance and --retries need --compare") }
   }
 
   /// Whether a name is among those that are asked for.

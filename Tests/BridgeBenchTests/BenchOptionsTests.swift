@@ -13,6 +13,14 @@ import Testing
     #expect(!options.includes("burst"))
   }
 
+  @Test func aComparisonHasATolerance() throws {
+    let options = try BenchOptions(["table", "--compare", "--tolerance", "2", "--retries", "3"])
+    #expect(options.compares && options.tolerance == 2 && options.retries == 3)
+    #expect(throws: BenchError("--tolerance and --retries need --compare")) {
+      try BenchOptions(["table", "--tolerance", "2"])
+    }
+  }
+
   @Test func thePlotIsOfGrowth() throws {
     #expect(try BenchOptions(["growth", "--plot", "a.svg"]).plot == "a.svg")
     #expect(throws: BenchError("there is no option --plot of this command")) {
@@ -34,13 +42,17 @@ import Testing
       ([], "a command is missing"), (["tabel"], "there is no command tabel"),
       (["table", "--runs"], "--runs needs a value"), (["table", "--runs", "0"], "--runs needs a number"),
       (["table", "--only", "("], "--only ( is no regular expression"),
+      (["table", "--compare", "--tolerance", "0.5"], "--tolerance needs a number of 1 or more"),
+      (["table", "--compare", "--retries", "-1"], "--retries needs a number"),
     ] as [([String], String)])
   func mistakes(_ words: [String], _ complaint: String) {
     #expect(throws: BenchError(complaint)) { try BenchOptions(words) }
   }
 
   @Test func helpNamesEveryOption() {
-    for option in ["--runs", "--only", "--json", "--compare", "--write-baseline", "--plot"] {
+    for option in [
+      "--runs", "--only", "--json", "--compare", "--tolerance", "--retries", "--write-baseline", "--plot",
+    ] {
       #expect(BenchOptions.help.contains("\n  \(option) "), "\(option)")
     }
   }

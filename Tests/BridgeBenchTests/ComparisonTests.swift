@@ -4,7 +4,7 @@ import Testing
 @testable import bridge_bench
 
 @Suite struct ComparisonTests {
-  private let baseline = Baseline(tolerance: 0.25, ratios: ["seq": 1.5, "burst": 1])
+  private let baseline = Baseline(tolerance: 1.25, ratios: ["seq": 1.5, "burst": 1])
 
   private func compare(_ rows: [MeasuredRow]) -> Comparison { Comparison(rows, with: baseline) }
 

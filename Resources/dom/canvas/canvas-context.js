@@ -22,7 +22,8 @@
       value(name) { return this.state[name] ?? attributes[name].fallback; }
       multiply([a, b, c, d, e, f]) {
         const [g, h, i, j, k, l] = this.state.matrix;
-        this.state.matrix = [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k, h * e + j * f + l];
+        this.state.matrix = [g * a + i * b, h * a + j * b, g * c + i * d, h * c + j * d, g * e + i * f + k,
+          h * e + j * f + l];
       }
 
       // The box on the canvas that a rectangle becomes; null where the transformation turns it.
@@ -45,18 +46,22 @@
     const rgbaOf = (context) => {
       const value = context.value('fillStyle');
       if (typeof value !== 'string') return null;
-      const [red, green, blue, alpha = 1] = value.startsWith('#') ? value.slice(1).match(/../g).map((pair) => parseInt(pair, 16)) : value.match(/[\d.]+/g).map(Number);
+      const [red, green, blue, alpha = 1] = value.startsWith('#')
+        ? value.slice(1).match(/../g).map((pair) => parseInt(pair, 16))
+        : value.match(/[\d.]+/g).map(Number);
       return [red, green, blue, Math.round(alpha * context.value('globalAlpha') * 255)];
     };
 
     const numbers = (values) => values.map((value) => dom.toNumber(value));
-    const quiet = 'fill stroke clip closePath quadraticCurveTo bezierCurveTo arcTo roundRect strokeRect fillText strokeText drawFocusIfNeeded';
+    const quiet = 'fill stroke clip closePath quadraticCurveTo bezierCurveTo arcTo roundRect strokeRect fillText '
+      + 'strokeText drawFocusIfNeeded';
     const path = 'moveTo lineTo rect arc ellipse';
     dom.describe('CanvasRenderingContext2D', {
       parent: null,
       attributes: () => [
         ['canvas', (wrapper) => dom.wrap(contextOf(wrapper).canvas)],
-        ...Object.entries(attributes).map(([name, { read }]) => [name, (wrapper) => contextOf(wrapper).value(name), (wrapper, value) => {
+        ...Object.entries(attributes)
+          .map(([name, { read }]) => [name, (wrapper) => contextOf(wrapper).value(name), (wrapper, value) => {
           const context = contextOf(wrapper);
           const given = read(value);
           if (given !== undefined) context.state[name] = given;
@@ -67,11 +72,15 @@
         ...Object.fromEntries(path.split(' ').map((name) => [name, (wrapper, ...values) => {
           const context = contextOf(wrapper);
           const given = numbers(values);
-          if ((name === 'arc' && given[2] < 0) || (name === 'ellipse' && (given[2] < 0 || given[3] < 0))) dom.fail('IndexSizeError');
+          if ((name === 'arc' && given[2] < 0) || (name === 'ellipse' && (given[2] < 0 || given[3] < 0)))
+            dom.fail('IndexSizeError');
           if (name === 'rect') context.path.push(context.place(...given));
         }])),
         beginPath: (wrapper) => { contextOf(wrapper).path = []; },
-        fill: (wrapper) => { const context = contextOf(wrapper); for (const box of context.path) context.fill(box, rgbaOf(context), false); },
+        fill: (wrapper) => {
+          const context = contextOf(wrapper);
+          for (const box of context.path) context.fill(box, rgbaOf(context), false);
+        },
         save: (wrapper) => contextOf(wrapper).save(),
         restore: (wrapper) => contextOf(wrapper).restore(),
         reset: (wrapper) => { contextOf(wrapper).resetState(); contextOf(wrapper).canvas.pixels = null; },
@@ -87,13 +96,17 @@
           const context = contextOf(wrapper);
           context.state.matrix = identity();
           const [first] = values;
-          if (typeof first === 'object' && first !== null) context.multiply(numbers(['a', 'b', 'c', 'd', 'e', 'f'].map((name, index) => first[name] ?? identity()[index])));
+          if (typeof first === 'object' && first !== null) context.multiply(numbers(['a', 'b', 'c', 'd', 'e', 'f']
+            .map((name, index) => first[name] ?? identity()[index])));
           else if (values.length >= 6) context.multiply(numbers(values));
         },
         resetTransform: (wrapper) => { contextOf(wrapper).state.matrix = identity(); },
         getTransform: (wrapper) => {
           const [a, b, c, d, e, f] = contextOf(wrapper).state.matrix;
-          return dom.copyMembers(realm.makeObject(), { a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true, isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0' });
+          return dom.copyMembers(realm.makeObject(), {
+            a, b, c, d, e, f, m11: a, m12: b, m21: c, m22: d, m41: e, m42: f, is2D: true,
+            isIdentity: `${[a, b, c, d, e, f]}` === '1,0,0,1,0,0'
+          });
         },
         fillRect: (wrapper, x, y, width, height) => {
           const context = contextOf(wrapper);
@@ -106,9 +119,12 @@
         drawImage: (wrapper, image) => {
           const context = contextOf(wrapper);
           const source = dom.implOrNothing(image);
-          if (!['HTMLImageElement', 'HTMLCanvasElement', 'HTMLVideoElement', 'SVGImageElement', 'ImageBitmap'].includes(source?.interface)) throw dom.typeError('Type error');
-          if (source.state === 'broken' || (source.interface === 'HTMLCanvasElement' && !dom.isDrawable(dom.canvasSize(source)))) dom.fail('InvalidStateError');
-          const isForeign = source.interface === 'HTMLImageElement' && /^https?:/.test(source.currentSource) && dom.crossOriginOf?.(source) === null
+          if (!['HTMLImageElement', 'HTMLCanvasElement', 'HTMLVideoElement', 'SVGImageElement', 'ImageBitmap']
+            .includes(source?.interface)) throw dom.typeError('Type error');
+          if (source.state === 'broken' || (source.interface === 'HTMLCanvasElement'
+            && !dom.isDrawable(dom.canvasSize(source)))) dom.fail('InvalidStateError');
+          const isForeign = source.interface === 'HTMLImageElement' && /^https?:/.test(source.currentSource)
+            && dom.crossOriginOf?.(source) === null
             && dom.host.urlParts(source.currentSource)[9] !== dom.host.origin(context.realm.id);
           if (isForeign || source.isTainted === true) context.canvas.isTainted = true;
         },
@@ -116,14 +132,18 @@
           const context = contextOf(wrapper);
           const given = [];
           for (let i = 0; i < list.length; i++) given.push(dom.toNumber(list[i]));
-          if (given.every((each) => Number.isFinite(each) && each >= 0)) context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
+          if (given.every((each) => Number.isFinite(each) && each >= 0))
+            context.state.dash = given.length % 2 === 1 ? [...given, ...given] : given;
         },
         getLineDash: (wrapper) => realm.makeArray(contextOf(wrapper).state.dash),
-        measureText: (wrapper, text) => dom.canvasPart(realm, 'TextMetrics', dom.measureText(contextOf(wrapper), dom.toText(text))),
-        getContextAttributes: () => dom.copyMembers(realm.makeObject(), { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
+        measureText: (wrapper, text) =>
+          dom.canvasPart(realm, 'TextMetrics', dom.measureText(contextOf(wrapper), dom.toText(text))),
+        getContextAttributes: () => dom.copyMembers(realm.makeObject(),
+          { alpha: true, desynchronized: false, colorSpace: 'srgb', willReadFrequently: false }),
         isPointInPath: (wrapper, ...values) => {
           const [x, y] = numbers(values.slice(0, 2));
-          return contextOf(wrapper).path.some((box) => box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+          return contextOf(wrapper).path.some((box) => box !== null && x >= box.left && x <= box.right && y >= box.top
+            && y <= box.bottom);
         },
         isPointInStroke: () => false,
         ...dom.canvasPartMethods(realm),

@@ -6,7 +6,10 @@
 
       // Of the parts, pictures alone can be sent: HTML, "ImageData objects are serializable".
       get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
-      snapshot() { return new PartImpl(this.realm, this.interface, { ...this.values, bytes: dom.bytesOf(this.values.data).slice() }); }
+      snapshot() {
+        return new PartImpl(this.realm, this.interface,
+          { ...this.values, bytes: dom.bytesOf(this.values.data).slice() });
+      }
     }
     function copyImage(realm) {
       dom.host.loadModule(realm.id, 'ImageData');
@@ -25,7 +28,8 @@
     // Fills whole pixels, with "source over" or in place of what was there.
     dom.paintRectangle = (canvas, { left, right, top, bottom }, [red, green, blue, alpha], replaces) => {
       const { width, height } = dom.canvasSize(canvas);
-      if (!dom.isDrawable({ width, height }) || (alpha === 0 && canvas.pixels === null) || (alpha === 0 && !replaces)) return;
+      if (!dom.isDrawable({ width, height }) || (alpha === 0 && canvas.pixels === null)
+        || (alpha === 0 && !replaces)) return;
       const clamp = (place, most) => Math.min(most, Math.max(0, Math.round(place)));
       const [x0, x1, y0, y1] = [clamp(left, width), clamp(right, width), clamp(top, height), clamp(bottom, height)];
       if (replaces && x0 === 0 && y0 === 0 && x1 === width && y1 === height) { canvas.pixels = null; return; }
@@ -37,7 +41,8 @@
         for (let at = (y * width + x0) * 4; at < (y * width + x1) * 4; at += 4) {
           const under = pixels[at + 3] * (255 - alpha) / 255;
           const sum = alpha + under;
-          for (let i = 0; i < 3; i++) pixels[at + i] = Math.round(([red, green, blue][i] * alpha + pixels[at + i] * under) / sum);
+          for (let i = 0; i < 3; i++)
+            pixels[at + i] = Math.round(([red, green, blue][i] * alpha + pixels[at + i] * under) / sum);
           pixels[at + 3] = Math.round(sum);
         }
       }
@@ -49,7 +54,8 @@
       if (across * down > 1 << 24) throw dom.rangeError('Out of memory');
       return [across, down];
     };
-    const makeData = (realm, width, height) => new PartImpl(realm, 'ImageData', { width, height, data: realm.makePixels(width * height * 4), colorSpace: 'srgb' });
+    const makeData = (realm, width, height) => new PartImpl(realm, 'ImageData',
+      { width, height, data: realm.makePixels(width * height * 4), colorSpace: 'srgb' });
     // Copies the pixels that two rectangles have in common.
     const copy = (from, fromWidth, fromHeight, to, toWidth, toHeight, dx, dy) => {
       for (let y = Math.max(0, -dy); y < fromHeight && y + dy < toHeight; y++) {
@@ -88,7 +94,8 @@
         const [width, height] = sizes(values[2], values[3]);
         const data = makeData(realm, width, height);
         const size = dom.canvasSize(canvas);
-        if (canvas.pixels !== null) copy(canvas.pixels, size.width, size.height, data.values.data, width, height, -dom.toLong(values[0]), -dom.toLong(values[1]));
+        if (canvas.pixels !== null) copy(canvas.pixels, size.width, size.height, data.values.data, width, height,
+          -dom.toLong(values[0]), -dom.toLong(values[1]));
         return dom.wrap(data);
       },
       putImageData: (wrapper, ...values) => {
@@ -96,7 +103,8 @@
         const { canvas } = dom.contextOf(wrapper);
         const { width, height, data } = partOf(values[0]).values;
         const size = dom.canvasSize(canvas);
-        if (dom.isDrawable(size)) copy(data, width, height, pixelsOf(canvas), size.width, size.height, dom.toLong(values[1]), dom.toLong(values[2]));
+        if (dom.isDrawable(size)) copy(data, width, height, pixelsOf(canvas), size.width, size.height,
+          dom.toLong(values[1]), dom.toLong(values[2]));
       },
     });
 
@@ -111,17 +119,21 @@
         },
       }),
     });
-    dom.describe('CanvasPattern', { parent: null, methods: () => ({ setTransform: (wrapper) => { partOf(wrapper); } }) });
+    dom.describe('CanvasPattern',
+      { parent: null, methods: () => ({ setTransform: (wrapper) => { partOf(wrapper); } }) });
     const parts = (names) => () => names.split(' ').map((name) => [name, (wrapper) => partOf(wrapper).values[name]]);
     dom.describe('TextMetrics', {
-      parent: null, attributes: parts('width actualBoundingBoxLeft actualBoundingBoxRight fontBoundingBoxAscent fontBoundingBoxDescent '
-        + 'actualBoundingBoxAscent actualBoundingBoxDescent emHeightAscent emHeightDescent hangingBaseline alphabeticBaseline ideographicBaseline'),
+      parent: null, attributes:
+        parts('width actualBoundingBoxLeft actualBoundingBoxRight fontBoundingBoxAscent fontBoundingBoxDescent '
+        + 'actualBoundingBoxAscent actualBoundingBoxDescent emHeightAscent emHeightDescent hangingBaseline '
+        + 'alphabeticBaseline ideographicBaseline'),
     });
     dom.describe('ImageData', {
       parent: null, length: 2, attributes: parts('width height data colorSpace'),
       construct: (realm, args, newTarget) => {
         dom.requireArguments(args, 2, 'ImageData');
-        if (typeof args[0] !== 'object' || args[0] === null) return dom.wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
+        if (typeof args[0] !== 'object' || args[0] === null)
+          return dom.wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
         if (!ArrayBuffer.isView(args[0])) throw dom.typeError('Type error');
         const { length } = args[0];
         const width = dom.toUnsignedLong(args[1]);
@@ -129,7 +141,8 @@
         if (width === 0 || length / 4 % width !== 0) dom.fail('IndexSizeError');
         const height = length / 4 / width;
         if (args[2] !== undefined && dom.toUnsignedLong(args[2]) !== height) dom.fail('IndexSizeError');
-        return dom.wrapNew(new PartImpl(realm, 'ImageData', { width, height, data: args[0], colorSpace: 'srgb' }), newTarget);
+        return dom.wrapNew(new PartImpl(realm, 'ImageData', { width, height, data: args[0], colorSpace: 'srgb' }),
+          newTarget);
       },
     });
   },

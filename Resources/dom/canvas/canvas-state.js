@@ -26,19 +26,29 @@
     const font = { fallback: '10px sans-serif', read: (value) => {
       const text = dom.toText(value);
       const declaration = new dom.StyleDeclaration(null);
-      if (/^(?:inherit|initial|unset|revert)/i.test(text) || !declaration.put('font', text.trim(), false)) return undefined;
-      const [slant, weight, size, family] = ['font-style', 'font-weight', 'font-size', 'font-family'].map((name) => declaration.get(name));
-      return [slant === 'normal' ? '' : slant, weight === 'normal' || weight === '400' ? '' : weight, size, family].filter(Boolean).join(' ');
+      if (/^(?:inherit|initial|unset|revert)/i.test(text) || !declaration.put('font', text.trim(), false))
+        return undefined;
+      const [slant, weight, size, family] =
+        ['font-style', 'font-weight', 'font-size', 'font-family'].map((name) => declaration.get(name));
+      return [slant === 'normal' ? '' : slant, weight === 'normal' || weight === '400' ? '' : weight, size, family]
+        .filter(Boolean).join(' ');
     } };
-    const operations = ['source-in', 'source-out', 'source-atop', 'destination-over', 'destination-in', 'destination-out', 'destination-atop', 'lighter', 'copy', 'xor',
-      'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light', 'soft-light', 'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'];
+    const operations = ['source-in', 'source-out', 'source-atop', 'destination-over', 'destination-in',
+      'destination-out', 'destination-atop', 'lighter', 'copy', 'xor',
+      'multiply', 'screen', 'overlay', 'darken', 'lighten', 'color-dodge', 'color-burn', 'hard-light', 'soft-light',
+      'difference', 'exclusion', 'hue', 'saturation', 'color', 'luminosity'];
     dom.contextAttributes = {
-      fillStyle: style, strokeStyle: style, lineWidth: number(1, (value) => value > 0), lineCap: word('butt', 'round', 'square'),
-      lineJoin: word('miter', 'round', 'bevel'), miterLimit: number(10, (value) => value > 0), lineDashOffset: number(0), font,
-      textAlign: word('start', 'end', 'left', 'right', 'center'), textBaseline: word('alphabetic', 'top', 'hanging', 'middle', 'ideographic', 'bottom'),
+      fillStyle: style, strokeStyle: style, lineWidth: number(1, (value) => value > 0),
+      lineCap: word('butt', 'round', 'square'),
+      lineJoin: word('miter', 'round', 'bevel'), miterLimit: number(10, (value) => value > 0),
+      lineDashOffset: number(0), font,
+      textAlign: word('start', 'end', 'left', 'right', 'center'),
+      textBaseline: word('alphabetic', 'top', 'hanging', 'middle', 'ideographic', 'bottom'),
       direction: word('inherit', 'ltr', 'rtl'), globalAlpha: number(1, (value) => value >= 0 && value <= 1),
-      globalCompositeOperation: word('source-over', ...operations), shadowBlur: number(0, (value) => value >= 0), shadowColor: color('rgba(0, 0, 0, 0)'),
-      shadowOffsetX: number(0), shadowOffsetY: number(0), imageSmoothingEnabled: { fallback: true, read: (value) => !!value },
+      globalCompositeOperation: word('source-over', ...operations), shadowBlur: number(0, (value) => value >= 0),
+      shadowColor: color('rgba(0, 0, 0, 0)'),
+      shadowOffsetX: number(0), shadowOffsetY: number(0),
+      imageSmoothingEnabled: { fallback: true, read: (value) => !!value },
       imageSmoothingQuality: word('low', 'medium', 'high'),
     };
   },

@@ -1,4 +1,5 @@
-// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws nothing.
+// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws
+// nothing.
 ({
   core(dom) {
     const { kinds, reflect } = dom;
@@ -56,9 +57,11 @@
         toBlob: (wrapper, callback) => {
           const canvas = canvasOf(wrapper);
           guard(canvas);
-          if (typeof callback !== 'function') throw dom.typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
+          if (typeof callback !== 'function')
+            throw dom.typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
           const text = dom.isDrawable(dom.canvasSize(canvas)) ? pngText(canvas) : null;
-          dom.postTask(realm, () => dom.callBack(realm, callback, undefined, text === null ? null : dom.blobOfBase64(realm, text, 'image/png')));
+          dom.postTask(realm, () => dom.callBack(realm, callback, undefined,
+            text === null ? null : dom.blobOfBase64(realm, text, 'image/png')));
         },
         captureStream: () => dom.fail('NotSupportedError'),
       }),

@@ -1,5 +1,5 @@
-// Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets". What a
-// page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
+// Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
+// What a page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
 ({
   core(dom) {
     const { defineProperty, deleteProperty } = Reflect;
@@ -19,7 +19,8 @@
       }
 
       defineProperty(target, key, descriptor) {
-        if (typeof key === 'string' && dom.indexOfKey(key) >= 0 && 'value' in descriptor) sheetOf(descriptor.value, this.root);
+        if (typeof key === 'string' && dom.indexOfKey(key) >= 0 && 'value' in descriptor)
+          sheetOf(descriptor.value, this.root);
         return this.changed(defineProperty(target, key, descriptor));
       }
 

@@ -10,12 +10,14 @@
       let isSize = false;
       for (const part of split(text.replace(/\/(?![^(]*\))/g, ' / '))) {
         if (part === '/') { if (found.position.length === 0 || isSize) return null; isSize = true; continue; }
-        if (isSize && found.size.length < 2 && (isLength(part) || /^(?:auto|cover|contain)$/i.test(part))) { found.size.push(part); continue; }
+        if (isSize && found.size.length < 2
+          && (isLength(part) || /^(?:auto|cover|contain)$/i.test(part))) { found.size.push(part); continue; }
         if (isImage(part) && found.image === null) found.image = part;
         else if (repeat.test(part) && found.repeat.length < 2) found.repeat.push(part);
         else if (/^(?:scroll|fixed|local)$/i.test(part) && found.attachment === null) found.attachment = part;
         else if (box.test(part) && found.boxes.length < 2) found.boxes.push(part);
-        else if ((place.test(part) || isLength(part)) && found.position.length < 4 && !isSize) found.position.push(part);
+        else if ((place.test(part) || isLength(part)) && found.position.length < 4 && !isSize)
+          found.position.push(part);
         else if (isLast && found.color === null && isColor(part)) found.color = part;
         else return null;
       }
@@ -36,10 +38,14 @@
       if (layers.includes(null)) return null;
       const list = (get) => layers.map(get).join(', ');
       return [
-        ['background-color', layers[layers.length - 1].color ?? 'initial'], ['background-image', list(({ image }) => image ?? 'initial')],
-        ['background-position-x', list(({ position }) => coordinates(position)[0])], ['background-position-y', list(({ position }) => coordinates(position)[1])],
-        ['background-size', list(({ size }) => size.join(' ') || 'auto')], ['background-repeat', list(({ repeat: parts }) => parts.join(' ') || 'repeat')],
-        ['background-attachment', list(({ attachment }) => attachment ?? 'scroll')], ['background-origin', list(({ boxes }) => boxes[0] ?? 'padding-box')],
+        ['background-color', layers[layers.length - 1].color ?? 'initial'],
+        ['background-image', list(({ image }) => image ?? 'initial')],
+        ['background-position-x', list(({ position }) => coordinates(position)[0])],
+        ['background-position-y', list(({ position }) => coordinates(position)[1])],
+        ['background-size', list(({ size }) => size.join(' ') || 'auto')],
+        ['background-repeat', list(({ repeat: parts }) => parts.join(' ') || 'repeat')],
+        ['background-attachment', list(({ attachment }) => attachment ?? 'scroll')],
+        ['background-origin', list(({ boxes }) => boxes[0] ?? 'padding-box')],
         ['background-clip', list(({ boxes }) => boxes[1] ?? boxes[0] ?? 'border-box')],
       ];
     };
@@ -47,7 +53,10 @@
     const system = /^(?:caption|icon|menu|message-box|small-caption|status-bar|-apple-system-[-\w]+|-webkit-[-\w]+)$/i;
     const sizes = /^(?:xx-small|x-small|small|medium|large|x-large|xx-large|xxx-large|smaller|larger)$/i;
     dom.expandFont = (value, { split, isLength, number }) => {
-      const fonts = { 'font-style': 'normal', 'font-variant': 'normal', 'font-weight': 'normal', 'font-stretch': 'normal', 'font-size': 'medium', 'line-height': 'normal', 'font-family': '' };
+      const fonts = {
+        'font-style': 'normal', 'font-variant': 'normal', 'font-weight': 'normal', 'font-stretch': 'normal',
+        'font-size': 'medium', 'line-height': 'normal', 'font-family': ''
+      };
       if (system.test(value)) return Object.entries({ ...fonts, 'font-size': '13px', 'font-family': 'system-ui' });
       const parts = split(value.replace(/\s*\/\s*/g, '/'));
       for (let i = 0; i < parts.length; i++) {
@@ -55,13 +64,16 @@
         const [size, line] = part.split('/');
         if (/^(?:italic|oblique)$/i.test(part)) fonts['font-style'] = part;
         else if (/^small-caps$/i.test(part)) fonts['font-variant'] = part;
-        else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.length - 1 && Number(part) >= 1)) fonts['font-weight'] = part;
+        else if (/^(?:bold|bolder|lighter)$/i.test(part) || (number(part) && i < parts.length - 1 && Number(part) >= 1))
+          fonts['font-weight'] = part;
         else if (/^(?:ultra-|extra-|semi-)?(?:condensed|expanded)$/i.test(part)) fonts['font-stretch'] = part;
         else if (/^normal$/i.test(part)) continue;
         else if (isLength(size) || sizes.test(size)) {
           const family = parts.slice(i + 1).join(' ');
           if (family === '') return null;
-          return Object.entries({ ...fonts, 'font-size': size, 'line-height': line ?? 'normal', 'font-family': family });
+          return Object.entries({
+            ...fonts, 'font-size': size, 'line-height': line ?? 'normal', 'font-family': family
+          });
         } else {
           return null;
         }

@@ -1,5 +1,6 @@
 // Boxes as far as they can be told without laying text out: sizes that styles and attributes give, the widths that
-// blocks take from what is around them, and what their content is likely to need. CSSOM View; CSS 2, "Visual formatting model details".
+// blocks take from what is around them, and what their content is likely to need. CSSOM View; CSS 2, "Visual formatting
+// model details".
 ({
   core(dom) {
     const value = (element, property) => dom.declaredValue(element, property);
@@ -12,7 +13,9 @@
       return dom.lengthOf(element, text, fontSize(element), percent);
     };
     const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
-    const defaults = { canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150] };
+    const defaults = {
+      canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
+    };
     dom.isReplacedBox = ({ localName }) => replaced.has(localName);
     const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(dom.computedValue(element, 'position'));
     const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
@@ -22,17 +25,28 @@
       const position = dom.computedValue(element, 'position');
       if (position === 'fixed') return null;
       for (let each = dom.flatParent(element); each !== null; each = dom.flatParent(each)) {
-        if (position === 'absolute' ? dom.computedValue(each, 'position') !== 'static' : dom.computedValue(each, 'display') !== 'inline' && dom.computedValue(each, 'display') !== 'contents') return each;
+        if (position === 'absolute' ? dom.computedValue(each, 'position') !== 'static' : dom.computedValue(each,
+          'display') !== 'inline' && dom.computedValue(each, 'display') !== 'contents') return each;
       }
       return null;
     }
-    const sum = (element, percent, ...properties) => properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
+    const sum = (element, percent, ...properties) =>
+      properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
     const edge = (element, property, percent) => (property.startsWith('border')
       ? Number.parseFloat(dom.computedValue(element, property)) : lengthIn(element, property, percent));
-    const containerWidth = (element) => { const box = container(element); return box === null ? element.realm.viewport.width : size(box).contentWidth; };
-    const containerHeight = (element) => { const box = container(element); return box === null ? element.realm.viewport.height : size(box).contentHeight; };
+    const containerWidth = (element) => {
+      const box = container(element);
+      return box === null ? element.realm.viewport.width : size(box).contentWidth;
+    };
+    const containerHeight = (element) => {
+      const box = container(element);
+      return box === null ? element.realm.viewport.height : size(box).contentHeight;
+    };
     // What percentages of a height refer to: undefined where the height around follows from what is in it.
-    const definiteHeight = (element) => { const box = container(element); return box === null ? element.realm.viewport.height : size(box).givenHeight; };
+    const definiteHeight = (element) => {
+      const box = container(element);
+      return box === null ? element.realm.viewport.height : size(box).givenHeight;
+    };
 
     const clampTo = (element, name, size1, percent) => {
       const most = lengthIn(element, `max-${name}`, percent);
@@ -43,13 +57,16 @@
     // follow from all that is within.
     class Box {
       constructor(element, width, horizontal, vertical, givenHeight, down) {
-        Object.assign(this, { element, contentWidth: width, width: width + horizontal, vertical, givenHeight, down, flowHeight: undefined });
+        Object.assign(this, {
+          element, contentWidth: width, width: width + horizontal, vertical, givenHeight, down, flowHeight: undefined
+        });
       }
 
       get contentHeight() {
         if (this.flowHeight === undefined) {
           this.flowHeight = 0;
-          this.flowHeight = clampTo(this.element, 'height', this.givenHeight ?? dom.contentSize(this.element, this.contentWidth).height, this.down);
+          this.flowHeight = clampTo(this.element, 'height', this.givenHeight
+            ?? dom.contentSize(this.element, this.contentWidth).height, this.down);
         }
         return this.flowHeight;
       }
@@ -63,7 +80,8 @@
       const isOut = isOutOfFlow(element);
       const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
       const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
-      const horizontal = sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+      const horizontal =
+        sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
       const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
       const isReplaced = replaced.has(element.localName);
       const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
@@ -81,18 +99,23 @@
         if (isReplaced) width = ownWidth;
         else if (isOut) {
           const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
-          width = left === undefined || right === undefined ? natural() : Math.max(0, across - left - right - horizontal);
-        } else if (takesRoom(display) && !['left', 'right'].includes(dom.computedValue(element, 'float')) && display !== 'table') {
+          width = left === undefined || right === undefined
+            ? natural()
+            : Math.max(0, across - left - right - horizontal);
+        } else if (takesRoom(display) && !['left', 'right'].includes(dom.computedValue(element, 'float'))
+          && display !== 'table') {
           width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
         } else width = natural();
       }
       const { document } = element;
       if (height === undefined) {
         const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
-        if (top !== undefined && bottom !== undefined) height = Math.max(0, containerHeight(element) - top - bottom - vertical);
+        if (top !== undefined && bottom !== undefined)
+          height = Math.max(0, containerHeight(element) - top - bottom - vertical);
         else if (isReplaced) height = ownHeight;
         else if (element === document.documentElement || element === document.body) {
-          const margins = element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
+          const margins =
+            element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
           height = Math.max(0, element.realm.viewport.height - vertical - margins);
         }
       }
@@ -100,7 +123,8 @@
     }
     const naturalSize = (element) => {
       if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
-      if (element.localName === 'canvas') return ['width', 'height'].map((name, index) => dom.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
+      if (element.localName === 'canvas') return ['width', 'height']
+        .map((name, index) => dom.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
       return defaults[element.localName];
     };
     const size = (element) => {
@@ -117,7 +141,8 @@
       const isReplaced = replaced.has(element.localName);
       const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
       const given = lengthIn(element, 'width');
-      if (given !== undefined) return dom.computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
+      if (given !== undefined)
+        return dom.computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
       return edges + (isReplaced ? naturalSize(element)[0] : dom.contentSize(element, Infinity).width);
     };
     // The border box of an element that is shown, with its place as far as offsets tell it.
@@ -128,10 +153,12 @@
       const x = offset('left', () => containerWidth(element));
       const y = offset('top', () => containerHeight(element));
       const isBody = element === element.document.body;
-      return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top') ?? 0 : y, width, height };
+      return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top')
+        ?? 0 : y, width, height };
     };
     dom.measuredEdges = (element, kind) => {
-      const read = (side) => Number.parseFloat(dom.computedValue(element, kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
+      const read = (side) => Number.parseFloat(dom.computedValue(element,
+        kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
       return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
     };
 
@@ -143,7 +170,8 @@
         if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
         const { width, height, contentWidth, contentHeight } = size(element);
         const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
-        return dom.pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height : contentHeight);
+        return dom.pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
+          : contentHeight);
       }
       if (/^(?:margin|padding)-/.test(property)) {
         if (text === 'auto') return '0px';

@@ -8,7 +8,8 @@
       const declared = new Map();
       const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
       const take = (entries, isImportant) => {
-        for (const [name, entry] of entries) if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
+        for (const [name, entry] of entries)
+          if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
       };
       const { inner, own, outer } = dom.matchingRules(element);
       const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
@@ -36,7 +37,8 @@
     dom.cascadeOf = (element) => {
       const { document } = element;
       const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
-      const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${document.focused === null ? '' : dom.ordinal(document.focused)}`;
+      const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
+        document.focused === null ? '' : dom.ordinal(document.focused)}`;
       if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
       kept.result ??= cascade(element);
       return kept;

@@ -25,7 +25,8 @@
       const parts = dom.splitValue(layer);
       const color = parts.find((part) => dom.isColor(part)) ?? 'currentcolor';
       const inset = parts.filter((part) => part.toLowerCase() === 'inset');
-      const sizes = parts.filter((part) => part !== color && !inset.includes(part)).map((part) => pixels(element, part));
+      const sizes =
+        parts.filter((part) => part !== color && !inset.includes(part)).map((part) => pixels(element, part));
       while (sizes.length < (property === 'box-shadow' ? 4 : 3)) sizes.push('0px');
       return [readColor(element, color), ...sizes, ...inset].join(' ');
     }).join(', ');
@@ -53,11 +54,14 @@
         if (widths[value] !== undefined) return `${widths[value]}px`;
       }
       if (colorLike.test(property)) return readColor(element, value);
-      if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none') return shadow(element, property, value);
+      if ((property === 'box-shadow' || property === 'text-shadow') && value !== 'none')
+        return shadow(element, property, value);
       switch (property) {
         case 'font-weight': return weightOf(element, value);
-        case 'line-height': return /^[\d.]+$/.test(value) ? dom.pixels(Number(value) * dom.fontSizeOf(element)) : pixels(element, value, dom.fontSizeOf(element));
-        case 'opacity': return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
+        case 'line-height': return /^[\d.]+$/.test(value) ? dom.pixels(Number(value) * dom.fontSizeOf(element))
+          : pixels(element, value, dom.fontSizeOf(element));
+        case 'opacity':
+          return `${Math.min(1, Math.max(0, value.endsWith('%') ? Number.parseFloat(value) / 100 : Number(value)))}`;
         case 'z-index': return /^[-+]/.test(value) || /^\d/.test(value) ? `${Number(value)}` : value;
         case 'float': return ['absolute', 'fixed'].includes(valueOf(element, 'position')) ? 'none' : value;
         case 'position': return value === '-webkit-sticky' ? 'sticky' : value;
@@ -72,10 +76,12 @@
         default:
       }
       if (!lengthLike.test(property)) return value;
-      return dom.resolvedLength(element, property, value) ?? dom.splitValue(value).map((part) => pixels(element, part)).join(' ');
+      return dom.resolvedLength(element, property, value)
+        ?? dom.splitValue(value).map((part) => pixels(element, part)).join(' ');
     }
     const weightOf = (element, value) => {
-      const parent = () => (dom.flatParent(element) === null ? 400 : Number(valueOf(dom.flatParent(element), 'font-weight')));
+      const parent = () =>
+        (dom.flatParent(element) === null ? 400 : Number(valueOf(dom.flatParent(element), 'font-weight')));
       if (value === 'normal') return '400';
       if (value === 'bold') return '700';
       if (value === 'bolder') { const weight = parent(); return weight < 350 ? '400' : weight < 550 ? '700' : '900'; }
@@ -84,13 +90,18 @@
     };
 
     // CSS Display, "Automatic Box Type Transformations".
-    const blockified = { inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table', 'table-cell': 'block', 'table-row': 'block', ruby: 'block' };
+    const blockified = {
+      inline: 'block', 'inline-block': 'block', 'inline-flex': 'flex', 'inline-grid': 'grid', 'inline-table': 'table',
+      'table-cell': 'block', 'table-row': 'block', ruby: 'block'
+    };
     function displayOf(element) {
       const value = resolve(element, 'display').replace(/^-webkit-(?=(?:inline-)?flex)/, '');
       const parent = dom.flatParent(element);
       const parentDisplay = () => (parent === null ? '' : valueOf(parent, 'display'));
-      const isBlockified = ['absolute', 'fixed'].includes(resolve(element, 'position')) || ['left', 'right'].includes(resolve(element, 'float'))
-        || element === element.document.documentElement || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
+      const isBlockified = ['absolute', 'fixed'].includes(resolve(element, 'position'))
+        || ['left', 'right'].includes(resolve(element, 'float'))
+        || element === element.document.documentElement
+        || (value in blockified && /^(?:inline-)?(?:flex|grid)$/.test(parentDisplay()));
       return isBlockified ? blockified[value] ?? value : value;
     }
 
@@ -139,14 +150,19 @@
     function shorthand(property, parts, get) {
       const all = (...list) => list.map(get).join(' ');
       if (property === 'border') {
-        const edges = ['top', 'right', 'bottom', 'left'].map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
+        const edges = ['top', 'right', 'bottom', 'left']
+          .map((side) => all(`border-${side}-width`, `border-${side}-style`, `border-${side}-color`));
         return edges.every((edge) => edge === edges[0]) ? edges[0] : '';
       }
       if (/^(?:border-|outline|column-rule)/.test(property) && parts.length === 3) return all(...parts);
       switch (property) {
-        case 'font': return `${[get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400').concat(get('font-size')).join(' ')}${
+        case 'font': return `${
+          [get('font-style'), get('font-weight')].filter((value) => value !== 'normal' && value !== '400')
+            .concat(get('font-size')).join(' ')}${
           get('line-height') === 'normal' ? '' : ` / ${get('line-height')}`} ${get('font-family')}`;
-        case 'background': return `${all('background-color', 'background-image', 'background-repeat', 'background-attachment', 'background-position-x', 'background-position-y')} / ${
+        case 'background': return `${
+          all('background-color', 'background-image', 'background-repeat', 'background-attachment',
+            'background-position-x', 'background-position-y')} / ${
           all('background-size', 'background-origin', 'background-clip')}`;
         case 'transition': case 'animation': case 'flex': case 'list-style': return all(...parts);
         default: return dom.joinLonghands(property, parts.map(get));
@@ -156,8 +172,10 @@
     dom.computedStyle = (realm, value, pseudo) => {
       const element = dom.elementArgument(value, "Argument 1 ('element') to Window.getComputedStyle");
       const text = pseudo === null || pseudo === undefined ? '' : dom.toText(pseudo);
-      const isPseudo = /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
-      return dom.wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle', () => new ComputedStyle(realm, element, isPseudo)));
+      const isPseudo =
+        /^::?(?:before|after|first-line|first-letter|marker|placeholder|selection|backdrop)$/i.test(text);
+      return dom.wrap(element.cached(isPseudo ? 'computedPseudoStyle' : 'computedStyle',
+        () => new ComputedStyle(realm, element, isPseudo)));
     };
   },
 })

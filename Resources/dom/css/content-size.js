@@ -1,5 +1,6 @@
 // How large the content of a box is likely to be: blocks below each other, text in lines of estimated width. No font is
-// measured: an ideograph is as wide as the font is large, and another character half that. CSS 2, "Visual formatting model".
+// measured: an ideograph is as wide as the font is large, and another character half that. CSS 2, "Visual formatting
+// model".
 ({
   core(dom) {
     const deepest = 128;
@@ -16,7 +17,8 @@
       return halves * size / 2;
     };
 
-    // What has been put below and beside each other so far. With a boundless width, the width is that of the longest line.
+    // What has been put below and beside each other so far. With a boundless width, the width is that of the longest
+    // line.
     class Flow {
       constructor(room) {
         this.room = room;
@@ -110,10 +112,14 @@
       switch (element.localName) {
         case 'input': {
           if (/^(?:checkbox|radio)$/.test(element.type)) return { width: size, height: size };
-          if (/^(?:button|submit|reset)$/.test(element.type)) return { width: textWidth(element.value || element.type, size), height: line };
+          if (/^(?:button|submit|reset)$/.test(element.type))
+            return { width: textWidth(element.value || element.type, size), height: line };
           return { width: (dom.parseInteger(element.getAttribute('size')) || 20) * size / 2, height: line };
         }
-        case 'textarea': return { width: (dom.parseInteger(element.getAttribute('cols')) || 20) * size / 2, height: (dom.parseInteger(element.getAttribute('rows')) || 2) * line };
+        case 'textarea': return {
+          width: (dom.parseInteger(element.getAttribute('cols')) || 20) * size / 2,
+          height: (dom.parseInteger(element.getAttribute('rows')) || 2) * line
+        };
         case 'select': return { width: 10 * size / 2, height: line };
         case 'meter': return { width: 5 * size, height: size };
         case 'progress': return { width: 10 * size, height: size };
@@ -136,7 +142,8 @@
         const flow = new Flow(room);
         pour(element, flow, { isRow, dropsSpace: isRow || /flex|grid|table/.test(display), keepsMargins });
         flow.endLine();
-        return { width: flow.width, height: Math.max(flow.height + (keepsMargins ? flow.margin : 0), keepsMargins ? flow.floats : 0) };
+        return { width: flow.width, height: Math.max(flow.height + (keepsMargins ? flow.margin : 0),
+          keepsMargins ? flow.floats : 0) };
       });
     };
   },

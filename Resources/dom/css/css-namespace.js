@@ -3,7 +3,8 @@
   core(dom) {
     dom.supportsDeclaration = (name, value) => {
       const style = new dom.StyleDeclaration(null);
-      return value.trim() !== '' && !/!\s*important\s*$/i.test(value) && style.put(dom.propertyName(name), value.trim(), false);
+      return value.trim() !== '' && !/!\s*important\s*$/i.test(value)
+        && style.put(dom.propertyName(name), value.trim(), false);
     };
     dom.supportsCondition = (text) => {
       const condition = text.trim();
@@ -23,7 +24,8 @@
       const namespace = {
         supports(name, value) {
           dom.requireArguments(arguments, 1, 'CSS.supports');
-          return arguments.length > 1 ? dom.supportsDeclaration(`${name}`, `${value}`) : dom.supportsCondition(`${name}`);
+          return arguments.length > 1 ? dom.supportsDeclaration(`${name}`, `${value}`)
+            : dom.supportsCondition(`${name}`);
         },
         registerProperty(definition) {
           dom.requireArguments(arguments, 1, 'CSS.registerProperty');

@@ -35,7 +35,8 @@
         const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
         const important = /\s*!\s*important$/i.exec(value);
         const resume = declaration.lastIndex;
-        yield [name.startsWith('--') ? name : name.toLowerCase(), important === null ? value : value.slice(0, important.index), important !== null];
+        yield [name.startsWith('--') ? name : name.toLowerCase(),
+          important === null ? value : value.slice(0, important.index), important !== null];
         declaration.lastIndex = resume;
       }
     };

@@ -1,13 +1,17 @@
-// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or drawn with: each is there
-// as soon as it is asked for.
+// FontFace and document.fonts: CSS Font Loading, "The FontFace Interface". No font is fetched or drawn with: each is
+// there as soon as it is asked for.
 ({
   core(dom) {
-    const descriptors = { style: 'normal', weight: 'normal', stretch: 'normal', unicodeRange: 'U+0-10FFFF', featureSettings: 'normal', display: 'auto' };
+    const descriptors = {
+      style: 'normal', weight: 'normal', stretch: 'normal', unicodeRange: 'U+0-10FFFF', featureSettings: 'normal',
+      display: 'auto'
+    };
     const settled = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
     class FontFaceImpl {
       constructor(realm, family, options) {
         Object.assign(this, { realm, family, status: 'unloaded', values: {} });
-        for (const [name, fallback] of Object.entries(descriptors)) this.values[name] = options[name] === undefined ? fallback : dom.toText(options[name]);
+        for (const [name, fallback] of Object.entries(descriptors))
+          this.values[name] = options[name] === undefined ? fallback : dom.toText(options[name]);
       }
 
       get loaded() { return this.promise ??= settled(this.realm, dom.wrap(this)); }
@@ -36,9 +40,11 @@
     dom.describe('FontFace', {
       parent: null, length: 2,
       attributes: () => [
-        ['family', (wrapper) => faceOf(wrapper).family, (wrapper, value) => { faceOf(wrapper).family = dom.toText(value); }],
+        ['family', (wrapper) => faceOf(wrapper).family,
+          (wrapper, value) => { faceOf(wrapper).family = dom.toText(value); }],
         ...Object.keys(descriptors).map((name) => (
-          [name, (wrapper) => faceOf(wrapper).values[name], (wrapper, value) => { faceOf(wrapper).values[name] = dom.toText(value); }])),
+          [name, (wrapper) => faceOf(wrapper).values[name],
+            (wrapper, value) => { faceOf(wrapper).values[name] = dom.toText(value); }])),
         ['status', (wrapper) => faceOf(wrapper).status], ['loaded', (wrapper) => faceOf(wrapper).loaded],
       ],
       methods: () => ({ load: (wrapper) => faceOf(wrapper).load() }),
@@ -61,7 +67,10 @@
         delete(face) { return of(this).faces.delete(fontFaceOf(face)); },
         has(face) { return of(this).faces.has(fontFaceOf(face)); },
         clear() { of(this).faces.clear(); },
-        forEach(callback) { for (const face of of(this).faces) dom.callBack(realm, callback, arguments[1], dom.wrap(face), dom.wrap(face), this); },
+        forEach(callback) {
+          for (const face of of(this).faces)
+            dom.callBack(realm, callback, arguments[1], dom.wrap(face), dom.wrap(face), this);
+        },
         check(font) { of(this); return true; },
         load(font) { of(this); return dom.noFaces(realm); },
       });

@@ -1,4 +1,5 @@
-// The rules whose selectors match an element, the strongest last: CSS Cascade, "Cascading"; CSS Scoping, "Shadow Encapsulation".
+// The rules whose selectors match an element, the strongest last: CSS Cascade, "Cascading"; CSS Scoping, "Shadow
+// Encapsulation".
 ({
   core(dom) {
     // The rules of a tree by what the last compound of a selector asks for, so that few are tried on an element.
@@ -8,7 +9,8 @@
         this.rest = [];
         rules.forEach((rule, order) => {
           rule.compiled ??= rule.selectors.map((selector) => ({
-            selector: new dom.SelectorList([selector]).selectors[0], specificity: dom.specificity(selector), key: keyOf(selector),
+            selector: new dom.SelectorList([selector]).selectors[0], specificity: dom.specificity(selector),
+            key: keyOf(selector),
           }));
           for (const { selector, specificity, key } of rule.compiled) {
             const entry = { rule, order, selector, specificity };
@@ -19,7 +21,8 @@
         });
       }
 
-      // The rules whose selectors match, the strongest last. `matches` replaces the plain test for sheets of other trees.
+      // The rules whose selectors match, the strongest last. `matches` replaces the plain test for sheets of other
+      // trees.
       matching(element, root, matches = null) {
         const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
         const found = new Map();
@@ -27,7 +30,8 @@
           for (const entry of entries ?? []) {
             const known = found.get(entry.rule);
             if (known !== undefined && known.specificity >= entry.specificity) continue;
-            if (matches === null ? entry.selector.matches(element, context) : matches(entry.selector, context)) found.set(entry.rule, entry);
+            if (matches === null ? entry.selector.matches(element, context) : matches(entry.selector, context))
+              found.set(entry.rule, entry);
           }
         };
         test(this.rest);
@@ -40,20 +44,23 @@
             for (const name of element.classes) test(this.buckets.get(`.${dom.asciiLower(name)}`));
           }
         }
-        return [...found.values()].sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+        return [...found.values()]
+          .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
       }
     }
     function keyOf({ compounds }) {
       const last = compounds[compounds.length - 1];
       if (last.some(({ type }) => type === 'reach')) return null;
-      const part = last.find(({ type }) => type === 'id') ?? last.find(({ type }) => type === 'class') ?? last.find(({ type, name }) => type === 'type' && name !== '*');
+      const part = last.find(({ type }) => type === 'id') ?? last.find(({ type }) => type === 'class')
+        ?? last.find(({ type, name }) => type === 'type' && name !== '*');
       if (part === undefined) return null;
       return `${{ id: '#', class: '.', type: '<' }[part.type]}${dom.asciiLower(part.name)}`;
     }
     const indexOf = (root) => {
       const kept = root.cached('ruleIndex', () => ({ rules: null, index: null }));
       const rules = dom.styleRulesOf(root);
-      if (kept.rules !== rules || rules.some((rule) => rule.compiled === null)) Object.assign(kept, { rules, index: new RuleIndex(rules) });
+      if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
+        Object.assign(kept, { rules, index: new RuleIndex(rules) });
       return kept.index;
     };
     const isSlotted = ({ reach }, element) => (reach.list ??= new dom.SelectorList(reach.selectors))
@@ -71,13 +78,16 @@
       if (!dom.hasShadows) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
       const { root } = element;
       const inner = [];
-      if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow, (selector, context) => selector.matches(element, context)));
+      if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,
+        (selector, context) => selector.matches(element, context)));
       for (let slot = dom.slotFor(element); slot !== null; slot = dom.slotFor(slot)) {
         const place = slot;
-        inner.unshift(indexOf(place.root).matching(element, place.root, (selector, context) => selector.matchesThrough('slotted', place, context) && isSlotted(selector, element)));
+        inner.unshift(indexOf(place.root).matching(element, place.root,
+          (selector, context) => selector.matchesThrough('slotted', place, context) && isSlotted(selector, element)));
       }
       const outer = root.isShadowRoot !== true || !element.hasAttribute('part') ? []
-        : indexOf(root.host.root).matching(element, root.host.root, (selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
+        : indexOf(root.host.root).matching(element, root.host.root,
+          (selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
       return { own: root.isConnected ? indexOf(root).matching(element, root) : [], outer, inner };
     };
   },

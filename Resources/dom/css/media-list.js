@@ -23,11 +23,13 @@
     const mediaOf = dom.brand(MediaListImpl);
     const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
       const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
-      return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/.test(lower) ? lower : 'not all';
+      return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
+        .test(lower) ? lower : 'not all';
     }));
     const lists = new WeakMap();
     dom.mediaListOf = (owner) => {
-      if (!lists.has(owner)) lists.set(owner, new MediaListImpl(owner, owner instanceof dom.GroupingRule ? 'condition' : 'mediaText'));
+      if (!lists.has(owner))
+        lists.set(owner, new MediaListImpl(owner, owner instanceof dom.GroupingRule ? 'condition' : 'mediaText'));
       return lists.get(owner).wrapper;
     };
     dom.describe('MediaList', {

@@ -3,7 +3,9 @@
   core(dom) {
     const pieces = /\s+|[()]|<=|>=|[<>=:/]|[-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|-?-?[_a-z][-\w]*|./gy;
     const number = /^([-+]?(?:\d*\.\d+|\d+)(?:e[-+]?\d+)?)([a-z]*)$/;
-    const pixels = { px: 1, em: 16, rem: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54, pt: 96 / 72, pc: 16 };
+    const pixels = {
+      px: 1, em: 16, rem: 16, in: 96, cm: 96 / 2.54, mm: 9.6 / 2.54, q: 2.4 / 2.54, pt: 96 / 72, pc: 16
+    };
     const dots = { dppx: 1, x: 1, dpi: 1 / 96, dpcm: 2.54 / 96 };
     const both = (names, feature) => names.split(' ').map((name) => [name, feature]);
 
@@ -20,10 +22,14 @@
     const words = new Map(Object.entries({
       orientation: ({ viewport }) => [viewport.width > viewport.height ? 'landscape' : 'portrait'],
       hover: () => ['none'], 'any-hover': () => ['none'], pointer: () => ['coarse'], 'any-pointer': () => ['coarse'],
-      'prefers-color-scheme': () => ['light'], 'prefers-reduced-motion': () => ['no-preference'], 'prefers-contrast': () => ['no-preference'],
-      'prefers-reduced-transparency': () => ['no-preference'], 'inverted-colors': () => ['none'], 'forced-colors': () => ['none'],
-      'color-gamut': () => ['srgb', 'p3'], 'dynamic-range': () => ['standard', 'high'], 'display-mode': () => ['browser'],
-      scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'], 'overflow-inline': () => ['scroll'],
+      'prefers-color-scheme': () => ['light'], 'prefers-reduced-motion': () => ['no-preference'],
+      'prefers-contrast': () => ['no-preference'],
+      'prefers-reduced-transparency': () => ['no-preference'], 'inverted-colors': () => ['none'],
+      'forced-colors': () => ['none'],
+      'color-gamut': () => ['srgb', 'p3'], 'dynamic-range': () => ['standard', 'high'],
+      'display-mode': () => ['browser'],
+      scripting: () => ['enabled'], update: () => ['fast'], 'overflow-block': () => ['scroll'],
+      'overflow-inline': () => ['scroll'],
       grid: () => ['0'], scan: () => [],
     }));
 
@@ -38,7 +44,9 @@
       if (unit === 'vw' || unit === 'vh') return (amount * realm.viewport[unit === 'vw' ? 'width' : 'height']) / 100;
       return amount * pixels[unit];
     }
-    const compare = { '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b };
+    const compare = {
+      '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b, '=': (a, b) => a === b
+    };
 
     // A feature in its parentheses: true, false, or undefined for one that is not known.
     function matchesFeature(realm, tokens) {
@@ -96,7 +104,8 @@
         results.push(matchesInParentheses(realm, tokens.slice(i + 1, end)));
         const word = tokens[end + 1];
         if (word === undefined) break;
-        if ((word !== 'and' && (word !== 'or' || !allowsOr)) || (joint ??= word) !== word || end + 2 >= tokens.length) return invalid;
+        if ((word !== 'and' && (word !== 'or' || !allowsOr)) || (joint ??= word) !== word || end + 2 >= tokens.length)
+          return invalid;
         i = end + 2;
       }
       if (results.length === 0 || results.includes(invalid)) return invalid;
@@ -105,14 +114,16 @@
     }
     function matchesInParentheses(realm, tokens) {
       if (tokens.length === 0) return invalid;
-      return isOpen(tokens, 0) || tokens[0] === 'not' ? matchesCondition(realm, tokens, true) : matchesFeature(realm, tokens);
+      return isOpen(tokens, 0) || tokens[0] === 'not' ? matchesCondition(realm, tokens, true)
+        : matchesFeature(realm, tokens);
     }
     const typeName = /^(?!(?:and|or|not|only|layer)$)-?[_a-z][-\w]*$/;
     function matchesQuery(realm, text) {
       const tokens = (text.match(pieces) ?? []).filter((token) => token.trim() !== '');
       const word = tokens[0] === 'not' || tokens[0] === 'only' ? tokens[0] : undefined;
       const type = tokens[word === undefined ? 0 : 1];
-      if (type === undefined || isOpen(tokens, word === undefined ? 0 : 1)) return word === 'only' ? invalid : matchesCondition(realm, tokens, true);
+      if (type === undefined || isOpen(tokens, word === undefined ? 0 : 1))
+        return word === 'only' ? invalid : matchesCondition(realm, tokens, true);
       const rest = tokens.slice(word === undefined ? 1 : 2);
       if (!typeName.test(type) || (rest.length > 0 && rest[0] !== 'and')) return invalid;
       const condition = rest.length === 0 ? true : matchesCondition(realm, rest.slice(1), false);
@@ -122,8 +133,11 @@
     }
 
     const queriesOf = (text) => text.toLowerCase().split(',').map((query) => query.trim());
-    dom.mediaMatches = (realm, text) => text.trim() === '' || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
-    dom.mediaText = (realm, text) => (text.trim() === '' ? '' : queriesOf(text).map((query) => (matchesQuery(realm, query) === invalid ? 'not all'
+    dom.mediaMatches = (realm, text) => text.trim() === ''
+      || queriesOf(text).some((query) => matchesQuery(realm, query) === true);
+    dom.mediaText = (realm, text) => (text.trim() === ''
+      ? ''
+      : queriesOf(text).map((query) => (matchesQuery(realm, query) === invalid ? 'not all'
       : query.replace(/\s+/g, ' ').replace(/\s*:\s*/g, ': ').replace(/\( /g, '(').replace(/ \)/g, ')'))).join(', '));
   },
 })

@@ -40,7 +40,10 @@
       try { return dom.parseSelectors(text); } catch { return null; }
     };
 
-    const groups = { '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule', '@container': 'CSSContainerRule' };
+    const groups = {
+      '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
+      '@container': 'CSSContainerRule'
+    };
     // A rule, or null for one that is not understood.
     function makeRule(realm, { prelude, block }) {
       if (!prelude.startsWith('@')) {
@@ -54,14 +57,16 @@
         const match = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')\s*([^]*)$/i.exec(rest);
         if (match === null) return null;
         const href = match.slice(1, 6).find((part) => part !== undefined);
-        return new StatementRule(realm, 'CSSImportRule', `@import url("${href}")${match[6] === '' ? '' : ` ${match[6]}`};`, { href, ...importParts(match[6]) });
+        return new StatementRule(realm, 'CSSImportRule',
+          `@import url("${href}")${match[6] === '' ? '' : ` ${match[6]}`};`, { href, ...importParts(match[6]) });
       }
       if (name === '@namespace' && block === null) {
         const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
         if (match === null) return null;
         const [, prefix = '', address, quoted] = match;
         const uri = address ?? quoted;
-        return new StatementRule(realm, 'CSSNamespaceRule', `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
+        return new StatementRule(realm, 'CSSNamespaceRule',
+          `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
       }
       if (name === '@layer' && block === null) {
         const names = rest.split(',').map((part) => part.trim());
@@ -75,32 +80,43 @@
       }
       if (/^@(?:-webkit-)?keyframes$/.test(name)) {
         const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
-        return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes', condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
+        return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes',
+          condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
       }
       if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
-      if (name === '@page') return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
+      if (name === '@page')
+        return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
       if (name === '@property') {
         const fields = /^--[^\s]+$/.test(rest) ? dom.describeProperty(block) : null;
         if (fields === null) return null;
         const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
-        return new StatementRule(realm, 'CSSPropertyRule', `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`, { name: rest, ...fields });
+        return new StatementRule(realm, 'CSSPropertyRule',
+          `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`,
+          { name: rest, ...fields });
       }
       if (name === '@counter-style') return counterStyle(realm, condition, block);
       return null;
     }
-    const keyframe = dom.makeKeyframe = (realm, { prelude, block }) => new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
-    const keyText = dom.keyText = (text) => text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(', ');
+    const keyframe = dom.makeKeyframe = (realm, { prelude, block }) =>
+      new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
+    const keyText = dom.keyText = (text) =>
+      text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(', ');
     const counterStyle = (realm, name, block) => {
       const fields = {};
-      for (const [key, value] of dom.parseDeclarations(block)) fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
+      for (const [key, value] of dom.parseDeclarations(block))
+        fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
       const text = [...dom.parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
       return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
     };
     // layer, supports(...) and media of an @import.
     const importParts = (text) => {
-      const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i.exec(text);
+      const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
+        .exec(text);
       const [, layer, layerName, supportsText, media] = match;
-      return { layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null, mediaText: media };
+      return {
+        layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
+        mediaText: media
+      };
     };
 
     // Each level is read again, so that what lies deeper than any author puts it is left out.
@@ -110,7 +126,8 @@
     const parseRules = dom.parseRules = (realm, text) => {
       if (depth === deepest) return [];
       depth++;
-      return dom.ensuring(leave, () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
+      return dom.ensuring(leave,
+        () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
     };
     // One rule, as `insertRule` takes it.
     dom.parseRule = (realm, text) => {

@@ -3,7 +3,8 @@
   core(dom) {
     const { StyleDeclaration } = dom;
     dom.ruleTypes = {
-      STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7, KEYFRAME_RULE: 8,
+      STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
+      KEYFRAME_RULE: 8,
       MARGIN_RULE: 9, NAMESPACE_RULE: 10, COUNTER_STYLE_RULE: 11, SUPPORTS_RULE: 12, FONT_FEATURE_VALUES_RULE: 14,
     };
 
@@ -37,7 +38,8 @@
     RuleImpl.prototype.interface = 'CSSRule';
     dom.ruleOf = dom.brand(RuleImpl);
     const typeOf = {
-      CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7, CSSKeyframeRule: 8,
+      CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,
+      CSSKeyframeRule: 8,
       CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
     };
 

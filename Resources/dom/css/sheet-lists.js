@@ -41,7 +41,8 @@
           if (rule instanceof dom.StyleRule) rules.push(rule);
           else if (rule.interface === 'CSSPropertyRule') properties.set(rule.name, rule);
           else if (rule.interface === 'CSSImportRule') takeSheet(dom.importedSheet(rule));
-          else if (rule instanceof dom.GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies) take(rule.rules);
+          else if (rule instanceof dom.GroupingRule && rule.interface !== 'CSSKeyframesRule' && rule.applies)
+            take(rule.rules);
         }
       };
       const takeSheet = (sheet) => {

@@ -63,7 +63,8 @@
     const sheetImpl = (element) => {
       if (!element.isConnected || !isSheetOwner(element)) return null;
       if (element.sheet === undefined) {
-        element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText, { url: element.localName === 'link' ? element.linkedURL : null });
+        element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
+          { url: element.localName === 'link' ? element.linkedURL : null });
         // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
         element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
           && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');

@@ -83,7 +83,8 @@
       },
       setProperty(name, value, priority = '') {
         requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
-        dom.setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`, priority === null ? '' : `${priority}`);
+        dom.setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
+          priority === null ? '' : `${priority}`);
       },
       removeProperty(name) {
         requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');

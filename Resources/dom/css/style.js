@@ -17,7 +17,9 @@
       item(index) { return [...this.entries.keys()][index] ?? ''; }
 
       // The longhands of a shorthand; undefined for a longhand.
-      parts(property) { return boxShorthands.get(property) ?? (dom.isMixedShorthand(property) ? dom.longhandsOf(property) : undefined); }
+      parts(property) {
+        return boxShorthands.get(property) ?? (dom.isMixedShorthand(property) ? dom.longhandsOf(property) : undefined);
+      }
 
       get(name) {
         const property = canonicalProperty(name);
@@ -74,7 +76,10 @@
         }
         const spread = isMixed ? dom.expandShorthand(property, value, this.isQuirky) : this.spread(parts, value);
         if (spread === null) return false;
-        const source = isMixed ? { name: property, text: value, isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false } : null;
+        const source = isMixed ? {
+          name: property, text: value,
+          isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
+        } : null;
         for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
         return true;
       }
@@ -84,7 +89,8 @@
         const values = splitSides(value);
         if (values.length === 0 || values.length > sides.length) return null;
         const [top, right = top, bottom = top, left = right] = values;
-        const spread = [top, right, bottom, left].slice(0, sides.length).map((side, index) => [sides[index], dom.normalizeValue(sides[index], side, this.isQuirky)]);
+        const spread = [top, right, bottom, left].slice(0, sides.length)
+          .map((side, index) => [sides[index], dom.normalizeValue(sides[index], side, this.isQuirky)]);
         return spread.some(([, each]) => each === null) ? null : spread;
       }
 
@@ -102,7 +108,8 @@
       get cssText() {
         if (this.entries.size === 1) {
           // A block of one declaration is the common case.
-          for (const [name, { value, isImportant }] of this.entries) return `${name}: ${value}${isImportant ? ' !important' : ''};`;
+          for (const [name, { value, isImportant }] of this.entries)
+            return `${name}: ${value}${isImportant ? ' !important' : ''};`;
         }
         const done = new Set();
         const parts = [];
@@ -113,7 +120,8 @@
           const shorthand = isWhole ? source.name : shorthandOf.get(name);
           const sides = isWhole ? own : boxShorthands.get(shorthand);
           const priority = isImportant ? ' !important' : '';
-          if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant && !this.entries.get(side).source?.isPending && !done.has(side))) {
+          if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
+            && !this.entries.get(side).source?.isPending && !done.has(side))) {
             parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
             for (const side of sides) done.add(side);
           } else {
@@ -162,6 +170,7 @@
       }
     }
     dom.styleOf = (element) => element.cached('style', () => new InlineStyle(element));
-    dom.hasInlineDisplayNone = (element) => element.hasAttribute('style') && dom.styleOf(element).get('display') === 'none';
+    dom.hasInlineDisplayNone = (element) => element.hasAttribute('style')
+      && dom.styleOf(element).get('display') === 'none';
   },
 })

@@ -38,7 +38,9 @@
     const units = { deg: Math.PI / 180, grad: Math.PI / 200, rad: 1, turn: 2 * Math.PI };
     const angleOf = (text) => {
       const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(deg|grad|rad|turn)?$/i.exec(text);
-      return match === null || (match[2] === undefined && Number(match[1]) !== 0) ? NaN : Number(match[1]) * units[(match[2] ?? 'rad').toLowerCase()];
+      return match === null || (match[2] === undefined && Number(match[1]) !== 0)
+        ? NaN
+        : Number(match[1]) * units[(match[2] ?? 'rad').toLowerCase()];
     };
     const numberOf = (text) => (text.endsWith('%') ? Number.parseFloat(text) / 100 : text === '' ? NaN : Number(text));
     function matrixOf(name, args, length) {
@@ -54,7 +56,8 @@
         case 'translatex': return dom.translation(length(args[0], 0), 0, 0);
         case 'translatey': return dom.translation(0, length(args[0], 1), 0);
         case 'translatez': return dom.translation(0, 0, length(args[0], 2));
-        case 'translate3d': return dom.translation(length(args[0], 0), length(args[1] ?? '', 1), length(args[2] ?? '', 2));
+        case 'translate3d':
+          return dom.translation(length(args[0], 0), length(args[1] ?? '', 1), length(args[2] ?? '', 2));
         case 'scale': { const [x, y = x] = numbers(); return dom.scaling(x, y, 1); }
         case 'scalex': return dom.scaling(numbers()[0], 1, 1);
         case 'scaley': return dom.scaling(1, numbers()[0], 1);
@@ -63,11 +66,13 @@
         case 'rotate': case 'rotatez': return axis(0, 0, 1);
         case 'rotatex': return axis(1, 0, 0);
         case 'rotatey': return axis(0, 1, 0);
-        case 'rotate3d': return args.length === 4 ? dom.rotation(...args.slice(0, 3).map(Number), angleOf(args[3])) : null;
+        case 'rotate3d':
+          return args.length === 4 ? dom.rotation(...args.slice(0, 3).map(Number), angleOf(args[3])) : null;
         case 'skew': return dom.skewing(angleOf(args[0]), angleOf(args[1] ?? '0'));
         case 'skewx': return dom.skewing(angleOf(args[0]), 0);
         case 'skewy': return dom.skewing(0, angleOf(args[0]));
-        case 'perspective': { const depth = length(args[0], 2); return depth > 0 ? change({ 11: -1 / Math.max(1, depth) }) : identity(); }
+        case 'perspective':
+          { const depth = length(args[0], 2); return depth > 0 ? change({ 11: -1 / Math.max(1, depth) }) : identity(); }
         default: return null;
       }
     }
@@ -88,13 +93,15 @@
     };
     const spell = (number) => `${Number(number.toFixed(6)) || 0}`;
     dom.spellMatrix = (m, write = spell) => (dom.isFlatMatrix(m)
-      ? `matrix(${dom.flatEntries.map((index) => write(m[index])).join(', ')})` : `matrix3d(${m.map((number) => write(number)).join(', ')})`);
+      ? `matrix(${dom.flatEntries.map((index) => write(m[index])).join(', ')})`
+      : `matrix3d(${m.map((number) => write(number)).join(', ')})`);
 
     dom.transformMatrix = (element, text) => {
       if (text === 'none' || text === '') return text;
       const percent = (axis) => { const box = dom.measuredBox(element); return [box.width, box.height, 0][axis]; };
       const matrix = dom.readTransform(text, (part, axis) => (
-        dom.lengthOf(element, part, () => dom.fontSizeOf(element), part.includes('%') ? percent(axis) : undefined) ?? NaN));
+        dom.lengthOf(element, part, () => dom.fontSizeOf(element), part.includes('%') ? percent(axis) : undefined)
+          ?? NaN));
       return matrix === null ? text : dom.spellMatrix(matrix);
     };
   },

@@ -10,7 +10,9 @@
       const { width, height } = element.realm.viewport;
       switch (unit) {
         case 'em': return fontSize();
-        case 'rem': return element === element.document.documentElement ? 16 : dom.fontSizeOf(element.document.documentElement ?? element);
+        case 'rem': return element === element.document.documentElement
+          ? 16
+          : dom.fontSizeOf(element.document.documentElement ?? element);
         case 'ex': case 'ch': return fontSize() / 2;
         case 'lh': return fontSize() * 1.2;
         case 'vw': case 'svw': case 'lvw': case 'dvw': case 'vi': return width / 100;
@@ -31,7 +33,8 @@
         const size = unitOf(element, unit, fontSize);
         return size === undefined ? undefined : Number(match[0]) * size;
       }
-      return /^(?:-webkit-)?(?:calc|min|max|clamp|env)\(/i.test(text) ? calculate(element, text, fontSize, percent) : undefined;
+      return /^(?:-webkit-)?(?:calc|min|max|clamp|env)\(/i.test(text) ? calculate(element, text, fontSize, percent)
+        : undefined;
     };
 
     // An expression of lengths and numbers, read by recursive descent; undefined when part of it has no value here.
@@ -66,13 +69,15 @@
       };
       const product = () => {
         let value = factor();
-        while (tokens[at] === '*' || tokens[at] === '/') value = tokens[at++] === '*' ? value * factor() : value / factor();
+        while (tokens[at] === '*' || tokens[at] === '/')
+          value = tokens[at++] === '*' ? value * factor() : value / factor();
         return value;
       };
       const sum = () => {
         let value = product();
         for (;;) {
-          if (tokens[at] === '+' || tokens[at] === '-') value = tokens[at++] === '+' ? value + product() : value - product();
+          if (tokens[at] === '+' || tokens[at] === '-')
+            value = tokens[at++] === '+' ? value + product() : value - product();
           // A sign may stand right before a number.
           else if (/^[-+]/.test(tokens[at] ?? '')) value += product();
           else return value;
@@ -87,7 +92,9 @@
       }
     }
 
-    const named = { 'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48 };
+    const named = {
+      'xx-small': 9, 'x-small': 10, small: 13, medium: 16, large: 18, 'x-large': 24, 'xx-large': 32, 'xxx-large': 48
+    };
     // The computed size of an element's font, in pixels.
     dom.fontSizeOf = (element) => {
       const kept = dom.cascadeOf(element).values;

@@ -29,7 +29,8 @@
         }
         const [, name, fallback] = /^\s*(--[^\s,]+)\s*(?:,([^]*))?$/.exec(rest.slice(at + 4, end)) ?? [];
         if (name === undefined) return undefined;
-        const value = dom.customProperty(element, name, visited) ?? (fallback === undefined ? undefined : dom.substitute(element, fallback.trim(), visited));
+        const value = dom.customProperty(element, name, visited)
+          ?? (fallback === undefined ? undefined : dom.substitute(element, fallback.trim(), visited));
         if (value === undefined || result.length + value.length > most) return undefined;
         result += rest.slice(0, at) + value;
         rest = rest.slice(end + 1);

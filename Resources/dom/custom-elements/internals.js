@@ -2,7 +2,8 @@
 ({
   core(dom) {
     dom.need('HTMLFormElement');
-    const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow', 'stepMismatch',
+    const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
+      'rangeOverflow', 'stepMismatch',
       'badInput', 'customError'];
 
     class InternalsImpl {
@@ -47,7 +48,8 @@
       if (definition === null) fail('attachInternals can only be called on a custom element');
       if (definition.hasNoInternals) fail('attachInternals() is disabled');
       if (element.internals !== undefined) fail('There is already an existing ElementInternals');
-      if (element.customState === 'failed') fail('attachInternals can only be called on a precustomized or defined custom element');
+      if (element.customState === 'failed')
+        fail('attachInternals can only be called on a precustomized or defined custom element');
       element.internals = new InternalsImpl(element);
       return dom.wrap(element.internals);
     };
@@ -61,15 +63,19 @@
     };
     const computed = (name, get) => [name, (wrapper) => get(formElement(wrapper))];
 
-    const texts = ['role', ...('Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColSpan Current '
-      + 'Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine MultiSelectable Orientation Placeholder '
-      + 'PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount RowIndex RowSpan Selected Sort ValueMax ValueMin ValueNow '
-      + 'ValueText').split(' ').map((name) => `aria${name}`)];
-    const elements = 'ControlsElements DescribedByElements DetailsElements ErrorMessageElements FlowToElements LabelledByElements OwnsElements'
+    const texts = ['role',
+      ...('Atomic AutoComplete BrailleLabel BrailleRoleDescription Busy Checked ColCount ColIndex ColSpan Current '
+      + 'Description Disabled Expanded HasPopup Hidden Invalid KeyShortcuts Label Level Live Modal MultiLine '
+      + 'MultiSelectable Orientation Placeholder PosInSet Pressed ReadOnly Relevant Required RoleDescription RowCount '
+      + 'RowIndex RowSpan Selected Sort ValueMax ValueMin ValueNow ValueText').split(' ').map((name) => `aria${name}`)];
+    const elements = ('ControlsElements DescribedByElements DetailsElements ErrorMessageElements FlowToElements '
+      + 'LabelledByElements OwnsElements')
       .split(' ').map((name) => `aria${name}`);
     const aria = (name, convert, show) => [
       name, (wrapper) => show(internalsOf(wrapper).aria.get(name) ?? null),
-      (wrapper, value) => { internalsOf(wrapper).aria.set(name, value === null || value === undefined ? null : convert(value)); },
+      (wrapper, value) => {
+        internalsOf(wrapper).aria.set(name, value === null || value === undefined ? null : convert(value));
+      },
     ];
     const same = (value) => value;
     const elementArgument = (value) => dom.elementArgument(value, 'An element of an ElementInternals');
@@ -88,7 +94,10 @@
         computed('validity', (element) => dom.validityOf(element)),
         computed('validationMessage', (element) => element.validationMessage),
         computed('labels', (element) => dom.labelsOf(element)),
-        ['states', (wrapper) => { const internals = internalsOf(wrapper); return dom.wrap(internals.states ??= new StateSetImpl(internals.element)); }],
+        ['states', (wrapper) => {
+          const internals = internalsOf(wrapper);
+          return dom.wrap(internals.states ??= new StateSetImpl(internals.element));
+        }],
         ...texts.map((name) => aria(name, dom.toText, same)),
         aria('ariaActiveDescendantElement', elementArgument, dom.wrap),
         ...elements.map((name) => aria(name, elementList, (list) => list && dom.active.makeArray(list.map(dom.wrap)))),
@@ -96,7 +105,8 @@
       methods: () => ({
         setFormValue: (wrapper, value, state = undefined) => { formElement(wrapper).internals.setFormValue(value); },
         setValidity: (wrapper, given = undefined, text = '', anchor = null) => {
-          formElement(wrapper).internals.setValidity(given, dom.toText(text), anchor === null ? null : elementArgument(anchor));
+          formElement(wrapper).internals.setValidity(given, dom.toText(text),
+            anchor === null ? null : elementArgument(anchor));
         },
         checkValidity: (wrapper) => formElement(wrapper).checkValidity(),
         reportValidity: (wrapper) => formElement(wrapper).checkValidity(),
@@ -121,12 +131,23 @@
       attributes: () => [['size', (wrapper) => stateSetOf(wrapper).names.size]],
       methods: (realm) => ({
         has: (wrapper, name) => stateSetOf(wrapper).names.has(dom.toText(name)),
-        add: (wrapper, name) => { const set = stateSetOf(wrapper); set.names.add(dom.toText(name)); set.changed(); return wrapper; },
-        delete: (wrapper, name) => { const set = stateSetOf(wrapper); set.changed(); return set.names.delete(dom.toText(name)); },
+        add: (wrapper, name) => {
+          const set = stateSetOf(wrapper);
+          set.names.add(dom.toText(name));
+          set.changed();
+          return wrapper;
+        },
+        delete: (wrapper, name) => {
+          const set = stateSetOf(wrapper);
+          set.changed();
+          return set.names.delete(dom.toText(name));
+        },
         clear: (wrapper) => { const set = stateSetOf(wrapper); set.names.clear(); set.changed(); },
         values: (wrapper) => apply(realm.listMembers.values, list(realm, wrapper), []),
         keys: (wrapper) => apply(realm.listMembers.values, list(realm, wrapper), []),
-        forEach: (wrapper, callback) => { for (const name of [...stateSetOf(wrapper).names]) apply(callback, undefined, [name, name, wrapper]); },
+        forEach: (wrapper, callback) => {
+          for (const name of [...stateSetOf(wrapper).names]) apply(callback, undefined, [name, name, wrapper]);
+        },
       }),
     });
   },

@@ -1,6 +1,6 @@
 // Custom element reactions: HTML, 4.13.6. Until a page defines its first element nothing of this is loaded. Then the
-// algorithms of the core that pages call are wrapped, here and not in the pages' interfaces: no page can see that, and a
-// function that a page kept from before reacts too.
+// algorithms of the core that pages call are wrapped, here and not in the pages' interfaces: no page can see that, and
+// a function that a page kept from before reacts too.
 ({
   core(dom) {
     // The stack of element queues, and whether an algorithm of the core runs with no script of a page inside it.
@@ -68,20 +68,22 @@
       const { realm } = element.definition;
       dom.enqueueReaction(element, () => {
         dom.enter(realm);
-        dom.callBack(realm, callback, dom.wrap(element), ...args.map((argument) => (argument instanceof dom.NodeImpl ? dom.wrap(argument) : argument)));
+        dom.callBack(realm, callback, dom.wrap(element),
+          ...args.map((argument) => (argument instanceof dom.NodeImpl ? dom.wrap(argument) : argument)));
       });
     };
 
     // The algorithms whose whole is one member's, by the object that has them. The rest is made of the first line's.
     const own = (object, names) => names.split(' ').map((name) => [object, name]);
     const algorithms = () => [
-      ...own(dom, 'appendNode insertNode removeNode replaceAll replaceNode adopt '
-        + 'preInsert replaceChild removeChild append prepend replaceChildren insertBeside replaceWith cloneNode importNode adoptNode '
-        + 'processRange insertInRange surroundRange '
-        + 'setInnerHTML setOuterHTML insertAdjacent insertAdjacentHTML parseFragment setInnerText setOuterText setDocumentTitle setBody '
-        + 'createElementByPage createElementNS setAttributeByPage toggleAttributeByPage setOrRemove removeAttributeNode assignNodes'),
+      ...own(dom, 'appendNode insertNode removeNode replaceAll replaceNode adopt preInsert replaceChild removeChild '
+        + 'append prepend replaceChildren insertBeside replaceWith cloneNode importNode adoptNode processRange '
+        + 'insertInRange surroundRange setInnerHTML setOuterHTML insertAdjacent insertAdjacentHTML parseFragment '
+        + 'setInnerText setOuterText setDocumentTitle setBody createElementByPage createElementNS setAttributeByPage '
+        + 'toggleAttributeByPage setOrRemove removeAttributeNode assignNodes'),
       ...own(dom.NodeImpl.prototype, 'normalize'),
-      ...own(dom.ElementImpl.prototype, 'setAttribute setAttributeNS removeAttribute toggleAttribute addAttribute changeAttribute '
+      ...own(dom.ElementImpl.prototype,
+        'setAttribute setAttributeNS removeAttribute toggleAttribute addAttribute changeAttribute '
         + 'dropAttribute setAttributeNode'),
     ];
     const wrapped = new WeakSet();
@@ -121,10 +123,12 @@
       dom.moduleLoaded = wrapAlgorithms;
 
       dom.tellCustom = (element, isConnected) => {
-        if (element.isDefined === true) dom.enqueueCallback(element, isConnected ? 'connectedCallback' : 'disconnectedCallback');
+        if (element.isDefined === true)
+          dom.enqueueCallback(element, isConnected ? 'connectedCallback' : 'disconnectedCallback');
         else if (isConnected) dom.tryToUpgrade(element);
       };
-      dom.tellAdopted = (element, old, document) => element.isDefined === true && dom.enqueueCallback(element, 'adoptedCallback', old, document);
+      dom.tellAdopted = (element, old, document) => element.isDefined === true
+        && dom.enqueueCallback(element, 'adoptedCallback', old, document);
       dom.tellAttribute = (element, { localName, namespace }, oldValue, value) => {
         if (element.isDefined === true && element.definition.observed.has(localName)) {
           dom.enqueueCallback(element, 'attributeChangedCallback', localName, oldValue, value, namespace);

@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'];
-    const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback', 'formStateRestoreCallback'];
+    const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
+      'formStateRestoreCallback'];
     const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
     // Asks without running or reading anything of the page's.
     const isConstructor = (value) => {
@@ -45,7 +46,8 @@
         if (definition.isFormAssociated) dom.need('%internals');
         this.definitions.set(name, definition);
         this.constructors.set(constructor, definition);
-        dom.reacting(() => dom.visitComposed(realm.document, (element) => { if (element.localName === name) dom.tryToUpgrade(element); }));
+        dom.reacting(() => dom.visitComposed(realm.document,
+          (element) => { if (element.localName === name) dom.tryToUpgrade(element); }));
         const waiting = this.awaited.get(name);
         this.awaited.delete(name);
         waiting?.resolve(constructor);
@@ -69,7 +71,8 @@
       }
 
       upgrade(root) {
-        if (dom.tellCustom !== null) dom.reacting(() => dom.visitComposed(root, (element) => dom.tryToUpgrade(element)));
+        if (dom.tellCustom !== null)
+          dom.reacting(() => dom.visitComposed(root, (element) => dom.tryToUpgrade(element)));
       }
     }
     RegistryImpl.prototype.interface = 'CustomElementRegistry';
@@ -144,6 +147,7 @@
         registryOf(this).upgrade(dom.nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
       },
     });
-    dom.defineAccessors(realm, page.window, dom.ownList([dom.ownList(['customElements', () => dom.registryFor(realm)])]));
+    dom.defineAccessors(realm, page.window,
+      dom.ownList([dom.ownList(['customElements', () => dom.registryFor(realm)])]));
   },
 })

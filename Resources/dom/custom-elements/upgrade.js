@@ -4,9 +4,11 @@
   core(dom) {
     const { setPrototypeOf } = Object;
     const { construct } = Reflect;
-    const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri', 'font-face-format',
+    const reserved = new Set(['annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri',
+      'font-face-format',
       'font-face-name', 'missing-glyph']);
-    const part = '-.0-9_a-z\\xB7\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u203F\\u2040\\u2070-\\u218F'
+    const part =
+      '-.0-9_a-z\\xB7\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u203F\\u2040\\u2070-\\u218F'
       + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
     // Not as a whole, which takes the engine time that grows with the length's square.
     const strange = new RegExp(`[^${part}]`, 'u');
@@ -47,7 +49,8 @@
       element.definition = definition;
       element.customState = 'failed';
       for (const { localName, namespace, value } of element.attributes) {
-        if (definition.observed.has(localName)) dom.enqueueCallback(element, 'attributeChangedCallback', localName, null, value, namespace);
+        if (definition.observed.has(localName))
+          dom.enqueueCallback(element, 'attributeChangedCallback', localName, null, value, namespace);
       }
       if (element.isConnected) dom.enqueueCallback(element, 'connectedCallback');
       definition.construction.push(element);
@@ -83,39 +86,50 @@
     // HTML, "the HTMLElement constructor".
     // Replaces that of html/element.js.
     dom.constructCustomElement = (realm, newTarget) => {
-      if (newTarget === realm.constructorOf('HTMLElement')) throw dom.typeError('new.target is not a valid custom element constructor');
+      if (newTarget === realm.constructorOf('HTMLElement'))
+        throw dom.typeError('new.target is not a valid custom element constructor');
       const definition = realm.customElements?.constructors.get(newTarget);
       if (definition === undefined) throw dom.typeError('new.target does not define a custom element');
       const { construction } = definition;
       if (construction.length === 0) {
-        const element = new dom.HTMLElementImpl(realm.document, definition.name, dom.namespaces.html, null, 'HTMLElement');
+        const element =
+          new dom.HTMLElementImpl(realm.document, definition.name, dom.namespaces.html, null, 'HTMLElement');
         const wrapper = dom.wrapNew(element, newTarget);
         become(element, definition);
         return wrapper;
       }
       const element = construction[construction.length - 1];
-      if (element === null) throw dom.typeError('Cannot instantiate a custom element inside its own constructor during upgrades');
+      if (element === null)
+        throw dom.typeError('Cannot instantiate a custom element inside its own constructor during upgrades');
       const { prototype } = newTarget;
-      if ((typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function') setPrototypeOf(dom.wrap(element), prototype);
+      if ((typeof prototype === 'object' && prototype !== null) || typeof prototype === 'function')
+        setPrototypeOf(dom.wrap(element), prototype);
       construction[construction.length - 1] = null;
       return dom.wrap(element);
     };
 
     // DOM, "create an element", with the constructor run at once. What it throws is reported.
     const checks = [
-      [(element) => element.attributes.length > 0, 'NotSupportedError', 'A newly constructed custom element must not have attributes'],
-      [(element) => element.firstChild !== null, 'NotSupportedError', 'A newly constructed custom element must not have child nodes'],
-      [(element) => element.parent !== null, 'NotSupportedError', 'A newly constructed custom element must not have a parent node'],
-      [(element, document) => element.document !== document, 'NotSupportedError', 'A newly constructed custom element belongs to a wrong document'],
-      [(element, document, name) => element.localName !== name, 'NotSupportedError', 'A newly constructed custom element has incorrect local name'],
+      [(element) => element.attributes.length > 0, 'NotSupportedError',
+        'A newly constructed custom element must not have attributes'],
+      [(element) => element.firstChild !== null, 'NotSupportedError',
+        'A newly constructed custom element must not have child nodes'],
+      [(element) => element.parent !== null, 'NotSupportedError',
+        'A newly constructed custom element must not have a parent node'],
+      [(element, document) => element.document !== document, 'NotSupportedError',
+        'A newly constructed custom element belongs to a wrong document'],
+      [(element, document, name) => element.localName !== name, 'NotSupportedError',
+        'A newly constructed custom element has incorrect local name'],
     ];
     dom.createCustomElement = (document, localName, definition) => {
       try {
         return run(definition, () => {
           const element = dom.implOrNothing(construct(definition.constructor, []));
-          if (!(element instanceof dom.HTMLElementImpl)) throw dom.typeError('The result of constructing a custom element must be a HTMLElement');
+          if (!(element instanceof dom.HTMLElementImpl))
+            throw dom.typeError('The result of constructing a custom element must be a HTMLElement');
           dom.enter(definition.realm);
-          for (const [isWrong, name, message] of checks) if (isWrong(element, document, localName)) dom.fail(name, message);
+          for (const [isWrong, name, message] of checks)
+            if (isWrong(element, document, localName)) dom.fail(name, message);
           return element;
         });
       } catch (error) {
@@ -129,7 +143,8 @@
     // HTML, "create an element for the token": its constructor may not write into the document that is being parsed.
     dom.createParsedCustomElement = (document, localName, definition) => {
       document.throwsOnMarkup = (document.throwsOnMarkup ?? 0) + 1;
-      return dom.ensuring(() => { document.throwsOnMarkup--; }, () => dom.createCustomElement(document, localName, definition));
+      return dom.ensuring(() => { document.throwsOnMarkup--; },
+        () => dom.createCustomElement(document, localName, definition));
     };
 
     // All elements below a root, those in shadow trees included, in tree order.

@@ -10,7 +10,8 @@
     const ofView = ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(DataView, name));
     const kindOfArray = getter(TypedArray, Symbol.toStringTag);
     const isUint8Array = (value) => kindOfArray.call(value) === 'Uint8Array';
-    const view = (buffer, offset, length) => (length === 0 ? new Uint8Array(0) : new Uint8Array(buffer, offset, length));
+    const view = (buffer, offset, length) =>
+      (length === 0 ? new Uint8Array(0) : new Uint8Array(buffer, offset, length));
 
     // A view of the bytes of a buffer or a view; undefined for anything else.
     dom.bytesOf = (value) => {
@@ -25,7 +26,8 @@
       }
     };
     dom.uint8ArrayArgument = (value, place) => {
-      if (!ArrayBuffer.isView(value) || !isUint8Array(value)) throw dom.typeError(`${place} must be an instance of Uint8Array`);
+      if (!ArrayBuffer.isView(value) || !isUint8Array(value))
+        throw dom.typeError(`${place} must be an instance of Uint8Array`);
       return dom.bytesOf(value);
     };
     dom.noBytes = new Uint8Array(0);
@@ -45,13 +47,15 @@
     const chunkLength = 0x2000;
     const textOfUnits = (units) => {
       let text = '';
-      for (let at = 0; at < units.length; at += chunkLength) text += String.fromCharCode.apply(null, units.subarray(at, at + chunkLength));
+      for (let at = 0; at < units.length; at += chunkLength)
+        text += String.fromCharCode.apply(null, units.subarray(at, at + chunkLength));
       return text;
     };
     dom.binaryText = textOfUnits;
     function unitsOf(bytes, isBigEndian) {
       const units = new Uint16Array(Math.ceil(bytes.length / 2));
-      for (let i = 0; i + 1 < bytes.length; i += 2) units[i >> 1] = isBigEndian ? (bytes[i] << 8) | bytes[i + 1] : bytes[i] | (bytes[i + 1] << 8);
+      for (let i = 0; i + 1 < bytes.length; i += 2)
+        units[i >> 1] = isBigEndian ? (bytes[i] << 8) | bytes[i + 1] : bytes[i] | (bytes[i + 1] << 8);
       // Half a unit is a mistake.
       if (bytes.length % 2 === 1) units[units.length - 1] = 0xd800;
       return units;
@@ -82,7 +86,8 @@
       for (let back = 1; back <= 3 && back <= length; back++) {
         const lead = bytes[length - back];
         if (lead >= 0x80 && lead < 0xc0) continue;
-        const needed = lead >= 0xf0 && lead <= 0xf4 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 1;
+        const needed =
+          lead >= 0xf0 && lead <= 0xf4 ? 4 : lead >= 0xe0 && lead < 0xf0 ? 3 : lead >= 0xc2 && lead < 0xe0 ? 2 : 1;
         // What cannot begin a character any more is a mistake now.
         const second = bytes[length - back + 1];
         const isOff = back >= 2 && ((lead === 0xe0 && second < 0xa0) || (lead === 0xed && second > 0x9f)

@@ -76,10 +76,12 @@
       const label = args[0] === undefined ? 'utf-8' : dom.toText(args[0]);
       const { fatal, ignoreBOM } = dom.dictionary(args[1]);
       const encoding = dom.encodingOf(label);
-      if (encoding === null || encoding === 'replacement') throw dom.rangeError(`The given encoding is not supported: ${label}`);
+      if (encoding === null || encoding === 'replacement')
+        throw dom.rangeError(`The given encoding is not supported: ${label}`);
       return dom.wrapNew(new TextDecoderImpl(realm, encoding, !!fatal, !!ignoreBOM), newTarget);
     };
-    dom.bufferSource = (value, place) => dom.bytesOf(value) ?? (() => { throw dom.typeError(`${place} must be an ArrayBuffer or a view of one`); })();
+    dom.bufferSource = (value, place) => dom.bytesOf(value)
+      ?? (() => { throw dom.typeError(`${place} must be an ArrayBuffer or a view of one`); })();
   },
 
   face(page, dom) {
@@ -92,7 +94,8 @@
       encodeInto(source, destination) {
         const encoder = textEncoderOf(this);
         dom.requireArguments(arguments, 2, 'TextEncoder.encodeInto');
-        return encoder.encodeInto(`${source}`, dom.uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
+        return encoder.encodeInto(`${source}`,
+          dom.uint8ArrayArgument(destination, "Argument 2 ('destination') to TextEncoder.encodeInto"));
       },
     }, { construct(args, newTarget) { return dom.constructTextEncoder(realm, newTarget); } }));
     page.lazyInterface('TextDecoder', () => page.interface('TextDecoder', null, {
@@ -101,7 +104,8 @@
       get ignoreBOM() { return textDecoderOf(this).ignoresMark; },
       decode(input = undefined, options = undefined) {
         const decoder = textDecoderOf(this);
-        const bytes = input === undefined ? dom.noBytes : dom.bufferSource(input, "Argument 1 ('input') to TextDecoder.decode");
+        const bytes =
+          input === undefined ? dom.noBytes : dom.bufferSource(input, "Argument 1 ('input') to TextDecoder.decode");
         return decoder.decode(bytes, !!dom.dictionary(options).stream);
       },
     }, { construct(args, newTarget) { return dom.constructTextDecoder(realm, args, newTarget); } }));

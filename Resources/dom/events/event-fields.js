@@ -1,5 +1,5 @@
-// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table: parent, and the
-// members that they add to the dictionary and the event.
+// The fields of the interfaces derived from Event: UI Events, HTML, Pointer Events, Touch Events and others. One table:
+// parent, and the members that they add to the dictionary and the event.
 ({
   core(dom) {
     // A kind of member: [default, conversion of what a page gives].
@@ -30,13 +30,20 @@
 
     // Computed attributes, which no dictionary has.
     dom.computedEventFields = {
-      UIEvent: { which: (event) => event.fields?.which ?? 0, pageX: () => 0, pageY: () => 0, layerX: () => 0, layerY: () => 0 },
+      UIEvent: { which: (event) => event.fields?.which ?? 0, pageX: () => 0, pageY: () => 0, layerX: () =>
+        0, layerY: () => 0 },
       MouseEvent: {
-        ...Object.fromEntries(['pageX', 'offsetX', 'x', 'layerX'].map((name) => [name, (event) => event.fields?.clientX ?? 0])),
-        ...Object.fromEntries(['pageY', 'offsetY', 'y', 'layerY'].map((name) => [name, (event) => event.fields?.clientY ?? 0])),
+        ...Object.fromEntries(['pageX', 'offsetX', 'x', 'layerX']
+          .map((name) => [name, (event) => event.fields?.clientX ?? 0])),
+        ...Object.fromEntries(['pageY', 'offsetY', 'y', 'layerY']
+          .map((name) => [name, (event) => event.fields?.clientY ?? 0])),
         which: (event) => (event.fields?.button ?? 0) + 1,
-        fromElement: (event) => dom.shown(event.type === 'mouseout' || event.type === 'mouseleave' ? event.target : event.fields?.relatedTarget),
-        toElement: (event) => dom.shown(event.type === 'mouseout' || event.type === 'mouseleave' ? event.fields?.relatedTarget : event.target),
+        fromElement: (event) => dom.shown(event.type === 'mouseout' || event.type === 'mouseleave'
+          ? event.target
+          : event.fields?.relatedTarget),
+        toElement: (event) => dom.shown(event.type === 'mouseout' || event.type === 'mouseleave'
+          ? event.fields?.relatedTarget
+          : event.target),
       },
       KeyboardEvent: { which: (event) => event.fields?.keyCode || event.fields?.charCode || 0 },
       TouchEvent: Object.fromEntries(['touches', 'targetTouches', 'changedTouches'].map((name) => (
@@ -55,22 +62,27 @@
         members(unsignedLong, 'buttons'), members(target, 'relatedTarget'), members(double, 'movementX movementY')],
       WheelEvent: ['MouseEvent', members(double, 'deltaX deltaY deltaZ'), members(unsignedLong, 'deltaMode')],
       DragEvent: ['MouseEvent', members(any, 'dataTransfer')],
-      PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'), [['width', [1, double[1]]], ['height', [1, double[1]]]],
+      PointerEvent: ['MouseEvent', members(long, 'pointerId tiltX tiltY twist'),
+        [['width', [1, double[1]]], ['height', [1, double[1]]]],
         members(float, 'pressure tangentialPressure'), members(text, 'pointerType'), members(flag, 'isPrimary')],
-      KeyboardEvent: ['UIEvent', members(text, 'key code'), members(unsignedLong, 'location keyCode charCode'), modifiers,
+      KeyboardEvent: ['UIEvent', members(text, 'key code'), members(unsignedLong, 'location keyCode charCode'),
+        modifiers,
         members(flag, 'repeat isComposing')],
-      InputEvent: ['UIEvent', members([null, (value) => (value === null ? null : dom.toText(value))], 'data'), members(text, 'inputType'),
+      InputEvent: ['UIEvent', members([null, (value) => (value === null ? null : dom.toText(value))], 'data'),
+        members(text, 'inputType'),
         members(flag, 'isComposing'), members(any, 'dataTransfer')],
       CompositionEvent: ['UIEvent', members(text, 'data')],
       TouchEvent: ['UIEvent', modifiers],
       TextEvent: ['UIEvent', members(text, 'data')],
       ClipboardEvent: ['Event', members(any, 'clipboardData')],
-      SecurityPolicyViolationEvent: ['Event', members(text, 'documentURI referrer blockedURI violatedDirective effectiveDirective originalPolicy sourceFile sample disposition'),
+      SecurityPolicyViolationEvent: ['Event', members(text, 'documentURI referrer blockedURI violatedDirective '
+        + 'effectiveDirective originalPolicy sourceFile sample disposition'),
         members(unsignedLong, 'statusCode lineNumber columnNumber')],
       MediaQueryListEvent: ['Event', members(text, 'media'), members(flag, 'matches')],
       OverflowEvent: ['Event', members(unsignedLong, 'orient'), members(flag, 'horizontalOverflow verticalOverflow')],
       MessageEvent: ['Event', members(any, 'data'), members(text, 'origin lastEventId'), members(any, 'source')],
-      ErrorEvent: ['Event', members(text, 'message filename'), members(unsignedLong, 'lineno colno'), members([undefined, any[1]], 'error')],
+      ErrorEvent: ['Event', members(text, 'message filename'), members(unsignedLong, 'lineno colno'),
+        members([undefined, any[1]], 'error')],
       PromiseRejectionEvent: ['Event', members(any, 'promise'), members([undefined, any[1]], 'reason')],
       PageTransitionEvent: ['Event', members(flag, 'persisted')],
       HashChangeEvent: ['Event', members(text, 'oldURL newURL')],
@@ -78,13 +90,15 @@
       ProgressEvent: ['Event', members(flag, 'lengthComputable'), members(double, 'loaded total')],
       SubmitEvent: ['Event', members(any, 'submitter')],
       FormDataEvent: ['Event', members(formData, 'formData')],
-      StorageEvent: ['Event', members([null, (value) => (value === null ? null : dom.toText(value))], 'key oldValue newValue'),
+      StorageEvent: ['Event',
+        members([null, (value) => (value === null ? null : dom.toText(value))], 'key oldValue newValue'),
         members(text, 'url'), members(any, 'storageArea')],
       CloseEvent: ['Event', members(flag, 'wasClean'), members(unsignedLong, 'code'), members(text, 'reason')],
       AnimationEvent: ['Event', members(text, 'animationName pseudoElement'), members(double, 'elapsedTime')],
       TransitionEvent: ['Event', members(text, 'propertyName pseudoElement'), members(double, 'elapsedTime')],
       ToggleEvent: ['Event', members(text, 'oldState newState')],
-      DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'), members(double, 'interval')],
+      DeviceMotionEvent: ['Event', members(any, 'acceleration accelerationIncludingGravity rotationRate'),
+        members(double, 'interval')],
       DeviceOrientationEvent: ['Event', members([null, double[1]], 'alpha beta gamma'), members(flag, 'absolute')],
       BeforeUnloadEvent: ['Event'],
     };

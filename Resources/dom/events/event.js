@@ -95,7 +95,10 @@
       stopPropagation() { eventOf(this).propagationStopped = true; },
       get cancelBubble() { return eventOf(this).propagationStopped; },
       set cancelBubble(value) { if (value) eventOf(this).propagationStopped = true; },
-      stopImmediatePropagation() { const event = eventOf(this); event.propagationStopped = event.immediatelyStopped = true; },
+      stopImmediatePropagation() {
+        const event = eventOf(this);
+        event.propagationStopped = event.immediatelyStopped = true;
+      },
       get bubbles() { return eventOf(this).bubbles; },
       get cancelable() { return eventOf(this).cancelable; },
       get returnValue() { return !eventOf(this).canceled; },

@@ -19,7 +19,8 @@
       ['NAMESPACE_ERR', 'NamespaceError', 'The operation is not allowed by Namespaces in XML'],
       ['INVALID_ACCESS_ERR', 'InvalidAccessError', 'The object does not support the operation or argument.'],
       ['VALIDATION_ERR'],
-      ['TYPE_MISMATCH_ERR', 'TypeMismatchError', 'The type of an object was incompatible with the expected type of the parameter.'],
+      ['TYPE_MISMATCH_ERR', 'TypeMismatchError',
+        'The type of an object was incompatible with the expected type of the parameter.'],
       ['SECURITY_ERR', 'SecurityError', 'The operation is insecure.'],
       ['NETWORK_ERR', 'NetworkError', 'A network error occurred.'],
       ['ABORT_ERR', 'AbortError', 'The operation was aborted.'],
@@ -51,7 +52,8 @@
       const error = new realm.intrinsics.Error();
       return dom.stamp(Object.setPrototypeOf(error, prototype), new DOMExceptionImpl(realm, message, name));
     };
-    dom.makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') => dom.newDOMException(realm, message, name);
+    dom.makeDOMException = (realm, name, message = legacy[find(name)]?.[2] ?? '') =>
+      dom.newDOMException(realm, message, name);
   },
 
   face(page, dom) {

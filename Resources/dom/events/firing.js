@@ -15,7 +15,8 @@
 
     // Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
     dom.fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
-      const event = new dom.EventImpl(target.realm, 'PointerEvent', 'click', { bubbles: true, cancelable: true, composed: true },
+      const event = new dom.EventImpl(target.realm, 'PointerEvent', 'click',
+        { bubbles: true, cancelable: true, composed: true },
         { ...fields, view: target.realm.windowImpl });
       event.isTrusted = isTrusted;
       event.timeStamp = target.realm.now();

@@ -6,14 +6,14 @@
     // Kept as text until somebody asks: no page needs them all at its start.
     const globalTypes = `
       abort animationcancel animationend animationiteration animationstart auxclick beforeinput blur cancel canplay
-      canplaythrough change click close contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave dragover
-      dragstart drop durationchange emptied ended error focus formdata gesturechange gestureend gesturestart
+      canplaythrough change click close contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave
+      dragover dragstart drop durationchange emptied ended error focus formdata gesturechange gestureend gesturestart
       gotpointercapture input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart lostpointercapture
       mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel paste pause play playing
-      pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup progress ratechange
-      reset resize scroll search securitypolicyviolation seeked seeking select selectionchange selectstart slotchange stalled
-      submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
-      transitionrun transitionstart volumechange waiting webkitanimationend webkitanimationiteration
+      pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup progress
+      ratechange reset resize scroll search securitypolicyviolation seeked seeking select selectionchange selectstart
+      slotchange stalled submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel
+      transitionend transitionrun transitionstart volumechange waiting webkitanimationend webkitanimationiteration
       webkitanimationstart webkittransitionend wheel`;
     const windowTypes = `
       afterprint beforeprint beforeunload devicemotion deviceorientation hashchange languagechange message messageerror
@@ -53,7 +53,8 @@
         const handler = this.value;
         if (typeof handler !== 'function') return;
         const self = dom.wrap(currentTarget);
-        if (event.type === 'error' && event.interface === 'ErrorEvent' && currentTarget === currentTarget.realm.windowImpl) {
+        if (event.type === 'error' && event.interface === 'ErrorEvent'
+          && currentTarget === currentTarget.realm.windowImpl) {
           const { message = '', filename = '', lineno = 0, colno = 0, error = null } = event.fields;
           if (apply(handler, self, [message, filename, lineno, colno, error]) === true) event.cancel();
           return;
@@ -97,7 +98,8 @@
     dom.handlerType = (name) => eventType(name.slice(2));
     const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
     const find = (target, type) => target.listenersOf(eventType(type))?.findInstance(HandlerListener);
-    const isWindowReflecting = (element) => element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
+    const isWindowReflecting = (element) =>
+      element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
     // The object that an element's handler belongs to; null for the body of a document without a window.
     function handlerTarget(target, type) {
       if (target.isElement !== true || !isReflected(type) || !isWindowReflecting(target)) return target;

@@ -12,7 +12,8 @@
           const value = init[key];
           fields[key] = value === undefined ? fallback : convert(value);
         }
-        for (const key of required[name] ?? []) if (init[key] === undefined) throw dom.typeError(`Member ${name}Init.${key} is required`);
+        for (const key of required[name] ?? [])
+          if (init[key] === undefined) throw dom.typeError(`Member ${name}Init.${key} is required`);
         return dom.readMoreFields(name, init, fields);
       };
     };
@@ -21,7 +22,8 @@
       return value === undefined ? fallback : dom.shown(value) ?? value;
     }];
     const lists = {
-      MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'], PointerEvent: ['coalescedEvents', 'predictedEvents'],
+      MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
+      PointerEvent: ['coalescedEvents', 'predictedEvents'],
     };
     dom.readMoreFields = (name, init, fields) => {
       for (const key of lists[name] ?? []) {
@@ -35,7 +37,8 @@
     // The initialisers of old: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
     const initialisers = {
       UIEvent: ['initUIEvent', 'view detail'],
-      MouseEvent: ['initMouseEvent', 'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
+      MouseEvent: ['initMouseEvent',
+        'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
       KeyboardEvent: ['initKeyboardEvent', 'view key location ctrlKey altKey shiftKey metaKey'],
       CompositionEvent: ['initCompositionEvent', 'view data'],
       TextEvent: ['initTextEvent', 'view data'],
@@ -59,7 +62,9 @@
     for (const [name, [parent, ...lists]] of Object.entries(table)) {
       const constants = {
         WheelEvent: { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
-        KeyboardEvent: { DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3 },
+        KeyboardEvent: {
+          DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3
+        },
       }[name];
       dom.describe(name, {
         parent, constants, length: 1,
@@ -67,14 +72,17 @@
           const own = computed[name] ?? {};
           return [...lists.flat().filter(([key]) => !Object.hasOwn(own, key)).map(getter),
             ...Object.entries(own).map(([key, get]) => [key, (wrapper) => get(dom.eventOf(wrapper))]),
-            ...name === 'BeforeUnloadEvent' ? [['returnValue', (wrapper) => dom.eventOf(wrapper).fields?.returnValue ?? '',
+            ...name === 'BeforeUnloadEvent'
+              ? [['returnValue', (wrapper) => dom.eventOf(wrapper).fields?.returnValue ?? '',
               (wrapper, value) => { dom.setBeforeUnloadResult(dom.eventOf(wrapper), value); }]] : []];
         },
         methods: () => ({
           ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
           ...name === 'PointerEvent' && {
-            getCoalescedEvents: (wrapper) => dom.eventOf(wrapper).realm.makeArray(dom.eventOf(wrapper).fields?.coalescedEvents ?? []),
-            getPredictedEvents: (wrapper) => dom.eventOf(wrapper).realm.makeArray(dom.eventOf(wrapper).fields?.predictedEvents ?? []),
+            getCoalescedEvents: (wrapper) =>
+              dom.eventOf(wrapper).realm.makeArray(dom.eventOf(wrapper).fields?.coalescedEvents ?? []),
+            getPredictedEvents: (wrapper) =>
+              dom.eventOf(wrapper).realm.makeArray(dom.eventOf(wrapper).fields?.predictedEvents ?? []),
           },
           ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
             getModifierState: (wrapper, key) => dom.eventOf(wrapper).fields?.[modifierNames[dom.toText(key)]] === true,

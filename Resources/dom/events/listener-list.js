@@ -6,7 +6,8 @@
 
     class ListenerList {
       constructor() {
-        // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and no copy.
+        // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and
+        // no copy.
         this.items = [];
         // How many of the items were removed.
         this.gone = 0;

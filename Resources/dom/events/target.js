@@ -22,7 +22,8 @@
           return;
         }
         const handle = callback.handleEvent;
-        if (typeof handle !== 'function') throw dom.typeError("'handleEvent' property of event listener should be callable");
+        if (typeof handle !== 'function')
+          throw dom.typeError("'handleEvent' property of event listener should be callable");
         apply(handle, callback, [dom.wrap(event)]);
       }
     }
@@ -64,7 +65,8 @@
     const passiveTypes = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
     // WebKit's listeners for touches are passive where they would hold up the scrolling of the page.
     const isPassiveByDefault = (target, type) => passiveTypes.has(type)
-      && (target === target.realm.windowImpl || target.isDocument === true || target === target.document?.documentElement
+      && (target === target.realm.windowImpl || target.isDocument === true
+        || target === target.document?.documentElement
         || target === target.document?.body);
 
     const signalArgument = (value) => {
@@ -79,9 +81,11 @@
       const passive = isObject(options) ? options.passive : undefined;
       const signal = isObject(options) && options.signal !== undefined ? signalArgument(options.signal) : null;
       if (callback === null || callback === undefined) return;
-      if (!isObject(callback)) throw dom.typeError("Argument 2 ('callback') to EventTarget.addEventListener must be an object");
+      if (!isObject(callback))
+        throw dom.typeError("Argument 2 ('callback') to EventTarget.addEventListener must be an object");
       if (signal?.aborted || target.findListener(type, callback, capture) !== undefined) return;
-      const listener = new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
+      const listener =
+        new Listener(callback, capture, once, passive === undefined ? isPassiveByDefault(target, type) : !!passive);
       if (typeof callback === 'function') listener.realm = dom.realmOfFunction(callback) ?? null;
       target.addListener(type, listener);
       signal?.addAlgorithm(() => { if (!listener.removed) target.removeListener(type, listener); });
@@ -107,7 +111,8 @@
 
     // The first on the path that acts upon a click: HTML, "activation behavior".
     function activationTarget(event, path) {
-      if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent')) return null;
+      if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent'))
+        return null;
       if (path.length === 0) return null;
       if (!event.bubbles) return path[0].activate === undefined ? null : path[0];
       return path.find((target) => target.activate !== undefined) ?? null;
@@ -120,11 +125,13 @@
       event.path = path;
       const activated = activationTarget(event, path);
       activated?.legacyPreActivation?.(event);
-      for (let i = path.length - 1; i > 0 && !event.propagationStopped; i--) invoke(event, path[i], phases.capturing, true);
+      for (let i = path.length - 1; i > 0 && !event.propagationStopped; i--)
+        invoke(event, path[i], phases.capturing, true);
       if (!event.propagationStopped) invoke(event, target, phases.atTarget, true);
       if (!event.propagationStopped) invoke(event, target, phases.atTarget, false);
       if (event.bubbles) {
-        for (let i = 1; i < path.length && !event.propagationStopped; i++) invoke(event, path[i], phases.bubbling, false);
+        for (let i = 1; i < path.length && !event.propagationStopped; i++)
+          invoke(event, path[i], phases.bubbling, false);
       }
       event.phase = phases.none;
       event.currentTarget = null;

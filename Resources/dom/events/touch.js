@@ -14,17 +14,21 @@
       const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
       return dom.wrap(new TouchImpl(target.realm, { ...values, identifier, target: dom.wrap(target) }));
     };
-    const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double, pageX: double, pageY: double,
-      radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double, touchType: ['direct', text[1]] };
+    const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
+      pageX: double, pageY: double,
+      radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double,
+      touchType: ['direct', text[1]] };
     dom.describe('Touch', {
       parent: null, length: 1,
       attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
       construct: (realm, args, newTarget) => {
         dom.requireArguments(args, 1, 'Touch');
         const init = dom.dictionary(args[0]);
-        if (init.identifier === undefined || init.target === undefined) throw dom.typeError('Member TouchInit.identifier is required');
+        if (init.identifier === undefined || init.target === undefined)
+          throw dom.typeError('Member TouchInit.identifier is required');
         const values = {};
-        for (const [name, [fallback, convert]] of Object.entries(touchMembers)) values[name] = init[name] === undefined ? fallback : convert(init[name]);
+        for (const [name, [fallback, convert]] of Object.entries(touchMembers))
+          values[name] = init[name] === undefined ? fallback : convert(init[name]);
         return dom.wrapNew(new TouchImpl(realm, values), newTarget);
       },
     });

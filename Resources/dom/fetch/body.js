@@ -19,7 +19,8 @@
       take(body) {
         const given = dom.implOrNothing(body);
         if (given?.interface === 'ReadableStream') {
-          if (given.isDisturbed || given.isLocked) throw dom.typeError('Response body object should not be disturbed or locked');
+          if (given.isDisturbed || given.isLocked)
+            throw dom.typeError('Response body object should not be disturbed or locked');
           this.stream = given;
           return;
         }
@@ -49,7 +50,8 @@
       share(copy) {
         copy.bytes = this.bytes;
         if (this.stream === null) return;
-        [this.stream, copy.stream] = dom.tee(this.stream, (chunk) => (ArrayBuffer.isView(chunk) ? dom.copyView(this.realm, chunk) : chunk));
+        [this.stream, copy.stream] =
+          dom.tee(this.stream, (chunk) => (ArrayBuffer.isView(chunk) ? dom.copyView(this.realm, chunk) : chunk));
       }
 
       // Another takes the body over; this one was read then.

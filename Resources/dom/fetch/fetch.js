@@ -21,7 +21,10 @@
           });
         }
         const { method, url, blob, mode, redirect, credentials } = request;
-        dom.sendRequest(realm, this.key, { method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect, initiator: 'fetch' });
+        dom.sendRequest(realm, this.key, {
+          method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
+          initiator: 'fetch'
+        });
       }
 
       answer(key, answer) {
@@ -49,6 +52,7 @@
 
   face(page, dom) {
     const { realm } = page;
-    page.lazyGlobal('fetch', () => page.global('fetch', { fetch(input) { return dom.fetch(realm, arguments); } }.fetch, true));
+    page.lazyGlobal('fetch',
+      () => page.global('fetch', { fetch(input) { return dom.fetch(realm, arguments); } }.fetch, true));
   },
 })

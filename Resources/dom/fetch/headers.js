@@ -65,7 +65,8 @@
       put(name, value) {
         const first = this.list.findIndex((each) => each[0] === name);
         if (first < 0) this.list.push([name, value]);
-        else this.list = this.list.filter((each, i) => each[0] !== name || i === first).map((each) => (each[0] === name ? [name, value] : each));
+        else this.list = this.list.filter((each, i) => each[0] !== name || i === first)
+          .map((each) => (each[0] === name ? [name, value] : each));
       }
 
       delete(given) {
@@ -82,7 +83,8 @@
       // "Sort and combine": what pages iterate over. Cookies are not to be joined.
       get pairs() {
         const names = [...new Set(this.list.map((each) => each[0]))].sort();
-        return names.flatMap((name) => (name === 'set-cookie' ? this.setCookies().map((value) => [name, value]) : [[name, this.get(name)]]));
+        return names.flatMap((name) =>
+          (name === 'set-cookie' ? this.setCookies().map((value) => [name, value]) : [[name, this.get(name)]]));
       }
     }
     HeadersImpl.prototype.interface = 'Headers';
@@ -105,12 +107,32 @@
     dom.host.loadModule(realm.id, '%requests');
     page.lazyInterface('Headers', () => {
       const constructor = page.interface('Headers', null, {
-        append(name, value) { const headers = headersOf(this); requireArguments(arguments, 2, 'Headers.append'); headers.append(name, value); },
-        delete(name) { const headers = headersOf(this); requireArguments(arguments, 1, 'Headers.delete'); headers.delete(name); },
-        get(name) { const headers = headersOf(this); requireArguments(arguments, 1, 'Headers.get'); return headers.get(headerName(name)); },
+        append(name, value) {
+          const headers = headersOf(this);
+          requireArguments(arguments, 2, 'Headers.append');
+          headers.append(name, value);
+        },
+        delete(name) {
+          const headers = headersOf(this);
+          requireArguments(arguments, 1, 'Headers.delete');
+          headers.delete(name);
+        },
+        get(name) {
+          const headers = headersOf(this);
+          requireArguments(arguments, 1, 'Headers.get');
+          return headers.get(headerName(name));
+        },
         getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
-        has(name) { const headers = headersOf(this); requireArguments(arguments, 1, 'Headers.has'); return headers.has(headerName(name)); },
-        set(name, value) { const headers = headersOf(this); requireArguments(arguments, 2, 'Headers.set'); headers.set(name, value); },
+        has(name) {
+          const headers = headersOf(this);
+          requireArguments(arguments, 1, 'Headers.has');
+          return headers.has(headerName(name));
+        },
+        set(name, value) {
+          const headers = headersOf(this);
+          requireArguments(arguments, 2, 'Headers.set');
+          headers.set(name, value);
+        },
       }, { construct(args, newTarget) { return dom.constructHeaders(realm, args, newTarget); } });
       dom.defineIterable(realm, constructor, headersOf);
     });

@@ -22,14 +22,16 @@
         const end = headEnd < 0 ? -1 : all.indexOf(`\r\n${delimiter}`, headEnd + 2);
         if (end < 0) malformed();
         const lines = all.slice(at + 2, headEnd).split('\r\n');
-        const field = (name) => lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim();
+        const field = (name) =>
+          lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1).trim();
         const disposition = field('content-disposition') ?? malformed();
         const name = parameter(disposition, 'name');
         if (!/^form-data\b/i.test(disposition) || name === undefined) malformed();
         const filename = parameter(disposition, 'filename');
         const start = Math.min(headEnd + 4, end);
         const value = filename === undefined ? textOf(all.slice(start, end))
-          : dom.newFile(realm, bytes.slice(start, end), field('content-type') ?? 'text/plain', unescape(textOf(filename)));
+          : dom.newFile(realm, bytes.slice(start, end), field('content-type')
+            ?? 'text/plain', unescape(textOf(filename)));
         entries.push([unescape(textOf(name)), value]);
         at = end + 2;
       }

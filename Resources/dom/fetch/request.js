@@ -34,7 +34,8 @@
 
       copy() {
         const copy = new RequestImpl(this.realm, this.url);
-        for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob']) copy[name] = this[name];
+        for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob'])
+          copy[name] = this[name];
         copy.headers = new dom.HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
         return copy;
       }
@@ -57,7 +58,8 @@
     function signalArgument(value) {
       if (value === null) return null;
       const signal = dom.implOrNothing(value);
-      if (signal?.interface !== 'AbortSignal') throw dom.typeError('RequestInit.signal must be an instance of AbortSignal');
+      if (signal?.interface !== 'AbortSignal')
+        throw dom.typeError('RequestInit.signal must be an instance of AbortSignal');
       return signal;
     }
     // Reads the members in the order of their names, as Web IDL has it.
@@ -92,7 +94,8 @@
     function urlArgument(realm, value) {
       const url = host.parseURL(dom.toText(value), realm.document.baseURL);
       const [, username, password] = url === null ? [] : host.urlParts(url);
-      if (url === null || username !== '' || password !== '') throw dom.typeError('URL is not valid or contains user credentials.');
+      if (url === null || username !== '' || password !== '')
+        throw dom.typeError('URL is not valid or contains user credentials.');
       return url;
     }
 
@@ -106,9 +109,12 @@
       if (init.referrer !== undefined) init.referrer = referrerArgument(realm, init.referrer);
       if (init.mode === 'navigate') throw dom.typeError("Request constructor does not accept navigate fetch mode.");
       for (const name of Object.keys(init)) if (init[name] !== undefined) request[name] = init[name];
-      if (request.mode === 'no-cors' && !simpleMethods.has(request.method)) throw dom.typeError('Method must be GET, POST or HEAD in no-cors mode.');
-      if (request.cache === 'only-if-cached' && request.mode !== 'same-origin') throw dom.typeError('only-if-cached cache option requires fetch mode to be same-origin.');
-      request.headers = new dom.HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request', headers === undefined ? request.headers.list : []);
+      if (request.mode === 'no-cors' && !simpleMethods.has(request.method))
+        throw dom.typeError('Method must be GET, POST or HEAD in no-cors mode.');
+      if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
+        throw dom.typeError('only-if-cached cache option requires fetch mode to be same-origin.');
+      request.headers = new dom.HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request',
+        headers === undefined ? request.headers.list : []);
       if (headers !== undefined) request.headers.fill(headers);
       const hasBody = body !== undefined && body !== null;
       if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {

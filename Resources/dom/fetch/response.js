@@ -36,7 +36,8 @@
         if (this.status < 200 || this.status > 599) throw dom.rangeError('Status must be between 200 and 599');
         if (statusText !== undefined) {
           this.statusText = dom.toText(statusText);
-          if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText)) throw dom.typeError('Status text must be a valid reason-phrase.');
+          if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
+            throw dom.typeError('Status text must be a valid reason-phrase.');
         }
         if (headers !== undefined) this.headers.fill(headers);
         if (body === undefined || body === null) return;
@@ -96,7 +97,8 @@
       if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
       Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
       response.headers.list = list;
-      if (request.method !== 'HEAD' && !nullBodies.has(status)) response.bytes = dom.bytesOf(host.responseBody(realm.id, key, '', true));
+      if (request.method !== 'HEAD' && !nullBodies.has(status))
+        response.bytes = dom.bytesOf(host.responseBody(realm.id, key, '', true));
       return response;
     };
   },
@@ -118,8 +120,16 @@
         construct(args, newTarget) { return dom.constructResponse(realm, args, newTarget); },
         statics: {
           error() { return dom.errorResponse(realm); },
-          json(data) { dom.enter(realm); dom.requireArguments(arguments, 1, 'Response.json'); return dom.jsonResponse(realm, data, arguments[1]); },
-          redirect(url) { dom.enter(realm); dom.requireArguments(arguments, 1, 'Response.redirect'); return dom.redirectResponse(realm, url, arguments[1]); },
+          json(data) {
+            dom.enter(realm);
+            dom.requireArguments(arguments, 1, 'Response.json');
+            return dom.jsonResponse(realm, data, arguments[1]);
+          },
+          redirect(url) {
+            dom.enter(realm);
+            dom.requireArguments(arguments, 1, 'Response.redirect');
+            return dom.redirectResponse(realm, url, arguments[1]);
+          },
         },
       });
       dom.include(realm, 'Response', realm.bodyMembers);

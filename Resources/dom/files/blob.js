@@ -14,7 +14,8 @@
 
       slice(start, end, type) {
         const { length } = this.bytes;
-        const clamp = (value, fallback) => (value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
+        const clamp = (value, fallback) =>
+          (value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
         const from = clamp(start, 0);
         const to = Math.max(clamp(end, length), from);
         return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type));
@@ -54,7 +55,8 @@
         const impl = dom.implOrNothing(list[i]);
         const bytes = impl instanceof BlobImpl ? impl.bytes : dom.bytesOf(list[i]);
         if (bytes !== undefined) chunks.push(bytes.slice());
-        else chunks.push(host.utf8(endings === 'native' ? dom.toText(list[i]).replace(/\r\n?/g, '\n') : dom.toText(list[i])));
+        else chunks.push(host.utf8(endings === 'native' ? dom.toText(list[i]).replace(/\r\n?/g, '\n')
+          : dom.toText(list[i])));
       }
       return dom.concatenate(chunks);
     }
@@ -70,7 +72,8 @@
     dom.constructBlob = (realm, args, newTarget) => {
       dom.enter(realm);
       const { endings, type } = options(args[1]);
-      return dom.wrapNew(new BlobImpl(realm, args[0] === undefined ? dom.noBytes : join(realm, args[0], endings), type), newTarget);
+      return dom.wrapNew(new BlobImpl(realm, args[0] === undefined ? dom.noBytes : join(realm, args[0], endings), type),
+        newTarget);
     };
     dom.constructFile = (realm, args, newTarget) => {
       dom.enter(realm);
@@ -100,7 +103,8 @@
       const blob = dom.argument(BlobImpl, value, "Argument 1 ('blob') to URL.createObjectURL");
       realm.blobs ??= new Map();
       realm.lastBlob = (realm.lastBlob ?? 0) + 1;
-      const url = `blob:${host.origin(realm.id)}/${blobNumber(realm.id, 8)}-0000-4000-8000-${blobNumber(realm.lastBlob, 12)}`;
+      const url =
+        `blob:${host.origin(realm.id)}/${blobNumber(realm.id, 8)}-0000-4000-8000-${blobNumber(realm.lastBlob, 12)}`;
       realm.blobs.set(url, blob);
       return url;
     };
@@ -131,7 +135,11 @@
         return dom.wrap(blob.slice(long(start), long(end), type === undefined ? undefined : `${type}`));
       },
       text() { return blobOf(this).read(dom.textOfBytes); },
-      stream() { const blob = blobOf(this); dom.host.loadModule(realm.id, 'Response'); return dom.wrap(dom.streamOfBytes(realm, blob.bytes)); },
+      stream() {
+        const blob = blobOf(this);
+        dom.host.loadModule(realm.id, 'Response');
+        return dom.wrap(dom.streamOfBytes(realm, blob.bytes));
+      },
       arrayBuffer() { return blobOf(this).read((bytes) => dom.copyBytes(realm, bytes)); },
     }, { construct(args, newTarget) { return dom.constructBlob(realm, args, newTarget); } }));
     page.lazyInterface('File', () => page.interface('File', 'Blob', {

@@ -15,7 +15,8 @@
       }
 
       fire(type, total) {
-        dom.fireEvent(this, type, { interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total, lengthComputable: total > 0 });
+        dom.fireEvent(this, type,
+          { interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total, lengthComputable: total > 0 });
       }
 
       read(blob, make) {
@@ -25,7 +26,8 @@
         this.state = states.LOADING;
         this.result = this.error = null;
         const later = (steps) => dom.postTask(this.realm, () => { if (this.turn === turn) steps(); });
-        // Each event is a task, behind which the promises of its listeners go on. A listener may start to read something else.
+        // Each event is a task, behind which the promises of its listeners go on. A listener may start to read
+        // something else.
         later(() => {
           this.fire('loadstart', bytes.length);
           if (bytes.length > 0) later(() => this.fire('progress', bytes.length));
@@ -58,9 +60,11 @@
       const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
       if (marked !== undefined) return dom.decodeText(bytes.subarray(marked[1].length), marked[0], false);
       const charset = /;\s*charset\s*=\s*"?([^";\s]+)/.exec(blob.type)?.[1] ?? '';
-      return dom.decodeText(bytes, (label === undefined ? null : dom.encodingOf(label)) ?? dom.encodingOf(charset) ?? 'utf-8', false);
+      return dom.decodeText(bytes, (label === undefined ? null : dom.encodingOf(label)) ?? dom.encodingOf(charset)
+        ?? 'utf-8', false);
     };
-    dom.packageDataURL = (bytes, blob) => `data:${blob.type || 'application/octet-stream'};base64,${dom.btoa(dom.binaryText(bytes))}`;
+    dom.packageDataURL = (bytes, blob) =>
+      `data:${blob.type || 'application/octet-stream'};base64,${dom.btoa(dom.binaryText(bytes))}`;
     dom.blobArgument = (value, name) => dom.argument(dom.BlobImpl, value, `Argument 1 ('blob') to FileReader.${name}`);
   },
 
@@ -76,12 +80,18 @@
         const reader = fileReaderOf(this);
         reader.read(blobArgument(blob, 'readAsArrayBuffer'), (bytes) => dom.copyBytes(realm, bytes));
       },
-      readAsBinaryString(blob) { const reader = fileReaderOf(this); reader.read(blobArgument(blob, 'readAsBinaryString'), dom.binaryText); },
+      readAsBinaryString(blob) {
+        const reader = fileReaderOf(this);
+        reader.read(blobArgument(blob, 'readAsBinaryString'), dom.binaryText);
+      },
       readAsText(blob, label = undefined) {
         const reader = fileReaderOf(this);
         reader.read(blobArgument(blob, 'readAsText'), dom.packageText(label === undefined ? undefined : `${label}`));
       },
-      readAsDataURL(blob) { const reader = fileReaderOf(this); reader.read(blobArgument(blob, 'readAsDataURL'), dom.packageDataURL); },
+      readAsDataURL(blob) {
+        const reader = fileReaderOf(this);
+        reader.read(blobArgument(blob, 'readAsDataURL'), dom.packageDataURL);
+      },
       abort() { fileReaderOf(this).abort(); },
     }, {
       constants: dom.fileReaderStates,

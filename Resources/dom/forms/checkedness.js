@@ -1,4 +1,5 @@
-// What is checked: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or radio button.
+// What is checked: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or
+// radio button.
 ({
   core(dom) {
     dom.CheckableImpl = class extends dom.FormControlImpl {
@@ -18,7 +19,8 @@
 
       check(value) {
         this.checkedness = value;
-        if (value && this.type === 'radio') for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+        if (value && this.type === 'radio')
+          for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
         dom.touchAttributes(this.document);
       }
 
@@ -27,13 +29,16 @@
         if (!name) return [this];
         const { form } = this;
         const top = this.root;
-        const candidates = this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-        return candidates.filter((element) => element.isHTML && element.localName === 'input' && element.type === 'radio'
+        const candidates =
+          this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
+        return candidates.filter((element) => element.isHTML && element.localName === 'input'
+          && element.type === 'radio'
           && element.getAttribute('name') === name && element.form === form);
       }
 
       get isIndeterminate() {
-        return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio' && !this.radioGroup.some((radio) => radio.checked);
+        return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio'
+          && !this.radioGroup.some((radio) => radio.checked);
       }
 
       legacyPreActivation() {
@@ -43,7 +48,9 @@
           this.isIndeterminateFlag = false;
           this.checked = !this.checked;
         } else if (type === 'radio') {
-          this.beforeActivation = { checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null };
+          this.beforeActivation = {
+            checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null
+          };
           this.checked = true;
         }
       }
@@ -58,7 +65,8 @@
       }
     };
     function* descendantInputs(top) {
-      for (let node = top; node !== null; node = node.next(top)) if (node.isElement && node.isHTML && node.localName === 'input') yield node;
+      for (let node = top; node !== null; node = node.next(top))
+        if (node.isElement && node.isHTML && node.localName === 'input') yield node;
     }
   },
 })

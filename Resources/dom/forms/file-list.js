@@ -14,7 +14,8 @@
     }
     FileList.prototype.interface = 'FileList';
     dom.describe('FileList', {
-      parent: null, attributes: () => [['length', (wrapper) => dom.listOf(wrapper).length]], methods: () => ({ item: () => null }),
+      parent: null, attributes: () => [['length', (wrapper) => dom.listOf(wrapper).length]],
+      methods: () => ({ item: () => null }),
     });
     dom.filesOf = (input) => input.cached('files', () => new FileList(input.realm)).wrapper;
   },

@@ -11,14 +11,17 @@
           const form = dom.scopeOf(this).getElementById(id);
           return isForm(form) ? form : null;
         }
-        for (let element = this.parentElement; element !== null; element = element.parentElement) if (isForm(element)) return element;
+        for (let element = this.parentElement; element !== null; element = element.parentElement)
+          if (isForm(element)) return element;
         return null;
       }
 
       get isDisabled() {
         if (this.hasAttribute('disabled')) return true;
-        for (let child = this, parent = this.parentElement; parent !== null; child = parent, parent = parent.parentElement) {
-          if (parent.isHTML && parent.localName === 'fieldset' && parent.hasAttribute('disabled') && parent.firstLegend !== child) return true;
+        for (let child = this,
+          parent = this.parentElement; parent !== null; child = parent, parent = parent.parentElement) {
+          if (parent.isHTML && parent.localName === 'fieldset' && parent.hasAttribute('disabled')
+            && parent.firstLegend !== child) return true;
         }
         return false;
       }
@@ -31,7 +34,8 @@
       set customMessage(text) { this.cached('customValidity', () => ({ text: '' })).text = text; }
       get isCandidate() {
         if (this.isDisabled) return false;
-        for (let element = this; element !== null; element = element.parentElement) if (element.isHTML && element.localName === 'datalist') return false;
+        for (let element = this; element !== null; element = element.parentElement)
+          if (element.isHTML && element.localName === 'datalist') return false;
         return true;
       }
 
@@ -60,7 +64,8 @@
     const missing = { checkbox: 'Select this checkbox', radio: 'Select one of these options', file: 'Select a file' };
     const kinds = { email: 'Enter an email address', url: 'Enter a URL' };
     const messages = {
-      valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type] ?? 'Fill out this field'),
+      valueMissing: (control) => (control.localName === 'select' ? 'Select an item in the list' : missing[control.type]
+        ?? 'Fill out this field'),
       typeMismatch: (control) => kinds[control.type] ?? 'Enter a valid value',
       patternMismatch: () => 'Match the requested format',
       tooLong: (control) => `Use no more than ${control.getAttribute('maxlength')} characters`,
@@ -79,7 +84,8 @@
     }
     ValidityStateImpl.prototype.interface = 'ValidityState';
     const validityOf = dom.brand(ValidityStateImpl);
-    const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow', 'rangeOverflow', 'stepMismatch',
+    const flags = ['valueMissing', 'typeMismatch', 'patternMismatch', 'tooLong', 'tooShort', 'rangeUnderflow',
+      'rangeOverflow', 'stepMismatch',
       'badInput', 'customError'];
     dom.describe('ValidityState', {
       parent: null,
@@ -93,7 +99,8 @@
     const computed = (name, get) => [name, (wrapper) => get(controlOf(wrapper))];
     // Members for the descriptions of controls.
     dom.formMember = () => computed('form', (control) => dom.wrap(control.form));
-    dom.labelsMember = () => computed('labels', (control) => (control.type === 'hidden' && control.localName === 'input' ? null : dom.labelsOf(control)));
+    dom.labelsMember = () => computed('labels',
+      (control) => (control.type === 'hidden' && control.localName === 'input' ? null : dom.labelsOf(control)));
     dom.validationMembers = () => [
       computed('willValidate', (control) => control.isCandidate),
       computed('validity', dom.validityOf),
@@ -125,7 +132,8 @@
         const { root } = this.control;
         const labels = [];
         for (let node = root; node !== null; node = node.next(root)) {
-          if (node.isElement && node.isHTML && node.localName === 'label' && node.control === this.control) labels.push(node);
+          if (node.isElement && node.isHTML && node.localName === 'label' && node.control === this.control)
+            labels.push(node);
         }
         return labels;
       }

@@ -37,10 +37,13 @@
       get controls() { return this.form.namedElements(this.name); }
       get length() { return this.controls.length; }
       item(index) { return this.controls[index] ?? null; }
-      get radios() { return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio'); }
+      get radios() {
+        return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio');
+      }
       get value() { return this.radios.find((radio) => radio.checked)?.value ?? ''; }
       set value(text) {
-        const radio = this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
+        const radio =
+          this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
         if (radio !== undefined) radio.checked = true;
       }
     }
@@ -54,7 +57,8 @@
     });
     dom.describe('RadioNodeList', {
       parent: 'NodeList',
-      attributes: () => [['value', (wrapper) => radioListOf(wrapper).value, (wrapper, value) => { radioListOf(wrapper).value = dom.toText(value); }]],
+      attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
+        (wrapper, value) => { radioListOf(wrapper).value = dom.toText(value); }]],
     });
   },
 })

@@ -47,8 +47,10 @@
     dom.constructFormData = (realm, args, newTarget) => {
       if (args[0] === undefined) return dom.wrapNew(new FormDataImpl(realm, []), newTarget);
       const form = dom.elementArgument(args[0], "Argument 1 ('form') to the FormData constructor");
-      if (!form.isHTML || form.localName !== 'form') throw dom.typeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
-      const submitter = args[1] === undefined || args[1] === null ? null : dom.elementArgument(args[1], "Argument 2 ('submitter')");
+      if (!form.isHTML || form.localName !== 'form')
+        throw dom.typeError("Argument 1 ('form') to the FormData constructor must be an instance of HTMLFormElement");
+      const submitter =
+        args[1] === undefined || args[1] === null ? null : dom.elementArgument(args[1], "Argument 2 ('submitter')");
       const data = dom.formDataFor(form, submitter);
       if (data === null) dom.fail('InvalidStateError');
       return dom.wrapNew(data, newTarget);
@@ -63,7 +65,10 @@
     }
     const pair = (entry) => [entry[0], entry[1]];
     const constructor = page.interface('FormData', null, {
-      append(name, value, filename) { requireArguments(arguments, 2, 'FormData.append'); formDataOf(this).append(`${name}`, value, filename); },
+      append(name, value, filename) {
+        requireArguments(arguments, 2, 'FormData.append');
+        formDataOf(this).append(`${name}`, value, filename);
+      },
       delete(name) { requireArguments(arguments, 1, 'FormData.delete'); formDataOf(this).delete(`${name}`); },
       get(name) {
         requireArguments(arguments, 1, 'FormData.get');
@@ -75,13 +80,17 @@
         return realm.makeArray(formDataOf(this).all(`${name}`).map((entry) => entry[1]));
       },
       has(name) { requireArguments(arguments, 1, 'FormData.has'); return formDataOf(this).all(`${name}`).length > 0; },
-      set(name, value, filename) { requireArguments(arguments, 2, 'FormData.set'); formDataOf(this).set(`${name}`, value, filename); },
+      set(name, value, filename) {
+        requireArguments(arguments, 2, 'FormData.set');
+        formDataOf(this).set(`${name}`, value, filename);
+      },
       entries() { return iterate(formDataOf(this), pair); },
       keys() { return iterate(formDataOf(this), (entry) => entry[0]); },
       values() { return iterate(formDataOf(this), (entry) => entry[1]); },
       forEach(callback, self) {
         const data = formDataOf(this);
-        for (let i = 0; i < data.entries.length; i++) dom.apply(callback, self, [data.entries[i][1], data.entries[i][0], this]);
+        for (let i = 0; i < data.entries.length; i++)
+          dom.apply(callback, self, [data.entries[i][1], data.entries[i][0], this]);
       },
     }, { construct(args, newTarget) { return dom.constructFormData(realm, args, newTarget); } });
     dom.defineIterator(constructor.prototype, constructor.prototype.entries);

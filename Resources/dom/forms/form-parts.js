@@ -1,9 +1,12 @@
-// The lesser parts of forms: label, fieldset, legend, meter, progress, and object, which forms count among their controls.
+// The lesser parts of forms: label, fieldset, legend, meter, progress, and object, which forms count among their
+// controls.
 ({
   core(dom) {
     const { kinds, reflect } = dom;
-    const isInteractive = (element) => element.isHTML && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
-      || (element.localName === 'a' && element.hasAttribute('href')) || (element.localName === 'input' && element.type !== 'hidden')
+    const isInteractive = (element) => element.isHTML
+      && (['button', 'details', 'embed', 'iframe', 'label', 'select', 'textarea'].includes(element.localName)
+      || (element.localName === 'a' && element.hasAttribute('href'))
+      || (element.localName === 'input' && element.type !== 'hidden')
       || element.hasAttribute('tabindex'));
 
     class HTMLLabelElementImpl extends dom.HTMLElementImpl {
@@ -51,7 +54,8 @@
       get isCandidate() { return false; }
       get isFocusableByKind() { return false; }
       get firstLegend() {
-        for (const child of this.children()) if (child.isElement && child.isHTML && child.localName === 'legend') return child;
+        for (const child of this.children())
+          if (child.isElement && child.isHTML && child.localName === 'legend') return child;
         return null;
       }
 
@@ -77,7 +81,8 @@
     dom.registerElement('legend', dom.HTMLElementImpl, 'HTMLLegendElement');
     dom.describe('HTMLLegendElement', {
       parent: 'HTMLElement',
-      attributes: () => reflect([[kinds.string, 'align'], [kinds.computed((legend) => dom.wrap(legendForm(legend))), 'form']]),
+      attributes: () =>
+        reflect([[kinds.string, 'align'], [kinds.computed((legend) => dom.wrap(legendForm(legend))), 'form']]),
     });
 
     const number = (element, name, fallback) => dom.parseFloatingPoint(element.getAttribute(name)) ?? fallback;
@@ -88,7 +93,8 @@
       value: (element) => clamp(number(element, 'value', 0), meter.min(element), meter.max(element)),
       low: (element) => clamp(number(element, 'low', meter.min(element)), meter.min(element), meter.max(element)),
       high: (element) => clamp(number(element, 'high', meter.max(element)), meter.low(element), meter.max(element)),
-      optimum: (element) => clamp(number(element, 'optimum', (meter.min(element) + meter.max(element)) / 2), meter.min(element), meter.max(element)),
+      optimum: (element) => clamp(number(element, 'optimum', (meter.min(element) + meter.max(element)) / 2),
+        meter.min(element), meter.max(element)),
     };
     const progress = {
       max: (element) => { const max = number(element, 'max', 1); return max > 0 ? max : 1; },
@@ -103,12 +109,16 @@
     ]);
     const labels = ['labels', (wrapper) => dom.labelsOf(dom.elementOf(wrapper))];
     dom.registerElement('meter', dom.HTMLElementImpl, 'HTMLMeterElement');
-    dom.describe('HTMLMeterElement', { parent: 'HTMLElement', attributes: () => [...numbers(meter, () => true), labels] });
+    dom.describe('HTMLMeterElement',
+      { parent: 'HTMLElement', attributes: () => [...numbers(meter, () => true), labels] });
     dom.registerElement('progress', dom.HTMLElementImpl, 'HTMLProgressElement');
     dom.describe('HTMLProgressElement', {
       parent: 'HTMLElement',
       attributes: () => [...numbers(progress, (name, value) => name !== 'max' || value > 0), labels,
-        ['position', (wrapper) => { const element = dom.elementOf(wrapper); return element.hasAttribute('value') ? progress.value(element) / progress.max(element) : -1; }]],
+        ['position', (wrapper) => {
+          const element = dom.elementOf(wrapper);
+          return element.hasAttribute('value') ? progress.value(element) / progress.max(element) : -1;
+        }]],
     });
 
     class HTMLObjectElementImpl extends dom.FormControlImpl {
@@ -120,7 +130,8 @@
     dom.describe('HTMLObjectElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.url, 'data codeBase'], [kinds.string, 'type name useMap width height align archive code standby codeType'],
+        ...reflect([[kinds.url, 'data codeBase'],
+          [kinds.string, 'type name useMap width height align archive code standby codeType'],
           [kinds.nullEmpty, 'border'], [kinds.boolean, 'declare'], [kinds.unsignedLong(), 'hspace vspace'],
           [kinds.computed(() => null), 'contentDocument contentWindow']]),
         dom.formMember(), ...dom.validationMembers(),

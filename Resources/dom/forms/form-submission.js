@@ -15,7 +15,9 @@
       let result = '';
       for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
         const letter = String.fromCharCode(byte);
-        result += /[\w*.-]/.test(letter) ? letter : letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+        result += /[\w*.-]/.test(letter)
+          ? letter
+          : letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
       }
       return result;
     };
@@ -43,7 +45,8 @@
         return dom.requestBody(dom.wrap(data));
       }
       if (enctype === 'text/plain') {
-        return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`).join('') };
+        return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`)
+          .join('') };
       }
       return { type: urlencoded, data: encode(data.entries, encoding) };
     }
@@ -67,7 +70,8 @@
       // HTML, "cannot navigate": nor does the document of a frame that shows another one by now.
       if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
       // What a button says counts more than what its form says.
-      const owner = (attribute) => (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
+      const owner = (attribute) =>
+        (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
       const [methodOwner, methodName] = owner('method');
       const method = dom.enumerated(methodOwner, methodName, ['get', 'post', 'dialog'], 'get');
       if (method === 'dialog') {
@@ -89,7 +93,8 @@
         host.submitForm(realm.id, withQuery(href, encode(data.entries, dom.formEncoding(form))), target);
       } else {
         const [typeOwner, typeName] = owner('enctype');
-        const body = bodyOf(data, dom.enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data', 'text/plain'], urlencoded), dom.formEncoding(form));
+        const body = bodyOf(data, dom.enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
+          'text/plain'], urlencoded), dom.formEncoding(form));
         host.submitForm(realm.id, href, target, body.type, body.data);
       }
     };

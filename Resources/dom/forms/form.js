@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
-    const isListed = (element) => element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
+    const isListed = (element) =>
+      element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
 
     class HTMLFormElementImpl extends dom.HTMLElementImpl {
       constructor(...args) {
@@ -15,18 +16,22 @@
 
       // A form's controls and images are its properties too.
       get wrapper() {
-        return this.proxy ??= dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
+        return this.proxy ??=
+          dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
       }
 
       // EventTargetImpl sets it to undefined at first.
       set wrapper(value) {}
 
       // Image buttons belong to the form but are not listed.
-      get controls() { return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image')); }
+      get controls() {
+        return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
+      }
       get ownedControls() {
         const top = this.isConnected ? dom.scopeOf(this) : this.root;
         const controls = [];
-        for (let node = top; node !== null; node = node.next(top)) if (node.isElement && isListed(node) && node.form === this) controls.push(node);
+        for (let node = top; node !== null; node = node.next(top))
+          if (node.isElement && isListed(node) && node.form === this) controls.push(node);
         return controls;
       }
 
@@ -61,7 +66,8 @@
       }
 
       names() {
-        return new Set(this.controls.flatMap((control) => [control.id, control.getAttribute('name') ?? '']).filter((name) => name !== ''));
+        return new Set(this.controls.flatMap((control) => [control.id, control.getAttribute('name') ?? ''])
+          .filter((name) => name !== ''));
       }
 
       get defaultButton() {
@@ -76,7 +82,8 @@
         dom.ensuring(() => { this.isSubmitting = false; }, () => {
           const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
           if (isValidated && !this.checkValidity()) return;
-          const goesOn = dom.fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
+          const goesOn =
+            dom.fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
           if (goesOn && this.isConnected) dom.submitForm(this, submitter);
         });
       }
@@ -85,7 +92,8 @@
         if (this.isResetting) return;
         this.isResetting = true;
         dom.ensuring(() => { this.isResetting = false; }, () => {
-          if (dom.fireEvent(this, 'reset', { bubbles: true, cancelable: true })) for (const control of this.ownedControls) control.reset();
+          if (dom.fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
+            for (const control of this.ownedControls) control.reset();
         });
       }
 
@@ -99,11 +107,13 @@
     dom.registerElement('form', HTMLFormElementImpl);
     dom.formOf = dom.brand(HTMLFormElementImpl);
 
-    // HTML, "constructing the entry list", as [name, value] pairs; `dom.formDataFor` in form-data.js fires `formdata` too.
+    // HTML, "constructing the entry list", as [name, value] pairs; `dom.formDataFor` in form-data.js fires `formdata`
+    // too.
     dom.formEntries = (form, submitter = null) => {
       const entries = [];
       for (const control of form.ownedControls) {
-        if (control.isDisabled || control.localName === 'object' || control.localName === 'output' || control.localName === 'fieldset') continue;
+        if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
+          || control.localName === 'fieldset') continue;
         entries.push(...control.entries(submitter));
       }
       return entries;

@@ -5,8 +5,10 @@
     const { least, most, stepBase, stepOf } = dom.inputRange;
 
     // Lengths count only for what a user has typed, so a script's value is never too long.
-    const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-    const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time', 'datetime-local', 'number']);
+    const email =
+      /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+    const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
+      'datetime-local', 'number']);
     const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
     const patternOf = (input) => {
       try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
@@ -14,7 +16,8 @@
     const isMissing = (input) => {
       const { type } = input;
       if (type === 'radio') {
-        return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required')) && !input.radioGroup.some((radio) => radio.checked);
+        return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required'))
+          && !input.radioGroup.some((radio) => radio.checked);
       }
       if (!input.hasAttribute('required')) return false;
       if (type === 'checkbox') return !input.checked;
@@ -27,7 +30,8 @@
       if (isMissing(input)) problems.push('valueMissing');
       if (value === '') return problems;
       const values = type === 'email' && input.hasAttribute('multiple') ? value.split(',') : [value];
-      if ((type === 'email' && !values.every((each) => email.test(each))) || (type === 'url' && dom.host.parseURL(value) === null)) problems.push('typeMismatch');
+      if ((type === 'email' && !values.every((each) => email.test(each)))
+        || (type === 'url' && dom.host.parseURL(value) === null)) problems.push('typeMismatch');
       if (patterned.has(type) && input.hasAttribute('pattern')) {
         const pattern = patternOf(input);
         if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
@@ -36,7 +40,8 @@
       if (state !== null) problems.push(state);
       if (parse[type] !== undefined) {
         const [number, step] = [parse[type](value), stepOf(input)];
-        if (number !== null && step !== null && dom.isOffStep(number, stepBase(input), step)) problems.push('stepMismatch');
+        if (number !== null && step !== null && dom.isOffStep(number, stepBase(input), step))
+          problems.push('stepMismatch');
       }
       return problems;
     };
@@ -53,7 +58,8 @@
     }
     // For :in-range and :out-of-range; undefined without a range.
     dom.rangeState = (input) => {
-      if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null)) return undefined;
+      if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
+        return undefined;
       return rangeProblem(input) === null;
     };
   },

@@ -1,10 +1,13 @@
-// What a value says, and how it is written, for the types of inputs that have numbers: HTML, "convert a string to a number".
+// What a value says, and how it is written, for the types of inputs that have numbers: HTML, "convert a string to a
+// number".
 ({
   core(dom) {
-    const isNumber = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text) && Number.isFinite(Number(text));
+    const isNumber = (text) => /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)
+      && Number.isFinite(Number(text));
     const day = 86_400_000;
 
-    // Milliseconds since 1970 for dates and times, months for `month`, the number itself for the rest; null if it is none.
+    // Milliseconds since 1970 for dates and times, months for `month`, the number itself for the rest; null if it is
+    // none.
     const parse = {
       date(text) {
         const match = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text);
@@ -12,7 +15,8 @@
         const [, year, month, date] = match.map(Number);
         const time = utc(year, month - 1, date);
         const check = new Date(time);
-        return year > 0 && year <= 275760 && month >= 1 && check.getUTCMonth() === month - 1 && check.getUTCDate() === date ? time : null;
+        return year > 0 && year <= 275760 && month >= 1 && check.getUTCMonth() === month - 1
+          && check.getUTCDate() === date ? time : null;
       },
       month(text) {
         const match = /^(\d{4,})-(0[1-9]|1[0-2])$/.exec(text);
@@ -51,9 +55,11 @@
       return fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * day;
     };
     const weeksIn = (year) => Math.round((firstMonday(year + 1) - firstMonday(year)) / (7 * day));
-    const dateText = (date) => `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
+    const dateText = (date) =>
+      `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;
     const timeText = (date) => {
-      const [hours, minutes, seconds, rest] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(), date.getUTCMilliseconds()];
+      const [hours, minutes, seconds, rest] = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds(),
+        date.getUTCMilliseconds()];
       const short = `${pad(hours, 2)}:${pad(minutes, 2)}`;
       if (rest > 0) return `${short}:${pad(seconds, 2)}.${pad(rest, 3).replace(/0+$/, '')}`;
       return seconds > 0 ? `${short}:${pad(seconds, 2)}` : short;

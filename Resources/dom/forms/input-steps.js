@@ -4,7 +4,8 @@
     const { day, format, parse } = dom.inputFormats;
 
     // [default step, scale of the step].
-    const steps = { date: [1, day], month: [1, 1], week: [1, 7 * day], time: [60, 1000], 'datetime-local': [60, 1000], number: [1, 1], range: [1, 1] };
+    const steps = { date: [1, day], month: [1, 1], week: [1, 7 * day], time: [60, 1000], 'datetime-local': [60,
+      1000], number: [1, 1], range: [1, 1] };
 
     const bound = (input, name) => parse[input.type](input.getAttribute(name) ?? '');
     const least = (input) => bound(input, 'min') ?? (input.type === 'range' ? 0 : null);
@@ -16,7 +17,8 @@
       const number = dom.parseFloatingPoint(text);
       return (number === null || number <= 0 ? fallback : number) * scale;
     };
-    const stepBase = (input) => bound(input, 'min') ?? parse[input.type](input.getAttribute('value') ?? '') ?? (input.type === 'week' ? -3 * day : 0);
+    const stepBase = (input) => bound(input, 'min') ?? parse[input.type](input.getAttribute('value') ?? '')
+      ?? (input.type === 'week' ? -3 * day : 0);
     dom.inputRange = { least, most, stepBase, stepOf };
 
     dom.stepInput = (input, count) => {
@@ -28,7 +30,9 @@
       const before = parse[input.type](input.value) ?? 0;
       const offset = (before - base) / step;
       const isAligned = Math.abs(offset - Math.round(offset)) < 1e-9;
-      let next = isAligned ? before + count * step : base + (count > 0 ? Math.ceil(offset) + count - 1 : Math.floor(offset) + count + 1) * step;
+      let next = isAligned
+        ? before + count * step
+        : base + (count > 0 ? Math.ceil(offset) + count - 1 : Math.floor(offset) + count + 1) * step;
       if (low !== null && next < low) next = base + Math.ceil((low - base) / step) * step;
       if (high !== null && next > high) next = base + Math.floor((high - base) / step) * step;
       if ((count > 0 && next < before) || (count < 0 && next > before)) return;

@@ -8,9 +8,11 @@
     const sanitize = {
       text: stripNewlines, search: stripNewlines, tel: stripNewlines, password: stripNewlines,
       url: (text) => dom.stripSpaces(stripNewlines(text)),
-      email: (text, input) => (input.hasAttribute('multiple') ? text.split(',').map(dom.stripSpaces).join(',') : dom.stripSpaces(stripNewlines(text))),
+      email: (text, input) => (input.hasAttribute('multiple') ? text.split(',').map(dom.stripSpaces).join(',')
+        : dom.stripSpaces(stripNewlines(text))),
       color: (text) => (/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#000000'),
-      'datetime-local': (text) => (parse['datetime-local'](text) === null ? '' : format['datetime-local'](parse['datetime-local'](text))),
+      'datetime-local': (text) =>
+        (parse['datetime-local'](text) === null ? '' : format['datetime-local'](parse['datetime-local'](text))),
       range(text, input) {
         const [low, high] = [least(input), most(input)];
         let number = parse.range(text) ?? (high < low ? low : low + (high - low) / 2);
@@ -24,7 +26,8 @@
         return `${Number(number.toPrecision(12))}`;
       },
     };
-    for (const type of ['date', 'month', 'week', 'time', 'number']) sanitize[type] = (text) => (parse[type](text) === null ? '' : text);
+    for (const type of ['date', 'month', 'week', 'time', 'number'])
+      sanitize[type] = (text) => (parse[type](text) === null ? '' : text);
     dom.sanitizeValue = (input, text) => sanitize[input.type]?.(text, input) ?? text;
 
     dom.valueAsNumber = (input) => parse[input.type]?.(input.value) ?? NaN;
@@ -40,7 +43,9 @@
       if (!dated.has(input.type)) return null;
       const number = parse[input.type](input.value);
       if (number === null) return null;
-      return new input.realm.intrinsics.Date(input.type === 'month' ? utc(1970 + Math.floor(number / 12), ((number % 12) + 12) % 12, 1) : number);
+      return new input.realm.intrinsics.Date(input.type === 'month'
+        ? utc(1970 + Math.floor(number / 12), ((number % 12) + 12) % 12, 1)
+        : number);
     };
     dom.setValueAsDate = (input, value) => {
       if (!dated.has(input.type)) dom.fail('InvalidStateError');
@@ -48,7 +53,9 @@
       let time;
       try { time = Date.prototype.getTime.call(value); } catch { throw dom.typeError('Type error'); }
       const date = new Date(time);
-      input.value = Number.isNaN(time) ? '' : format[input.type](input.type === 'month' ? (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth() : time);
+      input.value = Number.isNaN(time)
+        ? ''
+        : format[input.type](input.type === 'month' ? (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth() : time);
     };
   },
 })

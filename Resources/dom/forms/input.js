@@ -1,12 +1,13 @@
 // HTMLInputElement: HTML, "The input element".
 ({
   core(dom) {
-    const types = 'hidden text search tel url email password date month week time datetime-local number range color checkbox radio file submit '
-      + 'image reset button';
+    const types = 'hidden text search tel url email password date month week time datetime-local number range color '
+      + 'checkbox radio file submit image reset button';
     const typeList = types.split(' ');
     // How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
     const modes = {
-      hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on', radio: 'on', file: 'filename',
+      hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
+      radio: 'on', file: 'filename',
     };
     const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
     const clickable = new Set(['submit', 'image', 'reset', 'button']);
@@ -109,13 +110,16 @@
           return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
         }
         if (name === '') return [];
-        const own = [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_' ? (this.form === null ? 'UTF-8' : dom.formEncoding(this.form)) : value]];
+        const own = [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_'
+          ? (this.form === null ? 'UTF-8' : dom.formEncoding(this.form))
+          : value]];
         return directed.has(type) ? [...own, ...dom.directionEntries(this)] : own;
       }
 
       get isCandidate() {
         return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
-          && !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range' && this.type !== 'color');
+          && !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range'
+            && this.type !== 'color');
       }
 
       get problems() { return [...dom.inputProblems(this), ...super.problems]; }
@@ -128,6 +132,7 @@
     dom.registerElement('input', HTMLInputElementImpl);
     dom.inputOf = dom.brand(HTMLInputElementImpl);
     dom.inputTypes = types;
-    const directed = new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
+    const directed =
+      new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
   },
 })

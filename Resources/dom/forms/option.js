@@ -29,7 +29,9 @@
         let text = '';
         for (let node = this.firstChild; node !== null;) {
           if (node.isText) text += node.data;
-          node = node.isElement && node.localName === 'script' && (node.isHTML || node.namespace === dom.namespaces.svg) ? node.nextOutside(this) : node.next(this);
+          node = node.isElement && node.localName === 'script' && (node.isHTML || node.namespace === dom.namespaces.svg)
+            ? node.nextOutside(this)
+            : node.next(this);
         }
         return dom.splitOnSpaces(text).join(' ');
       }
@@ -37,7 +39,10 @@
       get value() { return this.getAttribute('value') ?? this.text; }
       get label() { return this.getAttribute('label') || this.text; }
       get index() { return this.select?.optionList.indexOf(this) ?? 0; }
-      get selected() { const { select } = this; return select === null ? this.selectedness : select.selected.includes(this); }
+      get selected() {
+        const { select } = this;
+        return select === null ? this.selectedness : select.selected.includes(this);
+      }
       set selected(value) {
         const { select } = this;
         this.isDirty = true;
@@ -65,9 +70,11 @@
     dom.registerElement('option', HTMLOptionElementImpl);
     dom.optionArgument = (value) => dom.argument(HTMLOptionElementImpl, value, 'Argument 2');
     const optionOf = dom.brand(HTMLOptionElementImpl);
-    const onOption = (name, get, set) => [name, (wrapper) => get(optionOf(wrapper)), set && ((wrapper, value) => { set(optionOf(wrapper), value); })];
+    const onOption = (name, get, set) => [name, (wrapper) => get(optionOf(wrapper)),
+      set && ((wrapper, value) => { set(optionOf(wrapper), value); })];
 
-    dom.describe('HTMLOptGroupElement', { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'disabled'], [kinds.string, 'label']]) });
+    dom.describe('HTMLOptGroupElement',
+      { parent: 'HTMLElement', attributes: () => reflect([[kinds.boolean, 'disabled'], [kinds.string, 'label']]) });
     dom.describe('HTMLOptionElement', {
       parent: 'HTMLElement',
       attributes: () => [
@@ -84,7 +91,8 @@
     // `new Option(text, value, defaultSelected, selected)`.
     dom.constructOption = (realm, args, newTarget) => {
       const option = dom.createElement(realm.document, 'option');
-      if (args[0] !== undefined && args[0] !== '') dom.appendNode(option, dom.createText(realm.document, dom.toText(args[0])));
+      if (args[0] !== undefined && args[0] !== '')
+        dom.appendNode(option, dom.createText(realm.document, dom.toText(args[0])));
       if (args[1] !== undefined) option.setAttribute('value', dom.toText(args[1]));
       if (args[2]) option.setAttribute('selected', '');
       option.selectedness = !!args[3];

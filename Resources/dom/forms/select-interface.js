@@ -13,12 +13,14 @@
       fill() { return this.root.selected; }
     }
 
-    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)), set && ((wrapper, value) => { set(of(wrapper), value); })];
+    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
+      set && ((wrapper, value) => { set(of(wrapper), value); })];
     const onSelect = accessor(selectOf);
     // Members of selects and of their lists of options; `find` gives the select behind a wrapper.
     const listMembers = (of) => [
       of('length', (select) => select.length, (select, value) => { select.length = dom.toUnsignedLong(value); }),
-      of('selectedIndex', (select) => select.selectedIndex, (select, value) => { select.selectedIndex = dom.toLong(value); }),
+      of('selectedIndex', (select) => select.selectedIndex,
+        (select, value) => { select.selectedIndex = dom.toLong(value); }),
     ];
     const listMethods = (find) => ({
       add: (wrapper, element, before = null) => find(wrapper).add(addableToSelect(element), before),
@@ -26,11 +28,13 @@
     dom.describe('HTMLSelectElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'autocomplete name'], [kinds.unsignedLong(), 'size']]),
+        ...reflect([[kinds.boolean, 'autofocus disabled multiple required'], [kinds.string, 'autocomplete name'],
+          [kinds.unsignedLong(), 'size']]),
         ...listMembers(onSelect),
         onSelect('type', (select) => select.type),
         onSelect('options', (select) => select.options.wrapper),
-        onSelect('selectedOptions', (select) => select.cached('selectedOptions', () => new SelectedOptions(select)).wrapper),
+        onSelect('selectedOptions',
+          (select) => select.cached('selectedOptions', () => new SelectedOptions(select)).wrapper),
         onSelect('value', (select) => select.value, (select, value) => { select.value = dom.toText(value); }),
         dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
       ],

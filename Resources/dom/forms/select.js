@@ -13,7 +13,8 @@
       }
 
       get wrapper() {
-        return this.proxy ??= dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')), new dom.ListHandler(this)), this);
+        return this.proxy ??= dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
+          new dom.ListHandler(this)), this);
       }
 
       set wrapper(value) {}
@@ -22,7 +23,8 @@
         const options = [];
         for (const child of this.children()) {
           if (isOption(child)) options.push(child);
-          else if (isGroup(child)) for (const grandchild of child.children()) if (isOption(grandchild)) options.push(grandchild);
+          else if (isGroup(child))
+            for (const grandchild of child.children()) if (isOption(grandchild)) options.push(grandchild);
         }
         return options;
       }
@@ -111,7 +113,9 @@
 
       entries() {
         const name = this.getAttribute('name') ?? '';
-        return name === '' ? [] : this.selected.filter((option) => !option.isDisabled).map((option) => [name, option.value]);
+        return name === ''
+          ? []
+          : this.selected.filter((option) => !option.isDisabled).map((option) => [name, option.value]);
       }
     }
     HTMLSelectElementImpl.prototype.interface = 'HTMLSelectElement';

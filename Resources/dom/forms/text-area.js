@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const { kinds, reflect } = dom;
-    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)), set && ((wrapper, value) => { set(of(wrapper), value); })];
+    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
+      set && ((wrapper, value) => { set(of(wrapper), value); })];
 
     class HTMLTextAreaElementImpl extends dom.FormControlImpl {
       constructor(...args) {
@@ -33,7 +34,8 @@
       copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
       get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
       get problems() {
-        const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly') && !this.isDisabled;
+        const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly')
+          && !this.isDisabled;
         return [...missing ? ['valueMissing'] : [], ...super.problems];
       }
 
@@ -48,11 +50,15 @@
     dom.describe('HTMLTextAreaElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'], [kinds.string, 'autocomplete dirName name placeholder wrap'],
-          [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'], [kinds.length(), 'maxLength minLength']]),
+        ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
+          [kinds.string, 'autocomplete dirName name placeholder wrap'],
+          [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
+          [kinds.length(), 'maxLength minLength']]),
         textAreaOf('type', (area) => area.type),
-        textAreaOf('defaultValue', (area) => area.childText, (area, value) => { area.textContent = dom.toText(value); }),
-        textAreaOf('value', (area) => area.value, (area, value) => { area.value = value === null ? '' : dom.toText(value); }),
+        textAreaOf('defaultValue', (area) => area.childText,
+          (area, value) => { area.textContent = dom.toText(value); }),
+        textAreaOf('value', (area) => area.value,
+          (area, value) => { area.value = value === null ? '' : dom.toText(value); }),
         textAreaOf('textLength', (area) => area.value.length),
         dom.formMember(), dom.labelsMember(), ...dom.validationMembers(), ...dom.selectionMembers(),
       ],
@@ -79,9 +85,12 @@
     dom.describe('HTMLButtonElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'], [kinds.documentURL, 'formAction'],
-          [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '', 'application/x-www-form-urlencoded'), 'formEnctype'],
-          [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'], [kinds.enumerated('submit reset button', 'submit'), 'type']]),
+        ...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'],
+          [kinds.documentURL, 'formAction'],
+          [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
+            'application/x-www-form-urlencoded'), 'formEnctype'],
+          [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
+          [kinds.enumerated('submit reset button', 'submit'), 'type']]),
         dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
       ],
       methods: dom.validationMethods,
@@ -123,7 +132,8 @@
       attributes: () => [
         ...reflect([[kinds.string, 'name'], [kinds.tokens(), 'htmlFor']]), outputOf('type', (output) => output.type),
         outputOf('value', (output) => output.value, (output, value) => { output.value = dom.toText(value); }),
-        outputOf('defaultValue', (output) => output.defaultValue, (output, value) => { output.defaultValue = dom.toText(value); }),
+        outputOf('defaultValue', (output) => output.defaultValue,
+          (output, value) => { output.defaultValue = dom.toText(value); }),
         dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
       ],
       methods: dom.validationMethods,

@@ -1,11 +1,13 @@
-// What a person types into a text control, and when the change of its value is committed: HTML, "Common input element events"; Input Events.
+// What a person types into a text control, and when the change of its value is committed: HTML, "Common input element
+// events"; Input Events.
 ({
   core(dom) {
     const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
     const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
     const { prototype } = dom.FormControlImpl;
 
-    // The value before the first change that a person made and that is not committed, and a text that is no value yet: "1." of a number.
+    // The value before the first change that a person made and that is not committed, and a text that is no value yet:
+    // "1." of a number.
     prototype.valueBefore = null;
     prototype.unfinished = null;
     let letters;
@@ -22,11 +24,16 @@
     }
 
     function edit(control, inputType, data, erases) {
-      const inputEvent = { interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl };
-      if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true }) || control.document.focused !== control) return;
+      const inputEvent = {
+        interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
+      };
+      if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
+        || control.document.focused !== control) return;
       // What the listeners made of the control is what is edited.
       const shown = control.unfinished ?? control.value;
-      const { start, end } = control.isSelectable && control.unfinished === null ? dom.textSelection(control) : { start: shown.length, end: shown.length };
+      const { start, end } = control.isSelectable && control.unfinished === null
+        ? dom.textSelection(control)
+        : { start: shown.length, end: shown.length };
       const from = erases && start === end && start > 0 ? startOfLetter(shown, start) : start;
       const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
       const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
@@ -36,7 +43,8 @@
       control.value = whole;
       control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
       control.valueBefore = before;
-      if (control.isSelectable) control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
+      if (control.isSelectable)
+        control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
       dom.fireEvent(control, 'input', inputEvent);
     }
 
@@ -48,7 +56,8 @@
       if (this.hasAttribute('readonly') || this.isDisabled) return false;
       if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
       else if (command === 'inserttext') edit(this, 'insertText', text, false);
-      else if (command === 'insertlinebreak' && this.localName === 'textarea') edit(this, 'insertLineBreak', null, false);
+      else if (command === 'insertlinebreak' && this.localName === 'textarea')
+        edit(this, 'insertLineBreak', null, false);
       else return false;
       return true;
     };

@@ -15,7 +15,9 @@
       const { length } = control.value;
       const to = Math.min(end, length);
       const old = rangeOf(control);
-      control.selection = { start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none' };
+      control.selection = {
+        start: Math.min(start, to), end: to, direction: directions.includes(direction) ? direction : 'none'
+      };
       const now = rangeOf(control);
       if (old.start !== now.start || old.end !== now.end || old.direction !== now.direction) {
         dom.queueTask(control.realm, () => dom.fireEvent(control, 'select', { bubbles: true }));
@@ -36,7 +38,8 @@
         const start = dom.toUnsignedLong(value);
         select(control, start, Math.max(start, end), direction);
       }),
-      part('selectionEnd', (control, { start, direction }, value) => select(control, start, dom.toUnsignedLong(value), direction)),
+      part('selectionEnd',
+        (control, { start, direction }, value) => select(control, start, dom.toUnsignedLong(value), direction)),
       part('selectionDirection', (control, { start, end }, value) => select(control, start, end, dom.toText(value))),
     ];
     dom.selectionMethods = () => ({
@@ -47,7 +50,8 @@
       setSelectionRange: (wrapper, start, end, direction = undefined) => {
         const control = elementOf(wrapper);
         check(control);
-        select(control, dom.toUnsignedLong(start ?? 0), dom.toUnsignedLong(end ?? 0), direction === undefined ? undefined : dom.toText(direction));
+        select(control, dom.toUnsignedLong(start ?? 0), dom.toUnsignedLong(end ?? 0),
+          direction === undefined ? undefined : dom.toText(direction));
       },
       setRangeText: (wrapper, replacement, start = undefined, end = undefined, mode = 'preserve') => {
         const control = elementOf(wrapper);
@@ -62,7 +66,8 @@
         control.value = value.slice(0, from) + text + value.slice(to);
         const newEnd = from + text.length;
         const shift = newEnd - to;
-        const moved = (offset, isEnd) => (offset > to ? offset + shift : offset > from ? (isEnd ? newEnd : from) : offset);
+        const moved = (offset, isEnd) =>
+          (offset > to ? offset + shift : offset > from ? (isEnd ? newEnd : from) : offset);
         if (mode === 'select') select(control, from, newEnd);
         else if (mode === 'start') select(control, from, from);
         else if (mode === 'end') select(control, newEnd, newEnd);

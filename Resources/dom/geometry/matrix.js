@@ -1,4 +1,5 @@
-// DOMMatrix and DOMMatrixReadOnly: Geometry Interfaces, "The DOMMatrix interfaces". The arithmetic is that of transforms.
+// DOMMatrix and DOMMatrixReadOnly: Geometry Interfaces, "The DOMMatrix interfaces". The arithmetic is that of
+// transforms.
 ({
   core(dom) {
     dom.need('%computed');
@@ -23,7 +24,8 @@
     }
     MatrixImpl.prototype.interface = 'DOMMatrix';
     const of = dom.brand(MatrixImpl);
-    const fresh = (wrapper, entries, isFlat) => dom.wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
+    const fresh = (wrapper, entries, isFlat) =>
+      dom.wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
 
     // Lengths in a text are absolute: a matrix belongs to no element.
     const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
@@ -37,7 +39,8 @@
       if (trimmed === '' || trimmed === 'none') return dom.identityMatrix();
       return dom.readTransform(trimmed, lengthOf) ?? dom.fail('SyntaxError');
     };
-    const spread = ([a, b, c, d, e, f]) => Object.assign(dom.identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
+    const spread = ([a, b, c, d, e, f]) =>
+      Object.assign(dom.identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
     const fromList = (list) => {
       const numbers = [];
       for (let i = 0; i < list.length; i++) numbers.push(dom.toNumber(list[i]));
@@ -51,14 +54,18 @@
       const init = dom.dictionary(value);
       const entries = dom.identityMatrix();
       names.forEach((name, index) => { if (init[name] !== undefined) entries[index] = dom.toNumber(init[name]); });
-      letters.forEach((name, index) => { if (init[name] !== undefined) entries[dom.flatEntries[index]] = dom.toNumber(init[name]); });
+      letters.forEach((name, index) => {
+        if (init[name] !== undefined) entries[dom.flatEntries[index]] = dom.toNumber(init[name]);
+      });
       return entries;
     };
     const construct = (name) => (realm, args, newTarget) => {
       const [init] = args;
       const isList = init !== null && typeof init === 'object' && dom.implOrNothing(init) === undefined;
-      const entries = init === undefined ? dom.identityMatrix() : isList ? fromList(init) : init instanceof MatrixImpl ? init.entries
-        : dom.implOrNothing(init) instanceof MatrixImpl ? [...dom.implOrNothing(init).entries] : parse(dom.toText(init));
+      const entries = init === undefined ? dom.identityMatrix() : isList ? fromList(init)
+        : init instanceof MatrixImpl ? init.entries
+        : dom.implOrNothing(init) instanceof MatrixImpl ? [...dom.implOrNothing(init).entries]
+          : parse(dom.toText(init));
       if (entries === undefined) throw dom.typeError('Type error');
       return dom.wrapNew(new MatrixImpl(realm, name, entries), newTarget);
     };
@@ -70,16 +77,19 @@
       const result = dom.identityMatrix();
       for (let column = 0; column < 4; column++) {
         let best = column;
-        for (let row = column; row < 4; row++) if (Math.abs(work[row * 4 + column]) > Math.abs(work[best * 4 + column])) best = row;
+        for (let row = column; row < 4; row++)
+          if (Math.abs(work[row * 4 + column]) > Math.abs(work[best * 4 + column])) best = row;
         const pivot = work[best * 4 + column];
         if (pivot === 0 || Number.isNaN(pivot)) return new Array(16).fill(NaN);
         for (const rows of [work, result]) {
-          for (let i = 0; i < 4; i++) [rows[best * 4 + i], rows[column * 4 + i]] = [rows[column * 4 + i], rows[best * 4 + i] / pivot];
+          for (let i = 0; i < 4; i++)
+            [rows[best * 4 + i], rows[column * 4 + i]] = [rows[column * 4 + i], rows[best * 4 + i] / pivot];
         }
         for (let row = 0; row < 4; row++) {
           const factor = work[row * 4 + column];
           if (row === column || factor === 0) continue;
-          for (const rows of [work, result]) for (let i = 0; i < 4; i++) rows[row * 4 + i] -= factor * rows[column * 4 + i];
+          for (const rows of [work, result])
+            for (let i = 0; i < 4; i++) rows[row * 4 + i] -= factor * rows[column * 4 + i];
         }
       }
       return result.map((value, index) => result[(index % 4) * 4 + (index >> 2)]);
@@ -88,13 +98,18 @@
     const factors = {
       translate: (x, y, z) => dom.translation(number(x), number(y), number(z)),
       rotate: (x, y, z) => (y === undefined && z === undefined ? dom.rotation(0, 0, 1, degrees(number(x)))
-        : [[0, 0, 1, z], [0, 1, 0, y], [1, 0, 0, x]].map(([u, v, w, angle]) => dom.rotation(u, v, w, degrees(number(angle)))).reduce(dom.multiplyMatrices)),
+        : [[0, 0, 1, z], [0, 1, 0, y], [1, 0, 0,
+          x]].map(([u, v, w, angle]) => dom.rotation(u, v, w, degrees(number(angle)))).reduce(dom.multiplyMatrices)),
       rotateAxisAngle: (x, y, z, angle) => dom.rotation(number(x), number(y), number(z), degrees(number(angle))),
       rotateFromVector: (x, y) => dom.rotation(0, 0, 1, Math.atan2(number(y), number(x))),
       skewX: (angle) => dom.skewing(degrees(number(angle)), 0),
       skewY: (angle) => dom.skewing(0, degrees(number(angle))),
-      scale: (x, y, z, originX, originY, originZ) => around(dom.scaling(number(x, 1), number(y, number(x, 1)), number(z, 1)), originX, originY, originZ),
-      scale3d: (scale, originX, originY, originZ) => { const by = number(scale, 1); return around(dom.scaling(by, by, by), originX, originY, originZ); },
+      scale: (x, y, z, originX, originY, originZ) =>
+        around(dom.scaling(number(x, 1), number(y, number(x, 1)), number(z, 1)), originX, originY, originZ),
+      scale3d: (scale, originX, originY, originZ) => {
+        const by = number(scale, 1);
+        return around(dom.scaling(by, by, by), originX, originY, originZ);
+      },
       multiply: (other) => fromInit(other),
     };
     const around = (matrix, ...origin) => {
@@ -103,9 +118,11 @@
     };
     const spelled = (impl) => {
       if (impl.entries.some((value) => !Number.isFinite(value))) dom.fail('InvalidStateError');
-      return impl.is2D ? `matrix(${dom.flatEntries.map((index) => `${impl.entries[index]}`).join(', ')})` : `matrix3d(${impl.entries.join(', ')})`;
+      return impl.is2D ? `matrix(${dom.flatEntries.map((index) => `${impl.entries[index]}`).join(', ')})`
+        : `matrix3d(${impl.entries.join(', ')})`;
     };
-    const entry = (name, index) => [name, (wrapper) => of(wrapper).entries[index], (wrapper, value) => of(wrapper).set(index, value)];
+    const entry = (name, index) => [name, (wrapper) => of(wrapper).entries[index],
+      (wrapper, value) => of(wrapper).set(index, value)];
     const entries = [...names.map(entry), ...letters.map((name, index) => entry(name, dom.flatEntries[index]))];
     dom.describe('DOMMatrixReadOnly', {
       parent: null,
@@ -137,7 +154,8 @@
       methods: () => ({
         ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [`${name}Self`, (wrapper, ...args) => (
           dom.wrap(of(wrapper).take(dom.multiplyMatrices(of(wrapper).entries, make(...args)))))])),
-        preMultiplySelf: (wrapper, ...args) => dom.wrap(of(wrapper).take(dom.multiplyMatrices(fromInit(args[0]), of(wrapper).entries))),
+        preMultiplySelf: (wrapper, ...args) =>
+          dom.wrap(of(wrapper).take(dom.multiplyMatrices(fromInit(args[0]), of(wrapper).entries))),
         invertSelf: (wrapper) => dom.wrap(of(wrapper).take(inverse(of(wrapper).entries))),
         setMatrixValue: (wrapper, text) => {
           const matrix = parse(dom.toText(text));

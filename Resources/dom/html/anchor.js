@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const { kinds, reflect, elementOf } = dom;
-    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'];
+    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+      'origin'];
     const emptyParts = { protocol: ':' };
 
     class HyperlinkImpl extends dom.HTMLElementImpl {
@@ -31,7 +32,8 @@
     dom.registerElement('area', HyperlinkImpl, 'HTMLAreaElement');
 
     const attributes = () => [
-      ...reflect([[kinds.string, 'target download ping rel'], [kinds.url, 'href'], [dom.attributeKinds.referrerPolicy, 'referrerPolicy'],
+      ...reflect([[kinds.string, 'target download ping rel'], [kinds.url, 'href'],
+        [dom.attributeKinds.referrerPolicy, 'referrerPolicy'],
         [kinds.tokens('noreferrer noopener opener'), 'relList']]),
       ...parts.map((name) => [name, (wrapper) => linkOf(wrapper).part(name),
         name === 'origin' ? undefined : (wrapper, value) => linkOf(wrapper).setPart(name, dom.toText(value))]),
@@ -40,10 +42,12 @@
     dom.describe('HTMLAnchorElement', {
       parent: 'HTMLElement', methods,
       attributes: () => [...attributes(), ...reflect([[kinds.string, 'hreflang type coords charset name rev shape']]),
-        ['text', (wrapper) => elementOf(wrapper).textContent, (wrapper, value) => { elementOf(wrapper).textContent = dom.toText(value); }]],
+        ['text', (wrapper) => elementOf(wrapper).textContent,
+          (wrapper, value) => { elementOf(wrapper).textContent = dom.toText(value); }]],
     });
     dom.describe('HTMLAreaElement', {
-      parent: 'HTMLElement', methods, attributes: () => [...attributes(), ...reflect([[kinds.string, 'alt coords shape'], [kinds.boolean, 'noHref']])],
+      parent: 'HTMLElement', methods,
+      attributes: () => [...attributes(), ...reflect([[kinds.string, 'alt coords shape'], [kinds.boolean, 'noHref']])],
     });
   },
 })

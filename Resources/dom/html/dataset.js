@@ -7,7 +7,9 @@
 
     class DatasetHandler {
       constructor(element) { this.element = element; }
-      value(key) { return typeof key === 'string' && !/-[a-z]/.test(key) ? this.element.getAttribute(toAttribute(key)) : null; }
+      value(key) {
+        return typeof key === 'string' && !/-[a-z]/.test(key) ? this.element.getAttribute(toAttribute(key)) : null;
+      }
 
       get(target, key, receiver) { return this.value(key) ?? Reflect.get(target, key, receiver); }
       has(target, key) { return this.value(key) !== null || Reflect.has(target, key); }
@@ -34,7 +36,8 @@
 
       getOwnPropertyDescriptor(target, key) {
         const value = this.value(key);
-        return value === null ? Reflect.getOwnPropertyDescriptor(target, key) : { value, writable: true, enumerable: true, configurable: true };
+        return value === null ? Reflect.getOwnPropertyDescriptor(target, key)
+          : { value, writable: true, enumerable: true, configurable: true };
       }
 
       ownKeys(target) {
@@ -51,7 +54,8 @@
 
       get wrapper() {
         const { realm } = this.element;
-        return this.proxy ??= dom.stamp(new Proxy(Object.create(realm.prototypeOf('DOMStringMap')), new DatasetHandler(this.element)), this);
+        return this.proxy ??= dom.stamp(new Proxy(Object.create(realm.prototypeOf('DOMStringMap')),
+          new DatasetHandler(this.element)), this);
       }
     }
     dom.describe('DOMStringMap', { parent: null });

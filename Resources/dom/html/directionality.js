@@ -11,7 +11,8 @@
     const skipped = new Set(['bdi', 'script', 'style', 'textarea']);
     const stated = (element) => dom.enumerated(element, 'dir', ['ltr', 'rtl', 'auto'], null);
     const isControl = (element) => element.localName === 'textarea' || (element.localName === 'input'
-      && ['hidden', 'text', 'search', 'tel', 'url', 'email', 'password', 'submit', 'reset', 'button'].includes(element.type));
+      && ['hidden', 'text', 'search', 'tel', 'url', 'email', 'password', 'submit', 'reset', 'button']
+        .includes(element.type));
 
     function automatic(element) {
       if (isControl(element)) return directionOfText(element.value) ?? 'ltr';
@@ -30,7 +31,8 @@
       for (let element = start; element !== null; element = element.parentElement) {
         const state = element.isHTML ? stated(element) : null;
         if (state === 'ltr' || state === 'rtl') return state;
-        if (state === 'auto' || (state === null && element.isHTML && element.localName === 'bdi')) return automatic(element);
+        if (state === 'auto' || (state === null && element.isHTML && element.localName === 'bdi'))
+          return automatic(element);
         if (element.isHTML && element.localName === 'input' && element.type === 'tel') return 'ltr';
       }
       return 'ltr';

@@ -13,7 +13,8 @@
     dom.isSpellchecked = (element) => dom.enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
     dom.isDraggable = (element) => {
       const state = dom.enumerated(element, 'draggable', ['true', 'false'], 'auto');
-      return state === 'true' || (state === 'auto' && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
+      return state === 'true' || (state === 'auto'
+        && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
     };
     dom.isTranslated = (element) => {
       for (let each = element; each !== null; each = each.parentElement) {
@@ -28,7 +29,8 @@
       const number = dom.parseInteger(element.getAttribute('tabindex'));
       return number ?? (element.isFocusableByKind ? 0 : -1);
     };
-    dom.contentEditable = (element) => dom.enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
+    dom.contentEditable = (element) =>
+      dom.enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
     dom.setContentEditable = (element, text) => {
       const value = dom.asciiLower(text);
       if (value === 'inherit') element.removeAttribute('contenteditable');

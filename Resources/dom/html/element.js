@@ -6,7 +6,8 @@
 
       get isFocusableByKind() { return false; }
       get isFocusable() {
-        return this.isConnected && !this.isDisabled && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
+        return this.isConnected && !this.isDisabled
+          && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
           && dom.isRendered(this);
       }
 
@@ -38,7 +39,8 @@
       if (element.definition === null) dom.fail('NotSupportedError');
       return dom.need('%internals') && dom.attachInternals(element);
     };
-    dom.withMembers = (constructor, members) => Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
+    dom.withMembers = (constructor, members) =>
+      Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
   },
 
   defines: 'HTMLElement',

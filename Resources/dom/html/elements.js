@@ -72,7 +72,8 @@
       HTMLTimeElement: () => [[string, 'dateTime']],
       HTMLFontElement: () => [[nullEmpty, 'color'], [string, 'face size']],
       HTMLSourceElement: () => [[url, 'src'], [string, 'type srcset sizes media'], [unsignedLong(), 'width height']],
-      HTMLTrackElement: () => [[enumerated('subtitles captions descriptions chapters metadata', 'subtitles', 'metadata'), 'kind'],
+      HTMLTrackElement: () => [[enumerated('subtitles captions descriptions chapters metadata', 'subtitles',
+        'metadata'), 'kind'],
         [url, 'src'], [string, 'srclang label'], [boolean, 'default'], [computed(() => 0), 'readyState']],
       HTMLEmbedElement: () => [[url, 'src'], [string, 'type width height align name']],
       HTMLParamElement: () => [[string, 'name value type valueType']],
@@ -82,40 +83,49 @@
       HTMLTableColElement: () => [[clamped(1, 1000, 1), 'span'], [string, 'align ch chOff vAlign width']],
       HTMLDataElement: () => [[string, 'value']],
       HTMLDataListElement: () => [
-        [computed((list) => dom.descendants(list, 'options', (element) => isHTML(element, 'option')).wrapper), 'options']],
+        [computed((list) => dom.descendants(list, 'options', (element) => isHTML(element, 'option')).wrapper),
+          'options']],
       HTMLMarqueeElement: () => [[string, 'behavior bgColor direction height width'], [unsignedLong(), 'hspace vspace'],
         [unsignedLong(6), 'scrollAmount'], [unsignedLong(85), 'scrollDelay'], [boolean, 'trueSpeed']],
       HTMLFrameSetElement: () => [[string, 'cols rows']],
       HTMLBaseElement: () => [[string, 'target'], [kinds.baseURL, 'href']],
       HTMLTitleElement: () => [[kinds.text, 'text']],
       HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
-      HTMLStyleElement: () => [[string, 'media type'], [computed((element) => dom.sheetOf(element)), 'sheet'], [kinds.disabledSheet, 'disabled']],
-      HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'], [string, 'rel media hreflang type charset rev target integrity as'],
+      HTMLStyleElement: () => [[string, 'media type'], [computed((element) => dom.sheetOf(element)), 'sheet'],
+        [kinds.disabledSheet, 'disabled']],
+      HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
+        [string, 'rel media hreflang type charset rev target integrity as'],
         [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
-        [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search stylesheet'), 'relList'],
+        [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
+          + 'stylesheet'), 'relList'],
         [tokens(), 'sizes'], [computed((element) => dom.sheetOf(element)), 'sheet']],
     };
 
     // Elements of HTML with no interface of their own.
-    const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption figure footer header '
-      + 'hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s samp section search small strike strong '
-      + 'sub sup tt u var wbr ';
+    const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
+      + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
+      + 'samp section search small strike strong sub sup tt u var wbr ';
     dom.isPlainElement = (name) => plain.includes(` ${name} `);
 
     for (const interfaceName in interfaces) {
-      for (const name of interfaces[interfaceName].split(' ')) dom.registerElement(name, dom.HTMLElementImpl, interfaceName);
+      for (const name of interfaces[interfaceName].split(' '))
+        dom.registerElement(name, dom.HTMLElementImpl, interfaceName);
       const own = attributes[interfaceName];
       dom.describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
     }
     // The window's event handlers are on these too.
     for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
-      dom.describe(name, { parent: 'HTMLElement', attributes: () => [...reflect(attributes[name]()), ...dom.windowEventHandlerSteps()] });
+      dom.describe(name, {
+        parent: 'HTMLElement', attributes: () => [...reflect(attributes[name]()), ...dom.windowEventHandlerSteps()]
+      });
     }
     dom.describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 
-    // Elements whose class is in a module that is loaded with the first of them, and those of which only the interface is.
+    // Elements whose class is in a module that is loaded with the first of them, and those of which only the interface
+    // is.
     const modules = {
-      HTMLFormElement: 'button fieldset form input label legend meter object optgroup option output progress select textarea',
+      HTMLFormElement:
+        'button fieldset form input label legend meter object optgroup option output progress select textarea',
       HTMLImageElement: 'img',
       HTMLCanvasElement: 'canvas',
       HTMLDetailsElement: 'details dialog summary',

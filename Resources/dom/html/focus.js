@@ -13,7 +13,8 @@
     dom.blur = (element) => { if (element.document.focused === element) dom.moveFocus(element.document, null); };
 
     const tell = (element, type, bubbles, relatedTarget) => {
-      dom.fireEvent(element, type, { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
+      dom.fireEvent(element, type,
+        { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
     };
     // HTML, "focus update steps", in the order of WebKit's events.
     dom.moveFocus = (document, target) => {
@@ -42,21 +43,29 @@
       focusFrame(parent);
     }
 
-    // Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says the same of HTML's.
-    const unseen = new Set('area base basefont datalist head link meta noembed noframes noscript param rp script style template title'.split(' '));
+    // Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says
+    // the same of HTML's.
+    const unseen = new Set(
+      'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
+        .split(' ')
+    );
     dom.isHiddenByMarkup = (element) => {
       const { localName } = element;
-      return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden')) || (localName === 'input' && element.type === 'hidden')
+      return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
+        || (localName === 'input' && element.type === 'hidden')
         || (localName === 'dialog' && !element.hasAttribute('open'));
     };
-    // Whether an element has a box, if what is around it has one. Without style sheets the markup tells, and of what is not HTML always.
+    // Whether an element has a box, if what is around it has one. Without style sheets the markup tells, and of what is
+    // not HTML always.
     const hasBox = (element) => {
-      if (element.document.styleVersion === 0) return !dom.isHiddenByMarkup(element) && !dom.hasInlineDisplayNone(element);
+      if (element.document.styleVersion === 0)
+        return !dom.isHiddenByMarkup(element) && !dom.hasInlineDisplayNone(element);
       return dom.displayOf(element) !== 'none' && (element.isHTML || !dom.isHiddenByMarkup(element));
     };
     dom.isRendered = (element) => {
       if (!element.isConnected) return false;
-      for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null) if (!hasBox(each)) return false;
+      for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+        if (!hasBox(each)) return false;
       return true;
     };
     dom.displayOf = (element) => dom.computedValue(element, 'display');
@@ -72,7 +81,8 @@
           document.autofocusCandidates = undefined;
           if (document.focused !== null || document.isAutofocused === true) return;
           for (const candidate of candidates) {
-            if (candidate.document !== document || !candidate.hasAttribute('autofocus') || candidate.isFocusable !== true) continue;
+            if (candidate.document !== document || !candidate.hasAttribute('autofocus')
+              || candidate.isFocusable !== true) continue;
             document.isAutofocused = true;
             candidate.focus();
             return;

@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const { namespaces } = dom;
-    const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text', 'use Use', 'defs Defs',
+    const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
+      'use Use', 'defs Defs',
       'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {
       const [localName, name] = entry.split(' ');
       return [localName, `SVG${name}Element`];
@@ -10,7 +11,8 @@
 
     dom.createForeignElement = (document, localName, namespace, prefix) => {
       if (namespace === namespaces.svg) {
-        if (localName === 'script') return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
+        if (localName === 'script')
+          return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
         return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
       }
       const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
@@ -36,11 +38,17 @@
     }
     AnimatedStringImpl.prototype.interface = 'SVGAnimatedString';
     const stringOf = dom.brand(AnimatedStringImpl);
-    const textOf = (wrapper) => { const { element, attribute } = stringOf(wrapper); return element.getAttribute(attribute) ?? ''; };
+    const textOf = (wrapper) => {
+      const { element, attribute } = stringOf(wrapper);
+      return element.getAttribute(attribute) ?? '';
+    };
     dom.describe('SVGAnimatedString', {
       parent: null,
       attributes: () => [
-        ['baseVal', textOf, (wrapper, value) => { const { element, attribute } = stringOf(wrapper); element.setAttribute(attribute, dom.toText(value)); }],
+        ['baseVal', textOf, (wrapper, value) => {
+          const { element, attribute } = stringOf(wrapper);
+          element.setAttribute(attribute, dom.toText(value));
+        }],
         ['animVal', textOf],
       ],
     });
@@ -58,13 +66,15 @@
     ];
     dom.describe('SVGElement', {
       parent: 'Element',
-      attributes: () => [...attributes(), ['className', className], ['ownerSVGElement', (wrapper) => dom.wrap(dom.svgElementOf(wrapper).ownerSVGElement)]],
+      attributes: () => [...attributes(), ['className', className],
+        ['ownerSVGElement', (wrapper) => dom.wrap(dom.svgElementOf(wrapper).ownerSVGElement)]],
     });
     dom.describe('MathMLElement', { parent: 'Element', attributes });
     for (const name of svgKinds.values()) dom.describe(name, { parent: 'SVGElement' });
     dom.describe('SVGAElement', {
       parent: 'SVGElement',
-      attributes: () => dom.reflect([[dom.kinds.string, 'rel target'], [dom.kinds.tokens('noreferrer noopener opener'), 'relList']]),
+      attributes: () =>
+        dom.reflect([[dom.kinds.string, 'rel target'], [dom.kinds.tokens('noreferrer noopener opener'), 'relList']]),
     });
   },
 })

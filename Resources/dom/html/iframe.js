@@ -1,5 +1,5 @@
-// HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or after
-// it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
+// HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or
+// after it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
 ({
   core(dom) {
     const { host } = dom;
@@ -40,7 +40,8 @@
         if (!this.document.hasWindow) return;
         const target = this.target(this.getAttribute('src'));
         const script = target.startsWith('javascript:');
-        const frame = host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+        const frame =
+          host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
         // The page has as many as it may have.
         if (frame === 0) return;
         // A host in the page's process has answered, and may have run scripts that moved the element.
@@ -64,16 +65,19 @@
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
         if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
-        else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe') this.navigate(this.target(this.getAttribute('src')));
+        else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
+          this.navigate(this.target(this.getAttribute('src')));
         else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
         else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
       }
 
-      // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's place.
+      // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's
+      // place.
       runScript(target) {
         const { frame, realm } = this;
         dom.postTask(realm, () => {
-          if (this.frame !== frame || host.isForeign(realm.id, frame) !== false || host.frameWindow(frame) === null) return;
+          if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
+            || host.frameWindow(frame) === null) return;
           const inner = host.frameRealm(frame);
           if (inner !== undefined) dom.runScriptURL(inner, target);
         });
@@ -95,18 +99,25 @@
 
     const frameOf = dom.brand(HTMLIFrameElementImpl);
     const contents = () => [
-      ['contentWindow', (wrapper) => { const { frame, realm } = frameOf(wrapper); return frame === 0 ? null : dom.frameWindow(realm, frame); }],
+      ['contentWindow', (wrapper) => {
+        const { frame, realm } = frameOf(wrapper);
+        return frame === 0 ? null : dom.frameWindow(realm, frame);
+      }],
       ['contentDocument', (wrapper) => dom.contentDocument(frameOf(wrapper))],
     ];
-    const sandboxTokens = 'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
-      + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts allow-storage-access-by-user-activation '
-      + 'allow-top-navigation allow-top-navigation-by-user-activation allow-top-navigation-to-custom-protocols';
+    const sandboxTokens =
+      'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
+      + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts '
+      + 'allow-storage-access-by-user-activation allow-top-navigation allow-top-navigation-by-user-activation '
+      + 'allow-top-navigation-to-custom-protocols';
     dom.describe('HTMLIFrameElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...dom.reflect([[dom.kinds.url, 'src longDesc'], [dom.kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
+        ...dom.reflect([[dom.kinds.url, 'src longDesc'],
+          [dom.kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
           [dom.kinds.nullEmpty, 'marginHeight marginWidth'], [dom.kinds.boolean, 'allowFullscreen'],
-          [dom.attributeKinds.referrerPolicy, 'referrerPolicy'], [dom.kinds.enumerated('lazy eager', 'eager'), 'loading'],
+          [dom.attributeKinds.referrerPolicy, 'referrerPolicy'],
+          [dom.kinds.enumerated('lazy eager', 'eager'), 'loading'],
           [dom.kinds.tokens(sandboxTokens), 'sandbox']]),
         ...contents()],
       methods: () => ({ getSVGDocument: (wrapper) => dom.contentDocument(frameOf(wrapper)) }),
@@ -115,14 +126,17 @@
     dom.describe('HTMLFrameElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...dom.reflect([[dom.kinds.string, 'name scrolling frameBorder'], [dom.kinds.url, 'src longDesc'], [dom.kinds.boolean, 'noResize'],
+        ...dom.reflect([[dom.kinds.string, 'name scrolling frameBorder'], [dom.kinds.url, 'src longDesc'],
+          [dom.kinds.boolean, 'noResize'],
           [dom.kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
     });
 
     // Null where there is no frame, or a document of another origin.
-    dom.contentDocument = ({ frame, realm }) => (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
+    dom.contentDocument = ({ frame, realm }) =>
+      (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
 
-    // What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc document".
+    // What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc
+    // document".
     dom.entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
     // The bytes and the type of the blob that an address stands for; null when there is none.
     dom.entries.blobContents = (realm, url) => {

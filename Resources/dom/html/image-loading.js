@@ -7,7 +7,8 @@
     const mostPictures = 200;
     const longestAddress = 4096;
     const isLazy = (image) => dom.enumerated(image, 'loading', ['lazy'], '') === 'lazy';
-    const setState = (image, state, size = { width: 0, height: 0 }) => Object.assign(image, { state, naturalSize: size });
+    const setState = (image, state, size = { width: 0, height: 0 }) =>
+      Object.assign(image, { state, naturalSize: size });
 
     dom.updateImage = (image) => {
       const { realm, document } = image;
@@ -23,7 +24,8 @@
         return;
       }
       // A picture that was seen before is there at once.
-      const source = image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
+      const source =
+        image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
       const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
       if (known !== undefined) {
         image.currentSource = known.url;
@@ -61,7 +63,8 @@
       // Nothing is scrolled: what may be late is asked for when the page is there.
       if (isLazy(image) && document.readyState !== 'complete') {
         image.deferred = true;
-        dom.whenLoaded(document, () => { if (image.turn === turn && image.deferred) ask(image, turn, url, selected.density, false); });
+        dom.whenLoaded(document,
+          () => { if (image.turn === turn && image.deferred) ask(image, turn, url, selected.density, false); });
         return;
       }
       ask(image, turn, url, selected.density, !isLazy(image));
@@ -77,7 +80,8 @@
         const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
         image.currentSource = url;
         if (text === undefined) {
-          if (answer !== null && (answer.status < 200 || answer.status > 299)) host.failedResource(realm.id, url, answer.status);
+          if (answer !== null && (answer.status < 200 || answer.status > 299))
+            host.failedResource(realm.id, url, answer.status);
           setState(image, 'broken');
         } else {
           const [width, height] = text.split(' ').map((side) => Math.round(Number(side) / density));
@@ -109,7 +113,8 @@
     function settle(image) {
       const waiting = image.decoding;
       image.decoding = null;
-      for (const { resolve, reject } of waiting ?? []) image.state === 'available' ? resolve() : reject(broken(image.realm));
+      for (const { resolve, reject } of waiting ?? [])
+        image.state === 'available' ? resolve() : reject(broken(image.realm));
     }
     dom.decodeImage = (realm, image) => new realm.intrinsics.Promise((resolve, reject) => {
       if (image.state === 'available') resolve();

@@ -33,7 +33,10 @@
     const sourceSize = (element) => {
       const { realm } = element;
       const { width, height } = realm.viewport;
-      const units = { px: 1, vw: width / 100, vh: height / 100, em: 16, rem: 16, vmin: Math.min(width, height) / 100, vmax: Math.max(width, height) / 100 };
+      const units = {
+        px: 1, vw: width / 100, vh: height / 100, em: 16, rem: 16, vmin: Math.min(width, height) / 100,
+        vmax: Math.max(width, height) / 100
+      };
       for (const part of (element.getAttribute('sizes') ?? '').split(',')) {
         const match = /^\s*([^]*?)\s*(\d*\.?\d+)(px|vw|vh|r?em|vmin|vmax)?\s*$/.exec(part);
         if (match === null || (match[3] === undefined && Number(match[2]) !== 0)) continue;
@@ -50,28 +53,34 @@
     function choose(element, candidates) {
       const wanted = element.realm.devicePixelRatio;
       const size = candidates.some(({ width }) => width !== null) ? sourceSize(element) : 0;
-      const list = candidates.map(({ source, density, width }) => ({ source, density: width === null ? density ?? 1 : width / size }));
+      const list = candidates.map(({ source, density, width }) => ({
+        source, density: width === null ? density ?? 1 : width / size
+      }));
       list.sort((a, b) => a.density - b.density);
       const chosen = list.find(({ density }) => density >= wanted) ?? list[list.length - 1];
       return chosen === undefined ? null : { source: chosen.source, density: chosen.density || 1 };
     }
-    const supported = /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)\s*(?:;|$)/i;
+    const supported =
+      /^image\/(?:png|apng|jpe?g|gif|webp|bmp|svg\+xml|x-icon|vnd\.microsoft\.icon|avif|heic)\s*(?:;|$)/i;
 
     // { source, density }, or null when there is none.
     dom.selectImageSource = (image) => {
       const { parent, realm } = image;
       if (parent !== null && parent.isElement && parent.isHTML && parent.localName === 'picture') {
-        for (let element = parent.firstElementChild; element !== null && element !== image; element = element.nextElementSibling) {
+        for (let element = parent.firstElementChild; element !== null
+          && element !== image; element = element.nextElementSibling) {
           if (!element.isHTML || element.localName !== 'source' || !element.getAttribute('srcset')) continue;
           const type = element.getAttribute('type');
-          if ((type && !supported.test(type)) || !dom.matchesMediaText(realm, element.getAttribute('media') ?? 'all')) continue;
+          if ((type && !supported.test(type)) || !dom.matchesMediaText(realm, element.getAttribute('media') ?? 'all'))
+            continue;
           const chosen = choose(element, dom.parseSourceSet(element.getAttribute('srcset')));
           if (chosen !== null) return chosen;
         }
       }
       const candidates = dom.parseSourceSet(image.getAttribute('srcset') ?? '');
       const source = image.getAttribute('src');
-      if (source && !candidates.some(({ density, width }) => width !== null || density === 1 || density === null)) candidates.push({ source, density: 1, width: null });
+      if (source && !candidates.some(({ density, width }) => width !== null || density === 1 || density === null))
+        candidates.push({ source, density: 1, width: null });
       return choose(image, candidates);
     };
   },

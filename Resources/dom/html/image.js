@@ -19,20 +19,24 @@
 
       get isComplete() {
         if (!this.hasAttribute('src') && !this.hasAttribute('srcset')) return true;
-        return this.state === 'available' || this.state === 'broken' || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
+        return this.state === 'available' || this.state === 'broken'
+          || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
       }
 
       attributeChanged(name, oldValue, value) {
         super.attributeChanged(name, oldValue, value);
-        if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value)) dom.updateImage(this);
-        else if (name === 'loading' && this.deferred && dom.enumerated(this, 'loading', ['lazy'], '') !== 'lazy') dom.updateImage(this);
+        if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value))
+          dom.updateImage(this);
+        else if (name === 'loading' && this.deferred && dom.enumerated(this, 'loading', ['lazy'], '') !== 'lazy')
+          dom.updateImage(this);
       }
 
       inserted() { if (this.parentElement?.localName === 'picture') dom.updateImage(this); }
       adopted() { if (this.hasAttribute('src')) dom.updateImage(this); }
 
       get form() {
-        for (let element = this.parentElement; element !== null; element = element.parentElement) if (element.isHTML && element.localName === 'form') return element;
+        for (let element = this.parentElement; element !== null; element = element.parentElement)
+          if (element.isHTML && element.localName === 'form') return element;
         return null;
       }
     }
@@ -47,9 +51,11 @@
     dom.describe('HTMLImageElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'], [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
+        ...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'],
+          [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
           [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
-          [kinds.enumerated('lazy eager', 'eager'), 'loading'], [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
+          [kinds.enumerated('lazy eager', 'eager'), 'loading'],
+          [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
         size('width'), size('height'),
         ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
         ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],

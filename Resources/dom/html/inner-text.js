@@ -2,10 +2,13 @@
 ({
   core(dom) {
     // innerText, as well as it can be told without layout: line breaks at `br` and around blocks, blanks collapsed.
-    const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset',
-      'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre',
+    const blocks = new Set(['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'div', 'dl', 'dt',
+      'fieldset',
+      'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'legend', 'li', 'main', 'nav',
+      'ol', 'p', 'pre',
       'section', 'summary', 'table', 'tr', 'ul']);
-    const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'option', 'textarea', 'select']);
+    const unseen = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'option',
+      'textarea', 'select']);
     const isHidden = (element) => element.hasAttribute('hidden') || dom.hasInlineDisplayNone(element);
     const breaksAround = ({ localName }) => (localName === 'p' ? 2 : blocks.has(localName) ? 1 : 0);
     // The pieces of text, and between them the least numbers of line breaks.
@@ -38,7 +41,8 @@
       return items;
     }
     const isPreformatted = (node) => {
-      for (let element = node.parent; element !== null; element = element.parent) if (element.localName === 'pre') return true;
+      for (let element = node.parent; element !== null; element = element.parent)
+        if (element.localName === 'pre') return true;
       return false;
     };
     dom.innerText = (element) => {

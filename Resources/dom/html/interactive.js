@@ -16,7 +16,8 @@
         const oldState = oldValue === null ? 'closed' : 'open';
         dom.postTask(this.realm, () => {
           this.isToggleQueued = false;
-          dom.fireEvent(this, 'toggle', { interface: 'ToggleEvent', oldState, newState: this.hasAttribute('open') ? 'open' : 'closed' });
+          dom.fireEvent(this, 'toggle',
+            { interface: 'ToggleEvent', oldState, newState: this.hasAttribute('open') ? 'open' : 'closed' });
         });
       }
     }
@@ -27,7 +28,9 @@
     class SummaryImpl extends dom.HTMLElementImpl {
       get details() {
         const { parent } = this;
-        return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this ? parent : null;
+        return parent instanceof HTMLDetailsElementImpl && [...parent.children()].find(isSummary) === this
+          ? parent
+          : null;
       }
 
       get isFocusableByKind() { return this.details !== null; }
@@ -60,7 +63,8 @@
     dom.describe('HTMLDialogElement', {
       parent: 'HTMLElement',
       attributes: () => [...reflect([[kinds.boolean, 'open']]),
-        ['returnValue', (wrapper) => dialogOf(wrapper).returnValue, (wrapper, value) => { dialogOf(wrapper).returnValue = dom.toText(value); }]],
+        ['returnValue', (wrapper) => dialogOf(wrapper).returnValue,
+          (wrapper, value) => { dialogOf(wrapper).returnValue = dom.toText(value); }]],
       methods: () => ({
         show: (wrapper) => dialogOf(wrapper).show(),
         showModal: (wrapper) => dialogOf(wrapper).showModal(),

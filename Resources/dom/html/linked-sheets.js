@@ -49,10 +49,13 @@
         }
       }
     }
-    const report = (realm, url, answer) => { if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status); };
+    const report = (realm, url, answer) => {
+      if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
+    };
     // Those that the parser meets are there for the next script; those that a script makes come later.
     const optionsFor = (element) => ({
-      isNow: element.document.readyState === 'loading', crossOrigin: element.localName === 'link' ? dom.crossOriginOf(element) : null,
+      isNow: element.document.readyState === 'loading',
+      crossOrigin: element.localName === 'link' ? dom.crossOriginOf(element) : null,
     });
 
     // The event of a sheet comes behind the task, and the page's load event behind that.
@@ -102,7 +105,8 @@
     // A sheet in the page itself waits for what it imports.
     dom.loadImportedSheets = (style) => {
       const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
-      loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0, (isGood) => {
+      loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0,
+        (isGood) => {
         if (style.loadTurn !== turn) return;
         style.restyle();
         announce(style, turn, isGood ? 'load' : 'error');

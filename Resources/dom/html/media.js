@@ -15,21 +15,28 @@
     dom.describe('HTMLMediaElement', {
       parent: 'HTMLElement', constants,
       attributes: () => [
-        ...reflect([[kinds.url, 'src'], [dom.attributeKinds.crossOrigin, 'crossOrigin'], [kinds.boolean, 'autoplay loop controls defaultMuted'],
+        ...reflect([[kinds.url, 'src'], [dom.attributeKinds.crossOrigin, 'crossOrigin'],
+          [kinds.boolean, 'autoplay loop controls defaultMuted'],
           [kinds.enumerated('none metadata auto', 'auto'), 'preload']]),
-        ...fixed({ currentSrc: '', error: null, networkState: 0, readyState: 0, duration: NaN, paused: true, ended: false, seeking: false }),
-        kept('currentTime', 0, dom.finite), kept('volume', 1, dom.finite), kept('muted', false, Boolean), kept('playbackRate', 1, dom.finite),
+        ...fixed({
+          currentSrc: '', error: null, networkState: 0, readyState: 0, duration: NaN, paused: true, ended: false,
+          seeking: false
+        }),
+        kept('currentTime', 0, dom.finite), kept('volume', 1, dom.finite), kept('muted', false, Boolean),
+        kept('playbackRate', 1, dom.finite),
         kept('defaultPlaybackRate', 1, dom.finite), kept('srcObject', null, (value) => value),
       ],
       methods: (realm) => ({
         load: () => {}, pause: () => {}, canPlayType: () => '', fastSeek: () => {},
-        play: () => new realm.intrinsics.Promise((resolve, reject) => reject(dom.makeDOMException(realm, 'NotSupportedError'))),
+        play: () => new realm.intrinsics.Promise((resolve, reject) =>
+          reject(dom.makeDOMException(realm, 'NotSupportedError'))),
       }),
     });
     dom.describe('HTMLAudioElement', { parent: 'HTMLMediaElement' });
     dom.describe('HTMLVideoElement', {
       parent: 'HTMLMediaElement',
-      attributes: () => [...reflect([[kinds.unsignedLong(), 'width height'], [kinds.url, 'poster'], [kinds.boolean, 'playsInline']]),
+      attributes: () => [...reflect([[kinds.unsignedLong(), 'width height'], [kinds.url, 'poster'],
+        [kinds.boolean, 'playsInline']]),
         ...fixed({ videoWidth: 0, videoHeight: 0 })],
     });
     dom.constructAudio = (realm, args, newTarget) => {

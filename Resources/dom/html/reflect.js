@@ -5,7 +5,8 @@
     const { elementOf } = dom;
     const maxLong = 0x7fffffff;
     const accessor = (get, set) => (name, attribute) => [
-      name, (wrapper) => get(elementOf(wrapper), attribute), set && ((wrapper, value) => { set(elementOf(wrapper), attribute, value); }),
+      name, (wrapper) => get(elementOf(wrapper), attribute),
+      set && ((wrapper, value) => { set(elementOf(wrapper), attribute, value); }),
     ];
     const setText = (element, attribute, value) => { element.setAttribute(attribute, dom.toText(value)); };
 
@@ -49,7 +50,8 @@
         (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
       url: accessor(dom.reflectURL, setText),
       // A URL that is the document's own where the attribute is empty or missing.
-      documentURL: accessor((element, attribute) => (element.getAttribute(attribute) ? dom.reflectURL(element, attribute) : element.document.url), setText),
+      documentURL: accessor((element, attribute) =>
+        (element.getAttribute(attribute) ? dom.reflectURL(element, attribute) : element.document.url), setText),
       long: (fallback = 0) => accessor((element, attribute) => {
         const number = dom.parseInteger(element.getAttribute(attribute));
         return inRange(number, -maxLong - 1) ? number : fallback;
@@ -94,9 +96,11 @@
       // The same for an attribute that a page may set to null.
       nullableEnumerated: (keywords, missing, invalid) => {
         const list = keywords.split(' ');
-        return accessor((element, attribute) => dom.enumerated(element, attribute, list, missing, invalid), dom.setOrRemove);
+        return accessor((element, attribute) => dom.enumerated(element, attribute, list, missing, invalid),
+          dom.setOrRemove);
       },
-      tokens: (supported) => accessor((element, attribute) => dom.tokenList(element, attribute, supported?.split(' ')).wrapper, setText),
+      tokens: (supported) =>
+        accessor((element, attribute) => dom.tokenList(element, attribute, supported?.split(' ')).wrapper, setText),
       // The URL of a `base` element, which is not resolved against itself.
       baseURL: accessor((element, attribute) => {
         const { document } = element;
@@ -104,15 +108,18 @@
         return dom.host.parseURL(text, document.fallbackBaseURL ?? document.url) ?? text;
       }, setText),
       // The text inside the element.
-      text: accessor((element) => element.childText, (element, attribute, value) => { element.textContent = dom.toText(value); }),
+      text: accessor((element) => element.childText,
+        (element, attribute, value) => { element.textContent = dom.toText(value); }),
       disabledSheet: accessor((element) => element.isSheetDisabled === true,
         (element, attribute, value) => { element.isSheetDisabled = !!value && dom.sheetOf(element) !== null; }),
       // Read-only, and computed from the element.
       computed: (compute) => accessor((element) => compute(element)),
     };
-    // `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by `renamed`.
+    // `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by
+    // `renamed`.
     const renamed = {
-      htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value', defaultChecked: 'checked',
+      htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
+      defaultChecked: 'checked',
       defaultSelected: 'selected', defaultMuted: 'muted', vLink: 'vlink', aLink: 'alink', ch: 'char', chOff: 'charoff',
       relList: 'rel',
     };

@@ -85,7 +85,8 @@
         this.alreadyStarted = true;
         this.preparationDocument = document;
         this.isExternal = source !== null;
-        if (!document.hasWindow || document.blocksScripts || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+        if (!document.hasWindow || document.blocksScripts
+          || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
         if (kind === 'importmap') return dom.registerImportMap(this, source);
         const isAsync = this.hasAttribute('async') || this.forceAsync;
         const mode = isAsync ? modes.asynchronous

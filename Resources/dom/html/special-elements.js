@@ -60,14 +60,16 @@
       }
 
       loadLink() {
-        if (this.isConnected && this.document.hasWindow && this.hasAttribute('href') && /stylesheet/i.test(this.getAttribute('rel') ?? '')) dom.loadLinkedSheet(this);
+        if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
+          && /stylesheet/i.test(this.getAttribute('rel') ?? '')) dom.loadLinkedSheet(this);
         else if (this.linkedText !== null) dom.loadLinkedSheet(this);
       }
 
       // A style sheet that stands in the page is loaded at once, unless it imports others.
       announce() {
         this.isParsed = true;
-        if (this.localName !== 'style' || !this.document.hasWindow || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
+        if (this.localName !== 'style' || !this.document.hasWindow
+          || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
         if (/@import/i.test(this.sheetText)) dom.loadImportedSheets(this);
         else dom.postTask(this.realm, () => { dom.fireEvent(this, 'load'); });
       }
@@ -105,17 +107,20 @@
 
       adopted() { dom.adopt(this.content, dom.templateDocument(this.document)); }
       copyTo(copy, deep) {
-        if (deep) for (const child of this.content.children()) dom.appendNode(copy.content, dom.cloneNode(child, true, copy.content.document));
+        if (deep) for (const child of this.content.children())
+          dom.appendNode(copy.content, dom.cloneNode(child, true, copy.content.document));
       }
     }
     dom.registerElement('template', HTMLTemplateElementImpl, 'HTMLTemplateElement');
     dom.describe('HTMLTemplateElement', {
-      parent: 'HTMLElement', attributes: () => dom.reflect([[dom.kinds.computed((element) => dom.wrap(element.content)), 'content']]),
+      parent: 'HTMLElement',
+      attributes: () => dom.reflect([[dom.kinds.computed((element) => dom.wrap(element.content)), 'content']]),
     });
     dom.templateDocument = (document) => {
       if (document.templateDocument === null) {
         const { url, contentType, isHTMLDocument, realm } = document;
-        document.templateDocument = dom.createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+        document.templateDocument =
+          dom.createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
         document.templateDocument.isQuirky = false;
         document.templateDocument.templateDocument = document.templateDocument;
       }

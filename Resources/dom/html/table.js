@@ -10,7 +10,8 @@
     // The rows of a table: those of heads first, those of feet last.
     class Rows extends dom.HTMLCollectionImpl {
       fill() {
-        const body = [...this.root.children()].flatMap((child) => (is(child, 'tr') ? [child] : is(child, 'tbody') ? childrenOf(child, 'tr') : []));
+        const body = [...this.root.children()]
+          .flatMap((child) => (is(child, 'tr') ? [child] : is(child, 'tbody') ? childrenOf(child, 'tr') : []));
         return [...sections(this.root, 'thead'), ...body, ...sections(this.root, 'tfoot')];
       }
     }
@@ -31,7 +32,8 @@
         const table = elementOf(wrapper);
         const part = dom.nullableArgument(dom.HTMLElementImpl, value, 'The value');
         if (part !== null && part.localName !== name) {
-          if (name === 'caption' || !['thead', 'tbody', 'tfoot'].includes(part.localName)) throw dom.typeError('Type error');
+          if (name === 'caption' || !['thead', 'tbody', 'tfoot'].includes(part.localName))
+            throw dom.typeError('Type error');
           dom.fail('HierarchyRequestError');
         }
         const old = first(table, name);
@@ -41,7 +43,8 @@
     }
     const placeFor = (table, name) => {
       if (name === 'caption') return table.firstChild;
-      if (name === 'thead') return [...table.children()].find((child) => child.isElement && !is(child, 'caption', 'colgroup')) ?? null;
+      if (name === 'thead')
+        return [...table.children()].find((child) => child.isElement && !is(child, 'caption', 'colgroup')) ?? null;
       return null;
     };
     const createPart = (name) => (wrapper) => {
@@ -76,7 +79,8 @@
     dom.describe('HTMLTableElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([[kinds.string, 'align border frame rules summary width'], [kinds.nullEmpty, 'bgColor cellPadding cellSpacing']]),
+        ...reflect([[kinds.string, 'align border frame rules summary width'],
+          [kinds.nullEmpty, 'bgColor cellPadding cellSpacing']]),
         ['caption', (wrapper) => dom.wrap(first(elementOf(wrapper), 'caption')), setPart('caption')],
         ['tHead', (wrapper) => dom.wrap(first(elementOf(wrapper), 'thead')), setPart('thead')],
         ['tFoot', (wrapper) => dom.wrap(first(elementOf(wrapper), 'tfoot')), setPart('tfoot')],
@@ -84,7 +88,8 @@
         ['rows', (wrapper) => rowsOf(elementOf(wrapper)).wrapper],
       ],
       methods: () => ({
-        createCaption: createPart('caption'), deleteCaption: deletePart('caption'), createTHead: createPart('thead'), deleteTHead: deletePart('thead'),
+        createCaption: createPart('caption'), deleteCaption: deletePart('caption'), createTHead: createPart('thead'),
+        deleteTHead: deletePart('thead'),
         createTFoot: createPart('tfoot'), deleteTFoot: deletePart('tfoot'),
         createTBody: (wrapper) => {
           const table = elementOf(wrapper);
@@ -119,9 +124,11 @@
     const alignment = [kinds.string, 'align ch chOff vAlign'];
     dom.describe('HTMLTableSectionElement', {
       parent: 'HTMLElement',
-      attributes: () => [...reflect([alignment]), ['rows', (wrapper) => listOf(elementOf(wrapper), 'rows', 'tr').wrapper]],
+      attributes: () => [...reflect([alignment]),
+        ['rows', (wrapper) => listOf(elementOf(wrapper), 'rows', 'tr').wrapper]],
       methods: () => ({
-        insertRow: (wrapper, index = -1) => insertAt(childrenOf(elementOf(wrapper), 'tr'), elementOf(wrapper), 'tr', index),
+        insertRow: (wrapper, index = -1) =>
+          insertAt(childrenOf(elementOf(wrapper), 'tr'), elementOf(wrapper), 'tr', index),
         deleteRow: (wrapper, index) => deleteAt(childrenOf(elementOf(wrapper), 'tr'), index),
       }),
     });
@@ -136,7 +143,8 @@
       return table === null ? -1 : rowsOf(table).fill().indexOf(row);
     }
     const sectionRowIndex = (row) => (row.parent === null ? -1 : childrenOf(row.parent, 'tr').indexOf(row));
-    const cellIndex = (cell) => (cell.parent !== null && is(cell.parent, 'tr') ? childrenOf(cell.parent, 'td', 'th').indexOf(cell) : -1);
+    const cellIndex = (cell) =>
+      (cell.parent !== null && is(cell.parent, 'tr') ? childrenOf(cell.parent, 'td', 'th').indexOf(cell) : -1);
     dom.describe('HTMLTableRowElement', {
       parent: 'HTMLElement',
       attributes: () => [
@@ -145,14 +153,16 @@
         ...reflect([[kinds.computed(rowIndex), 'rowIndex'], [kinds.computed(sectionRowIndex), 'sectionRowIndex']]),
       ],
       methods: () => ({
-        insertCell: (wrapper, index = -1) => insertAt(childrenOf(elementOf(wrapper), 'td', 'th'), elementOf(wrapper), 'td', index),
+        insertCell: (wrapper, index = -1) =>
+          insertAt(childrenOf(elementOf(wrapper), 'td', 'th'), elementOf(wrapper), 'td', index),
         deleteCell: (wrapper, index) => deleteAt(childrenOf(elementOf(wrapper), 'td', 'th'), index),
       }),
     });
     dom.describe('HTMLTableCellElement', {
       parent: 'HTMLElement',
       attributes: () => [
-        ...reflect([alignment, [kinds.nullEmpty, 'bgColor'], [kinds.string, 'abbr axis headers height width'], [kinds.boolean, 'noWrap'],
+        ...reflect([alignment, [kinds.nullEmpty, 'bgColor'], [kinds.string, 'abbr axis headers height width'],
+          [kinds.boolean, 'noWrap'],
           [kinds.clamped(1, 1000, 1), 'colSpan'], [kinds.clamped(0, 65534, 1), 'rowSpan'],
           [kinds.enumerated('row col rowgroup colgroup'), 'scope']]),
         ...reflect([[kinds.computed(cellIndex), 'cellIndex']]),

@@ -1,4 +1,5 @@
-// What native code's tools do and see in the place of the person before the page. The events are trusted, and where nobody hears them none is made.
+// What native code's tools do and see in the place of the person before the page. The events are trusted, and where
+// nobody hears them none is made.
 ({
   core(dom) {
     const { implOf } = dom;
@@ -22,7 +23,8 @@
 
     dom.user = {
       fire,
-      // A click acts upon its target whether somebody hears it or not; without fields it is one of the keyboard. A control that is disabled gets none.
+      // A click acts upon its target whether somebody hears it or not; without fields it is one of the keyboard. A
+      // control that is disabled gets none.
       click(element, fields) {
         const target = implOf(element);
         if (target.isDisabled !== true) dom.fireClick(target, true, fields);
@@ -30,7 +32,8 @@
       // A finger on an element, or taken away from it; the objects of it are made for who hears of it.
       touch(element, type, identifier) {
         const target = implOf(element);
-        if (!dom.eventPath({ type, composed: true, fields: null }, target).some((next) => next.listenersOf(type) !== undefined)) return true;
+        if (!dom.eventPath({ type, composed: true, fields: null }, target)
+          .some((next) => next.listenersOf(type) !== undefined)) return true;
         dom.need('TouchEvent');
         const touches = [dom.makeTouch(target, identifier)];
         const held = type === 'touchstart' ? touches : [];

@@ -1,4 +1,5 @@
-// Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser takes it where it stands.
+// Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser takes it where it
+// stands.
 ({
   core(dom) {
     const { host } = dom;
@@ -9,7 +10,8 @@
     function check(document) {
       if (!document.isHTMLDocument) dom.fail('InvalidStateError', 'An XML document takes no markup from scripts.');
       // Counted by whoever constructs the elements of a page's classes.
-      if (document.throwsOnMarkup > 0) dom.fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
+      if (document.throwsOnMarkup > 0)
+        dom.fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
     }
 
     function eraseListeners(target) {

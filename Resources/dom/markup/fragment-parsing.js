@@ -9,7 +9,8 @@
       const fragment = dom.createFragment(document);
       const realm = document.realm ?? dom.active;
       const namespace = Math.max(0, builderNamespaces.indexOf(context.namespace));
-      const [code, text] = dom.host.parseFragment(realm.id, html, context.localName ?? 'body', namespace, document.hasWindow);
+      const [code, text] =
+        dom.host.parseFragment(realm.id, html, context.localName ?? 'body', namespace, document.hasWindow);
       new TreeBuilder(fragment, false).build(code, text);
       return fragment;
     };

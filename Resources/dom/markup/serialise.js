@@ -2,12 +2,16 @@
 ({
   core(dom) {
     const { namespaces, nodeTypes } = dom;
-    const voidElements = dom.voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed', 'frame', 'hr', 'img', 'input', 'keygen',
+    const voidElements = dom.voidElements = new Set(['area', 'base', 'basefont', 'bgsound', 'br', 'col', 'embed',
+      'frame', 'hr', 'img', 'input', 'keygen',
       'link', 'meta', 'param', 'source', 'track', 'wbr']);
-    const rawTextParents = new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
+    const rawTextParents =
+      new Set(['style', 'script', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'noscript']);
     const escapes = { '&': '&amp;', '\u00a0': '&nbsp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-    const escapeText = (text) => (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
-    const escapeAttribute = (text) => (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
+    const escapeText = (text) =>
+      (/[&\u00a0<>]/.test(text) ? text.replace(/[&\u00a0<>]/g, (letter) => escapes[letter]) : text);
+    const escapeAttribute = (text) =>
+      (/[&\u00a0"]/.test(text) ? text.replace(/[&\u00a0"]/g, (letter) => escapes[letter]) : text);
 
     function attributeName({ namespace, localName, name }) {
       switch (namespace) {
@@ -20,10 +24,12 @@
 
     function startTag(element) {
       let tag = `<${tagName(element)}`;
-      for (const attribute of element.attributes) tag += ` ${attributeName(attribute)}="${escapeAttribute(attribute.value)}"`;
+      for (const attribute of element.attributes)
+        tag += ` ${attributeName(attribute)}="${escapeAttribute(attribute.value)}"`;
       return `${tag}>`;
     }
-    const isForeign = ({ namespace }) => namespace !== namespaces.html && namespace !== namespaces.svg && namespace !== namespaces.mathML;
+    const isForeign = ({ namespace }) => namespace !== namespaces.html && namespace !== namespaces.svg
+      && namespace !== namespaces.mathML;
     const tagName = (element) => (isForeign(element) ? element.qualifiedName : element.localName);
     const isVoid = (element) => element.isHTML && voidElements.has(element.localName);
 

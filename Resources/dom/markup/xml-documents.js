@@ -4,7 +4,8 @@
     const { NotWellFormed, XMLParser } = dom;
 
     // What WebKit shows in place of what it could not parse: a block in front of what is there so far.
-    const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; background-color: #fdd; color: black';
+    const blockStyle = 'display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; margin: 1em; '
+      + 'background-color: #fdd; color: black';
     function reportError(document, message, { text, at }) {
       document.isMalformed = true;
       const before = text.slice(0, at);
@@ -18,7 +19,8 @@
       };
       const report = element('parsererror', undefined, blockStyle);
       dom.appendNode(report, element('h3', 'This page contains the following errors:'));
-      dom.appendNode(report, element('div', `error on line ${line} at column ${column}: ${message}\n`, 'font-family:monospace;font-size:12px'));
+      dom.appendNode(report, element('div', `error on line ${line} at column ${column}: ${message}\n`,
+        'font-family:monospace;font-size:12px'));
       dom.appendNode(report, element('h3', 'Below is a rendering of the page up to the first error.'));
       const { documentElement } = document;
       if (documentElement === null) {
@@ -83,7 +85,8 @@
       const parser = new XMLParser(context.document, text);
       const wrapped = dom.createElement(context.document, 'root', { namespace: context.namespace ?? null });
       try {
-        const namespace = context.isElement && context.namespace !== null ? ` xmlns="${dom.escapeXMLValue(context.namespace)}"` : '';
+        const namespace =
+          context.isElement && context.namespace !== null ? ` xmlns="${dom.escapeXMLValue(context.namespace)}"` : '';
         parser.text = `<root${namespace}>${parser.text}</root>`;
         parser.parse(wrapped);
       } catch (error) {

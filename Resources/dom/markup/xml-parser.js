@@ -7,7 +7,9 @@
     const attributePattern = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
     const endTag = new RegExp(`</(${name})\\s*>`, 'y');
     const instruction = new RegExp(`<\\?(${name})(?:\\s+([^]*?))?\\?>`, 'y');
-    const doctype = new RegExp(`<!DOCTYPE\\s+(${name})(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
+    const doctype = new RegExp(`<!DOCTYPE\\s+(${name})`
+      + `(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?`
+      + `\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
 
     class XMLParser extends dom.XMLReader {
       parse(root) {
@@ -41,7 +43,8 @@
             dom.appendNode(parent, dom.createCDATASection(this.document, this.until(']]>')));
           } else if (this.text.startsWith('<?', this.at)) {
             const [, target, data = ''] = this.match(instruction) ?? fail('bad processing instruction');
-            if (target.toLowerCase() !== 'xml') dom.appendNode(parent, dom.createProcessingInstruction(this.document, target, data));
+            if (target.toLowerCase() !== 'xml')
+              dom.appendNode(parent, dom.createProcessingInstruction(this.document, target, data));
           } else if (this.text.startsWith('<!DOCTYPE', this.at)) {
             this.doctype(root);
           } else if (this.text.startsWith('</', this.at)) {
@@ -86,14 +89,17 @@
         const raw = this.text.slice(this.at, end < 0 ? this.text.length : end);
         this.at += raw.length;
         if (raw.includes(']]>')) fail(']]> in text');
-        if (parent !== root || !root.isDocument) dom.appendNode(parent.content ?? parent, dom.createText(this.document, this.decode(raw)));
+        if (parent !== root || !root.isDocument)
+          dom.appendNode(parent.content ?? parent, dom.createText(this.document, this.decode(raw)));
         else if (raw.trim() !== '') fail('text outside of the root');
       }
 
       doctype(root) {
         const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
-        for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)) this.entities.set(entity, a ?? b);
-        dom.appendNode(root, dom.createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
+        for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g))
+          this.entities.set(entity, a ?? b);
+        dom.appendNode(root,
+          dom.createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
       }
 
       declare(scope, attributes) {
@@ -109,12 +115,15 @@
       element(scope, qualifiedName, attributes) {
         const [prefix, localName] = split(qualifiedName);
         if (prefix !== null && !scope.has(prefix)) fail('prefix is not declared');
-        const element = dom.createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
+        const element =
+          dom.createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
         for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
           const [attributePrefix, attributeName] = split(key);
-          const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null : scope.get(attributePrefix) ?? fail('prefix is not declared');
+          const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null
+            : scope.get(attributePrefix) ?? fail('prefix is not declared');
           if (element.findAttributeNS(namespace, attributeName) !== null) fail('attribute is there twice');
-          element.addAttribute(dom.makeAttribute(namespace, attributePrefix, attributeName, this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
+          element.addAttribute(dom.makeAttribute(namespace, attributePrefix, attributeName,
+            this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
         }
         return element;
       }

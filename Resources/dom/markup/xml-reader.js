@@ -37,7 +37,8 @@
       decode(text) {
         if (/&(?!#\d+;|#x[0-9a-fA-F]+;|[\w.:-]+;)/.test(text)) fail('entity expected');
         return text.replace(/&(?:#x([0-9a-fA-F]+)|#(\d+)|([\w.:-]+));/g, (all, hex, decimal, entity) => {
-          if (entity !== undefined) return this.entities.get(entity) ?? this.entityOfHTML(all) ?? fail(`entity ${entity} is not defined`);
+          if (entity !== undefined)
+            return this.entities.get(entity) ?? this.entityOfHTML(all) ?? fail(`entity ${entity} is not defined`);
           const code = hex === undefined ? Number(decimal) : parseInt(hex, 16);
           if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) fail('bad character');
           return String.fromCodePoint(code);

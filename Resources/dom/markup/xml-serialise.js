@@ -3,8 +3,10 @@
   core(dom) {
     const { namespaces, nodeTypes } = dom;
 
-    const escapeText = (text) => text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
-    const escapeValue = dom.escapeXMLValue = (text) => escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
+    const escapeText = (text) =>
+      text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
+    const escapeValue = dom.escapeXMLValue = (text) =>
+      escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
     function serializeElement(element, scope, context) {
       const inner = new Map(scope);
       // The declaration that stands nearest is the last one.
@@ -19,7 +21,8 @@
         inner.set(prefix, namespace);
         declared.push(` xmlns:${prefix}="${escapeValue(namespace ?? '')}"`);
       } else if (prefix === null && (inner.get('') || null) !== namespace) {
-        const hasOwn = element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
+        const hasOwn =
+          element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
         const known = [...inner].find(([key, uri]) => key !== '' && uri === namespace);
         if (hasOwn && known !== undefined) [prefix] = known;
         else if (!hasOwn || namespace !== null) {
@@ -30,9 +33,11 @@
       const tag = prefix === null ? localName : `${prefix}:${localName}`;
       let markup = `<${tag}${declared.join('')}`;
       for (const attribute of element.attributes) {
-        if (attribute.namespace === namespaces.xmlns && attribute.prefix === null && declared.some((text) => text.startsWith(' xmlns="'))) continue;
+        if (attribute.namespace === namespaces.xmlns && attribute.prefix === null
+          && declared.some((text) => text.startsWith(' xmlns="'))) continue;
         let attributePrefix = attribute.prefix;
-        if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns && attribute.namespace !== namespaces.xml
+        if (attribute.namespace !== null && attribute.namespace !== namespaces.xmlns
+          && attribute.namespace !== namespaces.xml
           && (attributePrefix === null || inner.get(attributePrefix) !== attribute.namespace)) {
           attributePrefix = [...inner].findLast(([key, uri]) => key !== '' && uri === attribute.namespace)?.[0]
             ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++context.made}`);
@@ -41,7 +46,9 @@
             markup += ` xmlns:${attributePrefix}="${escapeValue(attribute.namespace)}"`;
           }
         }
-        markup += ` ${attributePrefix === null ? attribute.localName : `${attributePrefix}:${attribute.localName}`}="${escapeValue(attribute.value)}"`;
+        markup += ` ${
+          attributePrefix === null ? attribute.localName : `${attributePrefix}:${attribute.localName}`}="${
+          escapeValue(attribute.value)}"`;
       }
       const content = element.content ?? element;
       if (content.firstChild === null) {
@@ -50,7 +57,8 @@
       }
       return `${markup}>${serializeChildren(content, inner, context)}</${tag}>`;
     }
-    const serializeChildren = (node, scope, context) => [...node.children()].map((child) => serializeNode(child, scope, context)).join('');
+    const serializeChildren = (node, scope, context) =>
+      [...node.children()].map((child) => serializeNode(child, scope, context)).join('');
     function serializeNode(node, scope, context) {
       switch (node.nodeType) {
         case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope, context);
@@ -60,7 +68,8 @@
         case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}?>`;
         case nodeTypes.DOCUMENT_TYPE_NODE: {
           const { publicId, systemId } = node;
-          const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}` : systemId === '' ? '' : ` SYSTEM "${systemId}"`;
+          const ids = publicId !== '' ? ` PUBLIC "${publicId}"${systemId === '' ? '' : ` "${systemId}"`}`
+            : systemId === '' ? '' : ` SYSTEM "${systemId}"`;
           return `<!DOCTYPE ${node.name}${ids}>`;
         }
         default: return serializeChildren(node, scope, context);

@@ -20,7 +20,8 @@
         for (const other of [realm, ...host.relatedRealms(realm.id, true) ?? []]) {
           for (const channel of other.broadcastChannels ?? []) {
             if (channel === this || channel.name !== name) continue;
-            dom.postTask(other, () => { if (!channel.isClosed) dom.fireMessage(channel, content, { origin, source: null }); });
+            dom.postTask(other,
+              () => { if (!channel.isClosed) dom.fireMessage(channel, content, { origin, source: null }); });
           }
         }
       }
@@ -39,7 +40,8 @@
         dom.requireArguments(args, 1, 'BroadcastChannel');
         return dom.wrapNew(new BroadcastChannelImpl(realm, dom.wellFormed(args[0])), newTarget);
       },
-      attributes: () => [['name', (wrapper) => channelOf(wrapper).name], ...dom.handlerSteps(['message', 'messageerror'])],
+      attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
+        ...dom.handlerSteps(['message', 'messageerror'])],
       methods: () => ({
         // The message is needed although it may be anything.
         postMessage(wrapper, message) { channelOf(wrapper).post(message); },

@@ -34,7 +34,8 @@
 
       Map(record, members) {
         const map = this.keep(record, this.realm.structured.makeMap());
-        for (let i = 0; i < members.length; i += 2) Map.prototype.set.call(map, this.read(members[i]), this.read(members[i + 1]));
+        for (let i = 0; i < members.length; i += 2)
+          Map.prototype.set.call(map, this.read(members[i]), this.read(members[i + 1]));
         return map;
       }
 
@@ -54,15 +55,20 @@
 
       readProperties(object, members) {
         for (let i = 0; i < members.length; i += 2) {
-          defineProperty(object, members[i], { value: this.read(members[i + 1]), writable: true, enumerable: true, configurable: true });
+          defineProperty(object, members[i],
+            { value: this.read(members[i + 1]), writable: true, enumerable: true, configurable: true });
         }
         return object;
       }
 
       ArrayBuffer(record, bytes) { return this.keep(record, dom.host.pageBytes(this.realm.id, bytes, false)); }
-      buffer(record, buffer) { return this.keep(record, dom.host.pageBytes(this.realm.id, new Uint8Array(buffer), false)); }
+      buffer(record, buffer) {
+        return this.keep(record, dom.host.pageBytes(this.realm.id, new Uint8Array(buffer), false));
+      }
       moved(record, value) { return this.keep(record, value.arrive(this.realm)); }
-      view(record, { kind, buffer, offset, length }) { return this.keep(record, this.realm.structured.makeView(kind, this.read(buffer), offset, length)); }
+      view(record, { kind, buffer, offset, length }) {
+        return this.keep(record, this.realm.structured.makeView(kind, this.read(buffer), offset, length));
+      }
     }
 
     // { value, ports }: the value in a realm, and the ports that came along.
@@ -70,19 +76,23 @@
       dom.host.loadModule(realm.id, '%structured');
       const reader = new Reader(realm);
       const arrived = transferred.map((record) => reader.read(record));
-      return { value: reader.read(value), ports: arrived.filter((item) => dom.implOrNothing(item)?.interface === 'MessagePort') };
+      return { value: reader.read(value), ports: arrived.filter((item) =>
+        dom.implOrNothing(item)?.interface === 'MessagePort') };
     };
-    dom.structuredClone = (realm, value, transfer, sender = realm) => dom.readStructured(realm, dom.writeStructured(sender, value, transfer)).value;
+    dom.structuredClone = (realm, value, transfer, sender = realm) =>
+      dom.readStructured(realm, dom.writeStructured(sender, value, transfer)).value;
 
     // Web IDL, "sequence<object>".
     dom.transferArgument = (realm, value) => {
       if (value === undefined) return [];
-      if (value === null || (typeof value !== 'object' && typeof value !== 'function')) throw dom.typeError('Value is not a sequence');
+      if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
+        throw dom.typeError('Value is not a sequence');
       dom.host.loadModule(realm.id, '%iterable');
       const list = realm.listOf(value);
       const items = [];
       for (let i = 0; i < list.length; i++) {
-        if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function')) throw dom.typeError('Value is not an object');
+        if (list[i] === null || (typeof list[i] !== 'object' && typeof list[i] !== 'function'))
+          throw dom.typeError('Value is not an object');
         items.push(list[i]);
       }
       return items;
@@ -100,7 +110,8 @@
     const { intrinsics } = page.realm;
     const errors = { EvalError, ReferenceError, URIError };
     const views = {
-      Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array, BigInt64Array,
+      Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array, Float32Array,
+      Float64Array, BigInt64Array,
       BigUint64Array, DataView,
     };
     page.realm.structured = {
@@ -110,7 +121,8 @@
         const make = intrinsics[name] ?? errors[name];
         return message === undefined ? new make() : new make(message);
       },
-      makeView: (kind, buffer, offset, length) => new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
+      makeView: (kind, buffer, offset, length) =>
+        new views[kind](buffer, offset, kind === 'DataView' ? length : length / views[kind].BYTES_PER_ELEMENT),
     };
   },
 })

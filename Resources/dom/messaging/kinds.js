@@ -7,8 +7,10 @@
 
     // What an object is inside, whatever it looks like: asked of methods that take nothing else.
     const marks = [
-      ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')], ['Set', getter(Set, 'size')],
-      ['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf], ['String', String.prototype.valueOf],
+      ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
+      ['Set', getter(Set, 'size')],
+      ['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf],
+      ['String', String.prototype.valueOf],
       ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
       ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
       // `then` takes nothing but promises.
@@ -30,8 +32,10 @@
         return 'Object';
       }
     };
-    const flagNames = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll', 's'], ['unicode', 'u'],
-      ['unicodeSets', 'v'], ['sticky', 'y']].map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
+    const flagNames = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll',
+      's'], ['unicode', 'u'],
+      ['unicodeSets', 'v'], ['sticky',
+        'y']].map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
     dom.flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');
   },
 })

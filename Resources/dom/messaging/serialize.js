@@ -9,11 +9,13 @@
     const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
     const TypedArray = getPrototypeOf(Uint8Array);
     const kindOfArray = getter(TypedArray, Symbol.toStringTag);
-    const [ofArray, ofView] = [TypedArray, DataView].map((type) => ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(type, name)));
+    const [ofArray, ofView] =
+      [TypedArray, DataView].map((type) => ['buffer', 'byteOffset', 'byteLength'].map((name) => getter(type, name)));
     const isDetached = getter(ArrayBuffer, 'detached');
     const byteLength = getter(ArrayBuffer, 'byteLength');
     const source = getter(RegExp, 'source');
-    const errorNames = new Set(['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']);
+    const errorNames =
+      new Set(['Error', 'EvalError', 'RangeError', 'ReferenceError', 'SyntaxError', 'TypeError', 'URIError']);
 
     class Record {
       constructor(kind, value) {
@@ -32,14 +34,19 @@
       }
 
       write(value) {
-        if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return typeof value === 'symbol' ? refuse() : value;
+        if (value === null || (typeof value !== 'object' && typeof value !== 'function'))
+          return typeof value === 'symbol' ? refuse() : value;
         const known = this.memory.get(value);
         if (known !== undefined) return known;
         const impl = dom.implOrNothing(value);
-        if (impl !== undefined) return impl.copyFor === undefined ? refuse() : this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
+        if (impl !== undefined) return impl.copyFor === undefined
+          ? refuse()
+          : this.keep(value, new Record('platform', impl.snapshot?.() ?? impl));
         if (typeof value === 'function' || isProxy(value)) return refuse();
         if (isArray(value)) return this.writeArray(value);
-        return isPlain(getPrototypeOf(value), this.realm) && value[Symbol.toStringTag] === undefined ? this.writeObject(value) : this.writeKind(value);
+        return isPlain(getPrototypeOf(value), this.realm) && value[Symbol.toStringTag] === undefined
+          ? this.writeObject(value)
+          : this.writeKind(value);
       }
 
       keep(value, record) {
@@ -97,7 +104,8 @@
           const descriptor = getOwnPropertyDescriptor(value, key);
           return descriptor !== undefined && hasOwn(descriptor, 'value') ? dom.toText(descriptor.value) : undefined;
         };
-        return this.keep(value, new Record('Error', { name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack') }));
+        return this.keep(value, new Record('Error',
+          { name: errorNames.has(name) ? name : 'Error', message: text('message'), stack: text('stack') }));
       }
 
       writeBuffer(value) {
@@ -122,7 +130,8 @@
       }
     };
 
-    // { value, transferred }: what was written, and a record of each thing that goes along for good. `refused` cannot go.
+    // { value, transferred }: what was written, and a record of each thing that goes along for good. `refused` cannot
+    // go.
     dom.writeStructured = (realm, value, transfer = [], refused = null) => {
       dom.host.loadModule(realm.id, '%bytes');
       const serializer = new Serializer(realm);

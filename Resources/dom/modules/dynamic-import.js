@@ -14,7 +14,8 @@
         try {
           const name = realm.toText(specifier);
           if (options !== undefined) {
-            if (typeof options !== 'object' || options === null) throw new PageTypeError('The second argument of import() must be an object');
+            if (typeof options !== 'object' || options === null)
+              throw new PageTypeError('The second argument of import() must be an object');
             type = options.with?.type === undefined ? '' : realm.toText(options.with.type);
             if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
           }
@@ -43,7 +44,8 @@
       const meta = realm.makeObject();
       Object.setPrototypeOf(meta, null);
       meta.url = url;
-      meta.resolve = realm.makeMethod('resolve', (self, specifier) => dom.resolveSpecifier(realm, realm.toText(specifier), url));
+      meta.resolve =
+        realm.makeMethod('resolve', (self, specifier) => dom.resolveSpecifier(realm, realm.toText(specifier), url));
       return meta;
     };
   },

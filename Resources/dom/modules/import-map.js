@@ -4,7 +4,8 @@
     const { host } = dom;
 
     const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-    const urlOf = (specifier, base) => (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
+    const urlOf = (specifier, base) =>
+      (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
     // Longer keys come first, so that the most exact one is found.
     const sorted = (entries) => entries.sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
 
@@ -43,7 +44,9 @@
     const special = /^(https?|wss?|ftp|file):/;
     // An address; null where the map does not have the specifier; a refusal throws.
     function find(realm, specifier, url, entries) {
-      const refuse = () => { throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`); };
+      const refuse = () => {
+        throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
+      };
       const normalised = url ?? specifier;
       for (const [key, address] of entries) {
         if (key === normalised) return address ?? refuse();

@@ -54,13 +54,15 @@
       for (const [name] of record.indirects) {
         const binding = record.resolve(name);
         if (binding === null) fail(`Indirectly exported binding name '${name}' is not found.`);
-        if (binding === undefined) fail(`Indirectly exported binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
+        if (binding === undefined)
+          fail(`Indirectly exported binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
       }
       return new Map(record.imports.map(([local, request, name]) => {
         const target = record.requested[request];
         const binding = name === null ? target.asBinding : target.resolve(name);
         if (binding === null) fail(`Importing binding name '${name}' is not found.`);
-        if (binding === undefined) fail(`Importing binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
+        if (binding === undefined)
+          fail(`Importing binding name '${name}' cannot be resolved due to ambiguous multiple bindings.`);
         return [local, binding];
       }));
     }
@@ -85,7 +87,8 @@
       }
     };
 
-    // Runs a module after those that it asks for; done() or done({ error }), before this returns unless one of them awaits.
+    // Runs a module after those that it asks for; done() or done({ error }), before this returns unless one of them
+    // awaits.
     dom.evaluateModule = (record, done) => {
       switch (record.state) {
         case 'new': break;

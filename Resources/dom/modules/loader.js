@@ -24,7 +24,8 @@
       const record = new dom.ModuleRecord(realm, base, parts);
       try {
         record.addresses = record.requests.map(([specifier, type]) => {
-          if (type !== '' && type !== 'json') throw new realm.intrinsics.TypeError(`Import attribute type "${type}" is not valid`);
+          if (type !== '' && type !== 'json')
+            throw new realm.intrinsics.TypeError(`Import attribute type "${type}" is not valid`);
           return dom.resolveSpecifier(realm, specifier, base);
         });
       } catch (error) {
@@ -78,7 +79,8 @@
             const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
             this.record = this.type === 'json' ? createJSON(realm, url, text) : dom.createModule(realm, url, text);
           } else {
-            host.loadFailed(realm.id, this.url, `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
+            host.loadFailed(realm.id, this.url,
+              `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
           }
         }
         const { waiters } = this;
@@ -101,7 +103,8 @@
       else done(request.record);
     };
 
-    // HTML, "fetch the descendants of and link": gets all that a module asks for; false where something is not to be had.
+    // HTML, "fetch the descendants of and link": gets all that a module asks for; false where something is not to be
+    // had.
     dom.fetchDescendants = (root, credentials, done) => {
       const { realm } = root;
       const seen = new Set();

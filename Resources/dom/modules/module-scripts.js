@@ -1,4 +1,5 @@
-// Script elements whose type is `module` or `importmap`: HTML, "prepare the script element" and "execute the script element".
+// Script elements whose type is `module` or `importmap`: HTML, "prepare the script element" and "execute the script
+// element".
 ({
   core(dom) {
     const { host } = dom;
@@ -7,7 +8,8 @@
     dom.prepareModule = (element, source) => {
       const { realm, document } = element;
       realm.hasModules = true;
-      const credentials = dom.asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
+      const credentials =
+        dom.asciiLower(element.getAttribute('crossorigin') ?? '') === 'use-credentials' ? 'include' : 'same-origin';
       const key = ++realm.lastScript;
       realm.scripts.set(key, element);
       const finish = (record) => {

@@ -1,5 +1,5 @@
-// Module records: what a module asks for, gives and runs: ECMAScript, "Source Text Module Records". The host made functions
-// of their texts.
+// Module records: what a module asks for, gives and runs: ECMAScript, "Source Text Module Records". The host made
+// functions of their texts.
 ({
   core(dom) {
     const { host } = dom;
@@ -19,7 +19,8 @@
 
       get value() {
         const { getters } = this.record;
-        if (getters === null) throw new this.record.realm.intrinsics.ReferenceError('Cannot access uninitialized variable.');
+        if (getters === null)
+          throw new this.record.realm.intrinsics.ReferenceError('Cannot access uninitialized variable.');
         const value = getters[this.index]();
         if (this.needsName) this.nameDefault(value);
         return value;
@@ -30,7 +31,8 @@
         this.needsName = false;
         if (typeof value !== 'function') return;
         const name = getOwnPropertyDescriptor(value, 'name');
-        if (name !== undefined && defaultNames.has(name.value)) defineProperty(value, 'name', { ...name, value: 'default' });
+        if (name !== undefined && defaultNames.has(name.value))
+          defineProperty(value, 'name', { ...name, value: 'default' });
       }
     }
 
@@ -49,7 +51,8 @@
         [this.number, this.requests, this.imports, this.exports, this.indirects, this.stars, this.isAsync] = parts;
         // Records by request, from the loader.
         this.requested = [];
-        this.bindings = new Map(this.exports.map(([name, local, stable], i) => [name, new Binding(this, i, stable !== '', defaultNames.has(local))]));
+        this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
+          [name, new Binding(this, i, stable !== '', defaultNames.has(local))]));
         this.getters = null;
         this.namespace = null;
         this.isLinked = false;
@@ -103,7 +106,8 @@
         const isConstant = ([local]) => !this.isCyclic && bindings.get(local).isStable;
         const constants = this.imports.filter(isConstant).map(([local]) => local);
         const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
-        this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'), this.isCyclic);
+        this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),
+          this.isCyclic);
         if (typeof this.make !== 'function') throw this.make[0];
         this.constants = constants.map((local) => [local, bindings.get(local)]);
         this.lookedUp = lookedUp.map((local) => [local, bindings.get(local)]);
@@ -118,7 +122,8 @@
         const scope = create(null);
         for (const [local, binding] of this.lookedUp) defineProperty(scope, local, { get: () => binding.value });
         const identity = (value) => value;
-        this.body = this.make(dom.importFunction(realm, this.url), () => this.meta, (...getters) => { this.getters = getters; }, identity, values, scope);
+        this.body = this.make(dom.importFunction(realm, this.url), () => this.meta,
+          (...getters) => { this.getters = getters; }, identity, values, scope);
         this.make = null;
         if (this.isCyclic) {
           this.steps = apply(this.body, undefined, []);

@@ -135,10 +135,12 @@
           return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
         },
         setNamedItem(attr) {
-          return wrap(namedNodeMapOf(this).element.setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
+          return wrap(namedNodeMapOf(this)
+            .element.setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
         },
         setNamedItemNS(attr) {
-          return wrap(namedNodeMapOf(this).element.setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
+          return wrap(namedNodeMapOf(this)
+            .element.setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
         },
         removeNamedItem(name) {
           dom.requireArguments(arguments, 1, 'NamedNodeMap.removeNamedItem');

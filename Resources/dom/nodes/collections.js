@@ -17,7 +17,8 @@
     StaticNodeList.prototype.interface = 'NodeList';
     dom.staticNodeList = (realm, nodes) => new StaticNodeList(realm, nodes).wrapper;
 
-    // A list that follows the tree: a subclass tells the first and the next of its nodes, and the versions of what it looks at.
+    // A list that follows the tree: a subclass tells the first and the next of its nodes, and the versions of what it
+    // looks at.
     class LiveList extends List {
       constructor(root) {
         super();
@@ -66,7 +67,8 @@
     class HTMLCollectionImpl extends LiveList {
       namedItem(name) {
         if (name === '') return null;
-        return this.fill(Infinity).find((element) => element.id === name || (element.isHTML && element.getAttribute('name') === name)) ?? null;
+        return this.fill(Infinity)
+          .find((element) => element.id === name || (element.isHTML && element.getAttribute('name') === name)) ?? null;
       }
 
       namedValue(name) {
@@ -104,7 +106,8 @@
 
       after(node) {
         const { root, matches } = this;
-        for (let next = (node ?? root).next(root); next !== null; next = next.next(root)) if (next.isElement && matches(next)) return next;
+        for (let next = (node ?? root).next(root); next !== null; next = next.next(root))
+          if (next.isElement && matches(next)) return next;
         return null;
       }
     }
@@ -121,8 +124,10 @@
       if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;
       return (element) => element.qualifiedName === (element.isHTML ? lower : name);
     };
-    dom.elementsByTagNameNS = (root, namespace, localName) => dom.descendants(root, `tag ${namespace} ${localName}`, (element) => (
-      (namespace === '*' || element.namespace === namespace) && (localName === '*' || element.localName === localName)), false);
+    dom.elementsByTagNameNS = (root, namespace, localName) => dom.descendants(root, `tag ${namespace} ${localName}`,
+      (element) => (
+      (namespace === '*' || element.namespace === namespace)
+        && (localName === '*' || element.localName === localName)), false);
     dom.elementsByClassName = (root, text) => {
       const wanted = dom.splitOnSpaces(text);
       return dom.descendants(root, `class ${text}`, (element) => (

@@ -35,7 +35,9 @@
     };
     // DOM, "create an element" with the synchronous flag set.
     dom.createElementNow = (document, localName, names) => {
-      const definition = dom.tellCustom === null || names.namespace !== namespaces.html ? undefined : dom.customDefinition(document, localName);
+      const definition = dom.tellCustom === null || names.namespace !== namespaces.html
+        ? undefined
+        : dom.customDefinition(document, localName);
       if (definition === undefined) return dom.createElement(document, localName, names);
       return Object.assign(dom.createCustomElement(document, localName, definition), { prefix: names.prefix });
     };

@@ -1,8 +1,10 @@
 // DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
 ({
   core(dom) {
-    const quirkyMakers = new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
-      + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)", 'i');
+    const quirkyMakers =
+      new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
+      + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
+      'i');
 
     class DocumentTypeImpl extends dom.NodeImpl {
       constructor(document, name, publicId, systemId) {
@@ -19,10 +21,12 @@
       get isQuirky() {
         const { publicId, systemId } = this;
         return this.name !== 'html'
-          || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i.test(publicId)
+          || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
+            .test(publicId)
           || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
           || quirkyMakers.test(publicId)
-          || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i.test(publicId)
+          || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
+            .test(publicId)
           || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
           || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
       }
@@ -37,7 +41,8 @@
     DocumentTypeImpl.prototype.nodeType = dom.nodeTypes.DOCUMENT_TYPE_NODE;
     dom.doctypeOf = dom.brand(DocumentTypeImpl);
     dom.DocumentTypeImpl = DocumentTypeImpl;
-    dom.createDocumentType = (document, name, publicId, systemId) => new DocumentTypeImpl(document, name, publicId, systemId);
+    dom.createDocumentType = (document, name, publicId, systemId) =>
+      new DocumentTypeImpl(document, name, publicId, systemId);
 
     class DOMImplementationImpl {
       constructor(document) { this.document = document; }
@@ -65,7 +70,8 @@
 
       createDocument(namespace, qualifiedName, doctype) {
         const types = { [dom.namespaces.html]: 'application/xhtml+xml', [dom.namespaces.svg]: 'image/svg+xml' };
-        const document = dom.createDocument(this.realm, { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
+        const document = dom.createDocument(this.realm,
+          { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
         document.interface = 'XMLDocument';
         if (doctype !== null) dom.insertNode(document, doctype, null);
         if (qualifiedName !== '') dom.appendNode(document, dom.createElementNS(document, namespace, qualifiedName));
@@ -74,7 +80,8 @@
     }
     DOMImplementationImpl.prototype.interface = 'DOMImplementation';
     dom.implementationOf = dom.brand(DOMImplementationImpl);
-    dom.implementationFor = (document) => dom.wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
+    dom.implementationFor = (document) =>
+      dom.wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
   },
 
   defines: 'DocumentType DOMImplementation',
@@ -99,7 +106,8 @@
         dom.requireArguments(arguments, 2, 'DOMImplementation.createDocument');
         const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
         return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
-          dom.nullableArgument(dom.DocumentTypeImpl, doctype, "Argument 3 ('doctype') to DOMImplementation.createDocument")));
+          dom.nullableArgument(dom.DocumentTypeImpl, doctype,
+            "Argument 3 ('doctype') to DOMImplementation.createDocument")));
       },
       createHTMLDocument(title) {
         return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));

@@ -18,7 +18,8 @@
       }
       return null;
     };
-    dom.documentTitle = (document) => dom.stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
+    dom.documentTitle = (document) =>
+      dom.stripSpaces((titleElement(document)?.childText ?? '').replace(/[\t\n\f\r ]+/g, ' '));
     dom.setDocumentTitle = (document, text) => {
       let title = titleElement(document);
       if (title === null) {
@@ -31,8 +32,10 @@
 
     // DOM, "createEvent": the names of old and the interfaces that they stand for.
     const legacyEvents = new Map([
-      ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent', 'KeyboardEvent',
-        'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent'].map((name) => [name.toLowerCase(), name]),
+      ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
+        'KeyboardEvent',
+        'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent']
+        .map((name) => [name.toLowerCase(), name]),
       ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => [name, 'Event']),
       ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
     ]);
@@ -47,7 +50,8 @@
 
     // A document of a server in a sandbox is nobody's, and has none.
     const requireCookies = ({ url, realm }) => {
-      if (dom.host.origin(realm.id) === 'null' && /^https?:/.test(url)) dom.fail('SecurityError', 'The operation is insecure.');
+      if (dom.host.origin(realm.id) === 'null' && /^https?:/.test(url))
+        dom.fail('SecurityError', 'The operation is insecure.');
     };
     dom.cookieOf = (document) => {
       if (!document.hasWindow) return '';
@@ -72,7 +76,11 @@
   face(page, dom) {
     const { realm } = page;
     const { documentOf, wrap, requireArguments } = dom;
-    const textOf = (values) => { let text = ''; for (let i = 0; i < values.length; i++) text += `${values[i]}`; return text; };
+    const textOf = (values) => {
+      let text = '';
+      for (let i = 0; i < values.length; i++) text += `${values[i]}`;
+      return text;
+    };
     page.lazyInterface('Document', () => {
       const constructor = page.interface('Document', 'Node', {
         get documentElement() { return wrap(documentOf(this).documentElement); },
@@ -120,7 +128,8 @@
       }, {
         hasLateMembers: true,
         construct(args, newTarget) {
-          return dom.wrapNew(dom.createDocument(realm, { url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);
+          return dom.wrapNew(dom.createDocument(realm,
+            { url: 'about:blank', contentType: 'application/xml', type: 'xml' }), newTarget);
         },
       });
       dom.includeParentNode(realm, 'Document');

@@ -47,11 +47,14 @@
     dom.setDomain = (document, value) => {
       const host = dom.domainOf(document);
       const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
-      if (!document.hasWindow || host === '' || (value !== host && !isSuffix)) dom.fail('SecurityError', 'The operation is insecure.');
+      if (!document.hasWindow || host === '' || (value !== host && !isSuffix))
+        dom.fail('SecurityError', 'The operation is insecure.');
       document.domain = value;
     };
     const collection = (name) => (wrapper) => dom.documentCollection(documentOf(wrapper), name);
-    const setDesignMode = (document, value) => { if (/^(on|off)$/i.test(value)) document.designMode = dom.asciiLower(value); };
+    const setDesignMode = (document, value) => {
+      if (/^(on|off)$/i.test(value)) document.designMode = dom.asciiLower(value);
+    };
     const openByPage = (wrapper, args) => {
       const document = documentOf(wrapper);
       // With three arguments it opens a window.
@@ -84,7 +87,8 @@
         const { body, documentElement, isQuirky } = documentOf(wrapper);
         return wrap(isQuirky ? body : documentElement);
       }],
-      ['domain', (wrapper) => dom.domainOf(documentOf(wrapper)), (wrapper, value) => dom.setDomain(documentOf(wrapper), toText(value))],
+      ['domain', (wrapper) => dom.domainOf(documentOf(wrapper)),
+        (wrapper, value) => dom.setDomain(documentOf(wrapper), toText(value))],
       ['referrer', (wrapper) => documentOf(wrapper).referrer],
       ['lastModified', (wrapper) => dom.lastModified(documentOf(wrapper))],
       ['dir', (wrapper) => documentOf(wrapper).documentElement?.getAttribute('dir') ?? '',
@@ -98,7 +102,8 @@
         (wrapper, value) => setDesignMode(documentOf(wrapper), toText(value))],
       ['visibilityState', (wrapper) => (dom.isDocumentHidden(documentOf(wrapper)) ? 'hidden' : 'visible')],
       ['hidden', (wrapper) => dom.isDocumentHidden(documentOf(wrapper))],
-      ['fonts', (wrapper) => { const document = documentOf(wrapper); return dom.need('%fonts') && dom.fontsOf(document); }],
+      ['fonts',
+        (wrapper) => { const document = documentOf(wrapper); return dom.need('%fonts') && dom.fontsOf(document); }],
       ['styleSheets', (wrapper) => dom.styleSheetsOf(documentOf(wrapper))],
       ['adoptedStyleSheets', (wrapper) => dom.adoptedSheets(documentOf(wrapper)),
         (wrapper, value) => dom.setAdoptedSheets(documentOf(wrapper), value)],
@@ -113,7 +118,8 @@
       createProcessingInstruction: (wrapper, target, data) =>
         wrap(dom.createProcessingInstruction(documentOf(wrapper), toText(target), toText(data))),
       importNode: (wrapper, node, deep = false) =>
-        wrap(dom.importNode(documentOf(wrapper), nodeArgument(node, "Argument 1 ('node') to Document.importNode"), !!deep)),
+        wrap(dom.importNode(documentOf(wrapper), nodeArgument(node, "Argument 1 ('node') to Document.importNode"),
+          !!deep)),
       adoptNode: (wrapper, node) =>
         wrap(dom.adoptNode(documentOf(wrapper), nodeArgument(node, "Argument 1 ('node') to Document.adoptNode"))),
       createAttribute: (wrapper, name) => wrap(dom.createAttributeByPage(documentOf(wrapper), toText(name))),
@@ -128,7 +134,8 @@
       hasFocus: (wrapper) => documentOf(wrapper).hasWindow,
       createExpression: (wrapper, text, resolver = null) => xpath(wrapper, 'createExpression', text, resolver),
       createNSResolver: (wrapper, node) => xpath(wrapper, 'createNSResolver', node),
-      evaluate: (wrapper, text, node, resolver = null, type = 0) => xpath(wrapper, 'evaluate', text, node, resolver, type),
+      evaluate: (wrapper, text, node, resolver = null, type = 0) =>
+        xpath(wrapper, 'evaluate', text, node, resolver, type),
       elementFromPoint: () => null,
       elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
       // What a text control that has the focus can do; documents cannot be edited.

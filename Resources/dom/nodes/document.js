@@ -85,7 +85,8 @@
       indexElement(element, isConnected) {
         if (this.focused === element && !isConnected) this.focused = null;
         if (element.attributes.length === 0) return;
-        if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus')) dom.addAutofocusCandidate(element);
+        if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
+          dom.addAutofocusCandidate(element);
         const change = isConnected ? 'add' : 'delete';
         const id = element.getAttribute('id');
         if (id !== null && id !== '') this.ids[change](id, element);
@@ -101,7 +102,8 @@
 
       reindexName(element, oldName, name) {
         reindex(this.names, element, oldName, name);
-        if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldName, name, element.getAttribute('id'));
+        if (element.isHTML && documentKinds.has(element.localName))
+          this.exposeNames(oldName, name, element.getAttribute('id'));
       }
 
       namedElements(name) {

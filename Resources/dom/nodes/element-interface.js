@@ -39,12 +39,14 @@
     };
 
     // The markup setters: DOM Parsing and Serialization.
-    const parsesTextSpecially = new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
+    const parsesTextSpecially =
+      new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
     function parse(context, html) {
       if (!context.document.isHTMLDocument) return dom.parseXMLFragment(context, html);
       // Markup of a shadow root is read as its host's.
       if (context.isShadowRoot) context = context.host;
-      if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName) && !/[<&\0\r]/.test(html)) {
+      if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
+        && !/[<&\0\r]/.test(html)) {
         return html === '' ? null : dom.createText(context.document, html);
       }
       return dom.parseFragment(context, html);
@@ -63,7 +65,8 @@
     dom.insertAdjacentHTML = (element, where, html) => {
       const [parent, before] = dom.adjacentPlace(element, where);
       if (parent === null || parent.nodeType === dom.nodeTypes.DOCUMENT_NODE) dom.fail('NoModificationAllowedError');
-      const isBodyContext = !parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
+      const isBodyContext =
+        !parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
       const fragment = parse(isBodyContext ? dom.createElement(element.document, 'body') : parent, html);
       if (fragment !== null) dom.insertNode(parent, fragment, before);
     };
@@ -84,7 +87,8 @@
       const box = dom.boxOf(element);
       if (box === noBox || box.width + box.height === 0) return noBox;
       const { top, right, bottom, left } = dom.edgesOf(element, 'border');
-      return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0, Math.round(box.height - top - bottom)) };
+      return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
+        Math.round(box.height - top - bottom)) };
     };
     dom.scrollHeight = (element) => {
       const { height } = dom.clientSize(element);
@@ -100,7 +104,8 @@
     dom.shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? dom.wrap(shadow) : null);
     dom.assignedSlotOf = (node) => (dom.hasShadows ? dom.openSlotOf(node) : null);
     dom.attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
-    dom.getAttributeNode = (element, name) => dom.attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
+    dom.getAttributeNode = (element, name) =>
+      dom.attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
   },
 
   defines: 'Element',

@@ -30,12 +30,14 @@
       ['scrollWidth', (wrapper) => dom.clientSize(elementOf(wrapper)).width],
       ['scrollHeight', (wrapper) => dom.scrollHeight(elementOf(wrapper))],
     ], {
-      scroll: () => {}, scrollTo: () => {}, scrollBy: () => {}, scrollIntoView: () => {}, scrollIntoViewIfNeeded: () => {},
+      scroll: () => {}, scrollTo: () => {}, scrollBy: () => {}, scrollIntoView: () => {},
+      scrollIntoViewIfNeeded: () => {},
       setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
       attachShadow: (wrapper, options) => wrap(dom.attachShadow(elementOf(wrapper), options)),
       hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
       getAttributeNames: (wrapper) => dom.active.makeArray(dom.attributeNames(elementOf(wrapper))),
-      getAttributeNS: (wrapper, namespace, localName) => elementOf(wrapper).getAttributeNS(textOrNull(namespace), toText(localName)),
+      getAttributeNS: (wrapper, namespace, localName) =>
+        elementOf(wrapper).getAttributeNS(textOrNull(namespace), toText(localName)),
       setAttributeNS: (wrapper, namespace, name, value) => {
         elementOf(wrapper).setAttributeNS(textOrNull(namespace), toText(name), toText(value));
       },
@@ -55,17 +57,21 @@
       setAttributeNode: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNode'),
       setAttributeNodeNS: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNodeNS'),
       removeAttributeNode: (wrapper, attr) =>
-        wrap(dom.removeAttributeNode(elementOf(wrapper), attrArgument(attr, "Argument 1 ('attr') to Element.removeAttributeNode"))),
+        wrap(dom.removeAttributeNode(elementOf(wrapper),
+          attrArgument(attr, "Argument 1 ('attr') to Element.removeAttributeNode"))),
       webkitMatchesSelector: (wrapper, selectors) => dom.matches(elementOf(wrapper), toText(selectors)),
       getElementsByTagNameNS: (wrapper, namespace, localName) =>
         dom.elementsByTagNameNS(elementOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
       insertAdjacentElement: (wrapper, where, element) => wrap(dom.insertAdjacent(
-        elementOf(wrapper), toText(where), elementArgument(element, "Argument 2 ('element') to Element.insertAdjacentElement"))),
+        elementOf(wrapper), toText(where),
+        elementArgument(element, "Argument 2 ('element') to Element.insertAdjacentElement"))),
       insertAdjacentText: (wrapper, where, data) => {
         const element = elementOf(wrapper);
         dom.insertAdjacent(element, toText(where), dom.createText(element.document, toText(data)));
       },
-      insertAdjacentHTML: (wrapper, where, html) => { dom.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html)); },
+      insertAdjacentHTML: (wrapper, where, html) => {
+        dom.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html));
+      },
       getBoundingClientRect: (wrapper) => dom.boundingClientRect(elementOf(wrapper)),
       getClientRects: (wrapper) => dom.clientRects(elementOf(wrapper)),
     }]);

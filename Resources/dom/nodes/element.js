@@ -18,7 +18,9 @@
 
       get isHTML() { return this.namespace === namespaces.html; }
       get qualifiedName() { return this.prefix === null ? this.localName : `${this.prefix}:${this.localName}`; }
-      get tagName() { return this.isHTML && this.document.isHTMLDocument ? dom.upperName(this.qualifiedName) : this.qualifiedName; }
+      get tagName() {
+        return this.isHTML && this.document.isHTMLDocument ? dom.upperName(this.qualifiedName) : this.qualifiedName;
+      }
       get nodeName() { return this.tagName; }
       get textContent() { return this.descendantText; }
       set textContent(text) { dom.replaceAll(this, text === '' ? null : dom.createText(this.document, text)); }
@@ -30,7 +32,8 @@
         for (let element = this; element !== null; element = element.parentElement) {
           if (element.namespace !== null && element.prefix === prefix) return element.namespace;
           const declared = element.attributes.find((attribute) => attribute.namespace === namespaces.xmlns
-            && (prefix === null ? attribute.name === 'xmlns' : attribute.prefix === 'xmlns' && attribute.localName === prefix));
+            && (prefix === null ? attribute.name === 'xmlns' : attribute.prefix === 'xmlns'
+              && attribute.localName === prefix));
           if (declared !== undefined) return declared.value === '' ? null : declared.value;
         }
         return null;
@@ -40,7 +43,8 @@
         if (namespace === null) return null;
         for (let element = this; element !== null; element = element.parentElement) {
           if (element.namespace === namespace && element.prefix !== null) return element.prefix;
-          const declared = element.attributes.find((attribute) => attribute.prefix === 'xmlns' && attribute.value === namespace);
+          const declared =
+            element.attributes.find((attribute) => attribute.prefix === 'xmlns' && attribute.value === namespace);
           if (declared !== undefined) return declared.localName;
         }
         return null;
@@ -56,7 +60,8 @@
       }
 
       findAttributeNS(namespace, localName) {
-        return this.attributes.find((attribute) => attribute.localName === localName && attribute.namespace === namespace) ?? null;
+        return this.attributes.find((attribute) => attribute.localName === localName
+          && attribute.namespace === namespace) ?? null;
       }
 
       getAttribute(name) { return this.findAttribute(name)?.value ?? null; }
@@ -178,7 +183,8 @@
       equalsAlone(other) {
         return this.namespace === other.namespace && this.prefix === other.prefix && this.localName === other.localName
           && this.attributes.length === other.attributes.length
-          && this.attributes.every(({ namespace, localName, value }) => other.getAttributeNS(namespace, localName) === value);
+          && this.attributes.every(({ namespace, localName, value }) =>
+            other.getAttributeNS(namespace, localName) === value);
       }
 
       copy(document) {
@@ -186,7 +192,8 @@
         const copy = dom.createElement(document, localName, { namespace, prefix });
         for (const attribute of this.attributes) {
           if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
-          else copy.addAttribute(dom.makeAttribute(attribute.namespace, attribute.prefix, attribute.localName, attribute.value));
+          else copy.addAttribute(dom.makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
+            attribute.value));
         }
         return copy;
       }

@@ -9,7 +9,8 @@
 
       getElementById(id) {
         if (id === '') return null;
-        for (let node = this.firstChild; node !== null; node = node.next(this)) if (node.isElement && node.id === id) return node;
+        for (let node = this.firstChild; node !== null; node = node.next(this))
+          if (node.isElement && node.id === id) return node;
         return null;
       }
     }

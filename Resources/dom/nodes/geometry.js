@@ -46,7 +46,8 @@
       dom.boxOf(element);
       if (dom.computedValue(element, 'position') === 'fixed') return null;
       for (let each = element.parentElement; each !== null; each = each.parentElement) {
-        if (each === body || dom.computedValue(each, 'position') !== 'static' || ['td', 'th', 'table'].includes(each.localName)) return each;
+        if (each === body || dom.computedValue(each, 'position') !== 'static'
+          || ['td', 'th', 'table'].includes(each.localName)) return each;
       }
       return null;
     };

@@ -1,13 +1,14 @@
-// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of documents and of
-// elements, and the constants of nodes. Each is set up when a page first looks for its name.
+// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of
+// documents and of elements, and the constants of nodes. Each is set up when a page first looks for its name.
 ({
   core(dom) {
     const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
     const { get, set, has, ownKeys } = Reflect;
 
-    // The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it has seen
-    // many or a page names an interface that has such members. For the window, the object that sees its misses asks; that one
-    // does not see assignments, so that a handler is the page's own property until somebody asks for listeners of its type.
+    // The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it
+    // has seen many or a page names an interface that has such members. For the window, the object that sees its misses
+    // asks; that one does not see assignments, so that a handler is the page's own property until somebody asks for
+    // listeners of its type.
     class LateMembers {
       constructor(realm) {
         this.realm = realm;
@@ -27,7 +28,8 @@
         setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
       }
 
-      // What an object has from now on, unless the page put its own there; the table of that name has functions that make descriptors.
+      // What an object has from now on, unless the page put its own there; the table of that name has functions that
+      // make descriptors.
       add(object, table) {
         if (this.isSettled) defineAll(this.realm, object, dom[table]);
         else this.owners.push({ object, table, isOfHandlers: table.endsWith('Handlers') });
@@ -86,13 +88,16 @@
 
       // What a name is looked for on is the receiver.
       get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
-      set(_, name, value, receiver) { return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver); }
+      set(_, name, value, receiver) {
+        return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
+      }
       has(_, name) { return this.isIn(name) || has(this.end, name); }
       getPrototypeOf() { return this.end; }
 
       // An enumeration came by the owners before they had all.
       ownKeys(object) {
-        const names = this.owners.flatMap(({ object: owner, table }) => (owner === this.realm.window ? [] : [...dom[table].keys()]));
+        const names = this.owners.flatMap(({ object: owner, table }) =>
+          (owner === this.realm.window ? [] : [...dom[table].keys()]));
         this.settle();
         return [...new Set([...names, ...ownKeys(object)])];
       }

@@ -79,7 +79,8 @@
             return value === undefined ? undefined : { value, writable, enumerable: true, configurable: true };
           }
           const value = this.named(target, key);
-          if (value !== undefined) return { value, writable: false, enumerable: this.list.namesAreEnumerable === true, configurable: true };
+          if (value !== undefined)
+            return { value, writable: false, enumerable: this.list.namesAreEnumerable === true, configurable: true };
         }
         return getOwnPropertyDescriptor(target, key);
       }
@@ -88,7 +89,8 @@
         const keys = [];
         for (let i = 0; i < this.list.length; i++) keys.push(`${i}`);
         if (this.list.names !== undefined) {
-          for (const name of this.list.names()) if (!(name in target) && indexOfKey(name) < 0 && !keys.includes(name)) keys.push(name);
+          for (const name of this.list.names())
+            if (!(name in target) && indexOfKey(name) < 0 && !keys.includes(name)) keys.push(name);
         }
         return [...keys, ...ownKeys(target)];
       }
@@ -102,7 +104,8 @@
       constructor() { this.proxy = undefined; }
 
       get wrapper() {
-        return this.proxy ??= dom.stamp(new Proxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
+        return this.proxy ??=
+          dom.stamp(new Proxy(create(this.realm.prototypeOf(this.interface)), new ListHandler(this)), this);
       }
 
       valueAt(index) {

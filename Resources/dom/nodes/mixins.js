@@ -28,7 +28,8 @@
       return node;
     };
 
-    dom.prepend = (parent, values) => dom.preInsert(parent, dom.nodesToInsert(parent.document, values), parent.firstChild);
+    dom.prepend = (parent, values) =>
+      dom.preInsert(parent, dom.nodesToInsert(parent.document, values), parent.firstChild);
     dom.append = (parent, values) => dom.preInsert(parent, dom.nodesToInsert(parent.document, values), null);
     dom.replaceChildren = (parent, values) => {
       const node = dom.nodesToInsert(parent.document, values);

@@ -33,13 +33,15 @@
       // Nodes that have left an observed subtree stay observed until the records are delivered.
       dropTransient(source) {
         for (const node of this.nodes) {
-          node.observers = node.observers.filter((registered) => registered.observer !== this || registered.source === null
+          node.observers = node.observers.filter((registered) => registered.observer !== this
+            || registered.source === null
             || (source !== undefined && registered.source !== source));
         }
       }
 
       disconnect() {
-        for (const node of this.nodes) node.observers = node.observers.filter((registered) => registered.observer !== this);
+        for (const node of this.nodes)
+          node.observers = node.observers.filter((registered) => registered.observer !== this);
         this.nodes.clear();
         this.records = [];
       }
@@ -53,7 +55,8 @@
       const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
       const options = {
         childList: flag('childList') ?? false, subtree: flag('subtree') ?? false, attributes: flag('attributes'),
-        characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'), characterDataOldValue: flag('characterDataOldValue'),
+        characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'),
+        characterDataOldValue: flag('characterDataOldValue'),
         attributeFilter: undefined,
       };
       const filter = init.attributeFilter;
@@ -61,8 +64,10 @@
         options.attributeFilter = [];
         for (let i = 0; i < filter.length; i++) options.attributeFilter.push(dom.toText(filter[i]));
       }
-      if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined)) options.attributes = true;
-      if (options.characterData === undefined && options.characterDataOldValue !== undefined) options.characterData = true;
+      if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined))
+        options.attributes = true;
+      if (options.characterData === undefined && options.characterDataOldValue !== undefined)
+        options.characterData = true;
       const isMissing = !options.childList && !options.attributes && !options.characterData;
       if (isMissing || (options.attributes === false && (options.attributeOldValue || filter !== undefined))
         || (options.characterData === false && options.characterDataOldValue)) throw dom.typeError('Type error');
@@ -98,7 +103,8 @@
       realm.toldObservers = undefined;
     });
     dom.constructMutationObserver = (realm, args, newTarget) => {
-      if (typeof args[0] !== 'function') throw dom.typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
+      if (typeof args[0] !== 'function')
+        throw dom.typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
       return dom.wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
     };
   },
@@ -110,7 +116,8 @@
     page.interface('MutationObserver', null, {
       observe(target, options) {
         const observer = mutationObserverOf(this);
-        observer.observe(dom.nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"), dom.mutationOptions(options));
+        observer.observe(dom.nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
+          dom.mutationOptions(options));
       },
       disconnect() { mutationObserverOf(this).disconnect(); },
       takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },

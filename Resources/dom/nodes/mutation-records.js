@@ -43,12 +43,15 @@
     }
     const never = () => false;
     dom.queueTreeRecord = (target, added, removed, previousSibling, nextSibling) => (
-      queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList, never, null));
+      queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList,
+        never, null));
     dom.queueDataRecord = (target, oldValue) => (
-      queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue, oldValue));
+      queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue,
+        oldValue));
     dom.queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('attributes', target,
       { attributeName: localName, attributeNamespace: namespace },
-      (options) => options.attributes && (options.attributeFilter === undefined || (options.attributeFilter.includes(localName) && namespace === null)),
+      (options) => options.attributes && (options.attributeFilter === undefined
+        || (options.attributeFilter.includes(localName) && namespace === null)),
       (options) => options.attributeOldValue, oldValue);
   },
 

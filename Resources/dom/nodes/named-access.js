@@ -1,4 +1,5 @@
-// Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on the Window object".
+// Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on
+// the Window object".
 ({
   core(dom) {
     // The elements of a name that several share, and which of them is the first in tree order, once somebody has asked.
@@ -75,7 +76,8 @@
     };
     dom.namedOnDocument = (document, name) => {
       const found = document.namedElements(name);
-      if (found.length > 1) return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
+      if (found.length > 1)
+        return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
       const [element] = found;
       return element?.frame ? dom.frameWindow(element.realm, element.frame) : dom.wrap(element ?? null);
     };
@@ -89,11 +91,14 @@
       if (realm.frames.size > 0) {
         const numbers = [...realm.frames.keys()];
         // The frames by place, and by the names that they have now, which their elements need not know.
-        const number = isIndex.test(name) ? numbers[name] : numbers.find((frame) => name !== '' && dom.host.frameName(frame) === name);
+        const number = isIndex.test(name)
+          ? numbers[name]
+          : numbers.find((frame) => name !== '' && dom.host.frameName(frame) === name);
         if (number !== undefined) return dom.frameWindow(realm, number) ?? undefined;
       }
       const { document } = realm;
-      const found = new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
+      const found =
+        new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
       for (const element of found) {
         // One that is there under another name by now is not found by the old one.
         if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);

@@ -10,7 +10,8 @@
       DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
       DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
     };
-    dom.nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions }).map(([name, value]) => [name, () => ({ value, enumerable: true })]));
+    dom.nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions })
+      .map(([name, value]) => [name, () => ({ value, enumerable: true })]));
 
     class NodeImpl extends dom.EventTargetImpl {
       constructor(document) {
@@ -124,7 +125,8 @@
         if (secondAttribute !== null) {
           second = secondAttribute.element;
           if (firstAttribute !== null && first !== null && first === second) {
-            const order = first.attributes.indexOf(firstAttribute.attribute) < first.attributes.indexOf(secondAttribute.attribute);
+            const order =
+              first.attributes.indexOf(firstAttribute.attribute) < first.attributes.indexOf(secondAttribute.attribute);
             return positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
               + (order ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
           }
@@ -145,11 +147,13 @@
         while (depth < firstChain.length && firstChain[depth] === secondChain[depth]) depth++;
         if (depth === firstChain.length && (depth < secondChain.length || secondAttribute !== null)) {
           return firstAttribute === null
-            ? positions.DOCUMENT_POSITION_CONTAINS + positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_PRECEDING;
+            ? positions.DOCUMENT_POSITION_CONTAINS + positions.DOCUMENT_POSITION_PRECEDING
+            : positions.DOCUMENT_POSITION_PRECEDING;
         }
         if (depth === secondChain.length) {
           return secondAttribute === null
-            ? positions.DOCUMENT_POSITION_CONTAINED_BY + positions.DOCUMENT_POSITION_FOLLOWING : positions.DOCUMENT_POSITION_FOLLOWING;
+            ? positions.DOCUMENT_POSITION_CONTAINED_BY + positions.DOCUMENT_POSITION_FOLLOWING
+            : positions.DOCUMENT_POSITION_FOLLOWING;
         }
         const common = firstChain[depth];
         for (let node = common.nextSibling; node !== null; node = node.nextSibling) {
@@ -204,7 +208,8 @@
       },
       isSameNode: (wrapper, value) => nodeOf(wrapper) === other(value, 'isSameNode'),
       compareDocumentPosition: (wrapper, value) =>
-        nodeOf(wrapper).compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
+        nodeOf(wrapper)
+          .compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
       lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
       lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
       isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),

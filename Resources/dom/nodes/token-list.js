@@ -29,7 +29,8 @@
       set value(text) { this.element.setAttribute(this.attribute, text); }
 
       update(tokens) {
-        if (tokens.length > 0 || this.element.hasAttribute(this.attribute)) this.element.setAttribute(this.attribute, tokens.join(' '));
+        if (tokens.length > 0 || this.element.hasAttribute(this.attribute))
+          this.element.setAttribute(this.attribute, tokens.join(' '));
       }
 
       // The arguments of a page's call, each a token.
@@ -69,7 +70,8 @@
       }
 
       supports(token) {
-        if (this.supported === undefined) throw dom.typeError(`The ${this.attribute} attribute has no supported tokens`);
+        if (this.supported === undefined)
+          throw dom.typeError(`The ${this.attribute} attribute has no supported tokens`);
         return this.supported.includes(dom.asciiLower(token));
       }
     }
@@ -99,7 +101,10 @@
         requireArguments(arguments, 2, 'DOMTokenList.replace');
         return tokenListOf(this).replace(`${token}`, `${replacement}`);
       },
-      supports(token) { requireArguments(arguments, 1, 'DOMTokenList.supports'); return tokenListOf(this).supports(`${token}`); },
+      supports(token) {
+        requireArguments(arguments, 1, 'DOMTokenList.supports');
+        return tokenListOf(this).supports(`${token}`);
+      },
       get value() { return tokenListOf(this).value; },
       set value(value) { tokenListOf(this).value = `${value}`; },
       toString() { return tokenListOf(this).value; },

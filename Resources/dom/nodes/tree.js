@@ -31,8 +31,8 @@
     dom.scopeOf = (node) => (dom.hasShadows ? node.root : node.document);
     dom.isInShadow = (node) => dom.hasShadows && node.root.isShadowRoot === true;
 
-    // Marks a subtree as connected or not, shadow trees included, indexes the elements that are in the document's own tree,
-    // and collects the nodes whose class has a hook for it.
+    // Marks a subtree as connected or not, shadow trees included, indexes the elements that are in the document's own
+    // tree, and collects the nodes whose class has a hook for it.
     function spread(top, isConnected, hook, hooked) {
       const { document } = top;
       const isIndexed = !dom.isInShadow(top);
@@ -157,7 +157,8 @@
       }
       if (added.length > 0) insert(parent, added, null, false);
       else if (removed.length > 0) parent.childrenChanged();
-      if (isObserved && (added.length > 0 || removed.length > 0)) dom.queueTreeRecord(parent, added, removed, null, null);
+      if (isObserved && (added.length > 0 || removed.length > 0))
+        dom.queueTreeRecord(parent, added, removed, null, null);
       runHooks(hooked, false, 'removed');
     };
 

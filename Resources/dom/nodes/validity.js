@@ -5,7 +5,8 @@
 
     // DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
     const checkInsertion = dom.checkInsertion = (parent, node, child, replaced) => {
-      const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
+      const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
+        || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
       if (!isParent || hostIncludes(node, parent)) dom.fail('HierarchyRequestError');
       const reference = replaced ?? child;
       if (reference !== null && reference.parent !== parent) dom.fail('NotFoundError');
@@ -20,8 +21,10 @@
 
     // True when `node` has `parent` in it, the contents of templates and shadow trees included.
     function hostIncludes(node, parent) {
-      if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null) return node === parent;
-      for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null) if (each === node) return true;
+      if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
+        return node === parent;
+      for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
+        if (each === node) return true;
       return false;
     }
 

@@ -1,4 +1,5 @@
-// IntersectionObserver: Intersection Observer. Nothing is laid out, so that a target is told of once, as it stands then.
+// IntersectionObserver: Intersection Observer. Nothing is laid out, so that a target is told of once, as it stands
+// then.
 ({
   core(dom) {
     const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
@@ -6,7 +7,8 @@
       const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
       const values = parts.map((part) => {
         const [, number, unit] = lengths.exec(part) ?? [];
-        if (number === undefined || (unit === undefined && Number(number) !== 0)) dom.fail('SyntaxError', 'rootMargin must be specified in pixels or percent.');
+        if (number === undefined || (unit === undefined && Number(number) !== 0))
+          dom.fail('SyntaxError', 'rootMargin must be specified in pixels or percent.');
         return { number: Number(number), unit: unit ?? 'px' };
       });
       if (values.length > 4) dom.fail('SyntaxError', 'rootMargin must have one to four lengths.');
@@ -18,7 +20,9 @@
       const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
       const thresholds = [];
       for (let i = 0; i < given.length; i++) thresholds.push(dom.finite(given[i]));
-      if (thresholds.some((each) => each < 0 || each > 1)) throw dom.rangeError('Failed to construct \'IntersectionObserver\': all thresholds must lie in the range [0.0, 1.0].');
+      if (thresholds.some((each) => each < 0 || each > 1)) throw dom.rangeError(
+        'Failed to construct \'IntersectionObserver\': all thresholds must lie in the range [0.0, 1.0].'
+      );
       return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
     }
 
@@ -26,28 +30,37 @@
       constructor(realm, callback, { root, rootMargin, threshold }) {
         super(realm, callback);
         const impl = root === undefined || root === null ? null : dom.implOrNothing(root);
-        if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true) throw dom.typeError('IntersectionObserverInit.root must be an Element or a Document');
+        if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
+          throw dom.typeError('IntersectionObserverInit.root must be an Element or a Document');
         this.root = impl;
         this.margin = parseMargin(rootMargin === undefined ? '0px' : dom.toText(rootMargin));
         this.thresholds = readThresholds(realm, threshold);
         this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
       }
 
-      get rootMargin() { return ['top', 'right', 'bottom', 'left'].map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' '); }
+      get rootMargin() {
+        return ['top', 'right', 'bottom', 'left']
+          .map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' ');
+      }
 
       // The rectangle of the root with its margins: [left, top, right, bottom].
       get bounds() {
-        const { width, height } = this.root === null || this.root.isDocument ? this.realm.viewport : dom.boxOf(this.root);
-        const amount = (side, whole) => (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
-        return [-amount('left', width), -amount('top', height), width + amount('right', width), height + amount('bottom', height)];
+        const { width, height } =
+          this.root === null || this.root.isDocument ? this.realm.viewport : dom.boxOf(this.root);
+        const amount = (side, whole) =>
+          (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
+        return [-amount('left', width), -amount('top', height), width + amount('right', width),
+          height + amount('bottom', height)];
       }
 
       entryOf(target) {
         const { realm } = this;
         const { width, height } = dom.boxOf(target);
-        const isInside = target.isConnected && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
+        const isInside = target.isConnected
+          && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
         const [left, top, right, bottom] = this.bounds;
-        const [x, y, endX, endY] = [Math.max(0, left), Math.max(0, top), Math.min(width, right), Math.min(height, bottom)];
+        const [x, y, endX, endY] = [Math.max(0, left), Math.max(0, top), Math.min(width, right),
+          Math.min(height, bottom)];
         const isIntersecting = isInside && endX >= x && endY >= y;
         const area = isIntersecting ? (endX - x) * (endY - y) : 0;
         const rect = (...sides) => dom.readOnlyRect(realm, ...sides);
@@ -71,7 +84,8 @@
     const plain = (name) => [name, (wrapper) => entryOf(wrapper)[name]];
     dom.describe('IntersectionObserverEntry', {
       parent: null,
-      attributes: () => [...['time', 'rootBounds', 'boundingClientRect', 'intersectionRect', 'isIntersecting', 'intersectionRatio'].map(plain),
+      attributes: () => [...['time', 'rootBounds', 'boundingClientRect', 'intersectionRect', 'isIntersecting',
+        'intersectionRatio'].map(plain),
         ['target', (wrapper) => dom.wrap(entryOf(wrapper).target)]],
     });
     dom.constructIntersectionObserver = (realm, args, newTarget) => {
@@ -93,6 +107,7 @@
       unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
       disconnect() { observerOf(this).disconnect(); },
       takeRecords() { return observerOf(this).takeRecords(); },
-    }, { length: 1, construct(args, newTarget) { return dom.constructIntersectionObserver(realm, args, newTarget); } }));
+    },
+    { length: 1, construct(args, newTarget) { return dom.constructIntersectionObserver(realm, args, newTarget); } }));
   },
 })

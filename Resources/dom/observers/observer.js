@@ -40,7 +40,8 @@
           if (entry !== null) this.records.push(entry);
         }
         this.fresh.clear();
-        if (this.records.length > 0) dom.callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
+        if (this.records.length > 0)
+          dom.callBack(this.realm, this.callback, this.wrapper, this.takeRecords(), this.wrapper);
       }
     }
     dom.GeometryObserverImpl = GeometryObserverImpl;

@@ -7,11 +7,13 @@
         const { width, height } = dom.boxOf(target);
         if (width === 0 && height === 0) return null;
         const sizes = (scale) => {
-          const size = dom.wrap(Object.assign(new ResizeSizeImpl(realm), { inlineSize: width * scale, blockSize: height * scale }));
+          const size = dom.wrap(Object.assign(new ResizeSizeImpl(realm),
+            { inlineSize: width * scale, blockSize: height * scale }));
           return Object.freeze(realm.makeArray([size]));
         };
         return dom.wrap(Object.assign(new ResizeEntryImpl(realm), {
-          target, contentRect: dom.readOnlyRect(realm, 0, 0, width, height), borderBoxSize: sizes(1), contentBoxSize: sizes(1),
+          target, contentRect: dom.readOnlyRect(realm, 0, 0, width, height), borderBoxSize: sizes(1),
+          contentBoxSize: sizes(1),
           devicePixelContentBoxSize: sizes(realm.devicePixelRatio),
         }));
       }
@@ -28,11 +30,13 @@
     }
     ResizeSizeImpl.prototype.interface = 'ResizeObserverSize';
     const plain = (implOf) => (name) => [name, (wrapper) => implOf(wrapper)[name]];
-    dom.describe('ResizeObserverSize', { parent: null, attributes: () => ['inlineSize', 'blockSize'].map(plain(dom.brand(ResizeSizeImpl))) });
+    dom.describe('ResizeObserverSize',
+      { parent: null, attributes: () => ['inlineSize', 'blockSize'].map(plain(dom.brand(ResizeSizeImpl))) });
     dom.describe('ResizeObserverEntry', {
       parent: null,
       attributes: () => [
-        ...['contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize'].map(plain(dom.brand(ResizeEntryImpl))),
+        ...['contentRect', 'borderBoxSize', 'contentBoxSize', 'devicePixelContentBoxSize']
+          .map(plain(dom.brand(ResizeEntryImpl))),
         ['target', (wrapper) => dom.wrap(dom.brand(ResizeEntryImpl)(wrapper).target)],
       ],
     });

@@ -50,7 +50,8 @@
       });
     };
 
-    const detailOf = (realm, value) => (value === undefined || value === null ? null : dom.structuredClone(realm, value));
+    const detailOf = (realm, value) =>
+      (value === undefined || value === null ? null : dom.structuredClone(realm, value));
     // User Timing, "the PerformanceMark constructor".
     dom.makeMark = (realm, name, value) => {
       if (dom.isTimingName(name)) dom.fail('SyntaxError', `'${name}' is the name of an attribute of PerformanceTiming`);
@@ -72,7 +73,8 @@
       if (mark === undefined) dom.fail('SyntaxError', `No mark named '${value}' exists`);
       return mark.startTime;
     }
-    const momentArgument = (value) => (value === undefined ? undefined : typeof value === 'number' ? dom.finite(value) : dom.toText(value));
+    const momentArgument = (value) =>
+      (value === undefined ? undefined : typeof value === 'number' ? dom.finite(value) : dom.toText(value));
     const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 
     // User Timing, "measure() method".
@@ -87,7 +89,8 @@
       const isGiven = [detail, duration, last, begin].some((value) => value !== undefined);
       if (isGiven) {
         if (endMark !== undefined) throw dom.typeError('A measure with options has no end mark');
-        if (begin === undefined && last === undefined) throw dom.typeError('The options of a measure need a start or an end');
+        if (begin === undefined && last === undefined)
+          throw dom.typeError('The options of a measure need a start or an end');
         if (begin !== undefined && last !== undefined && duration !== undefined) {
           throw dom.typeError('The options of a measure cannot have start, end and duration');
         }

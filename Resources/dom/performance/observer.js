@@ -11,7 +11,8 @@
     dom.entryGetters = (implOf) => ({
       getEntries: (wrapper) => implOf(wrapper).find(),
       getEntriesByType: (wrapper, type) => implOf(wrapper).find(undefined, dom.toText(type)),
-      getEntriesByName: (wrapper, name, type = undefined) => implOf(wrapper).find(dom.toText(name), type === undefined ? undefined : dom.toText(type)),
+      getEntriesByName: (wrapper, name, type = undefined) =>
+        implOf(wrapper).find(dom.toText(name), type === undefined ? undefined : dom.toText(type)),
     });
 
     class PerformanceObserverEntryListImpl {
@@ -39,26 +40,32 @@
       observe(value) {
         const init = dom.dictionary(value);
         const { buffered } = init;
-        if (init.entryTypes !== undefined && (typeof init.entryTypes !== 'object' || init.entryTypes === null)) throw dom.typeError('Value is not a sequence');
-        const list = init.entryTypes === undefined ? undefined : [...this.realm.listOf(init.entryTypes)].map(dom.toText);
+        if (init.entryTypes !== undefined && (typeof init.entryTypes !== 'object' || init.entryTypes === null))
+          throw dom.typeError('Value is not a sequence');
+        const list =
+          init.entryTypes === undefined ? undefined : [...this.realm.listOf(init.entryTypes)].map(dom.toText);
         const type = init.type === undefined ? undefined : dom.toText(init.type);
         if (list === undefined && type === undefined) throw dom.typeError('no type or entryTypes were provided');
-        if (list !== undefined && (type !== undefined || buffered !== undefined)) throw dom.typeError("either entryTypes or type must be provided");
+        if (list !== undefined && (type !== undefined || buffered !== undefined))
+          throw dom.typeError("either entryTypes or type must be provided");
         const isMultiple = list !== undefined;
         if (this.isMultiple !== undefined && this.isMultiple !== isMultiple) {
-          dom.fail('InvalidModificationError', 'an observer observes either several types at once or one after the other');
+          dom.fail('InvalidModificationError',
+            'an observer observes either several types at once or one after the other');
         }
         const types = (list ?? [type]).filter((each) => supported.includes(each));
         this.isMultiple = isMultiple;
         if (types.length === 0) {
-          dom.host.console(this.realm.id, 'warn', `The type${isMultiple ? 's' : ''} to observe ${isMultiple ? 'are' : 'is'} not supported`);
+          dom.host.console(this.realm.id, 'warn',
+            `The type${isMultiple ? 's' : ''} to observe ${isMultiple ? 'are' : 'is'} not supported`);
           return;
         }
         if (isMultiple) this.types = new Set(types);
         else this.types.add(type);
         const performance = dom.performanceFor(this.realm);
         performance.observers.add(this);
-        if (!isMultiple && buffered) for (const entry of performance.all()) if (entry.entryType === type) this.take(entry);
+        if (!isMultiple && buffered)
+          for (const entry of performance.all()) if (entry.entryType === type) this.take(entry);
       }
 
       take(entry) {
@@ -93,7 +100,8 @@
       parent: null, length: 1,
       construct(realm, args, newTarget) {
         dom.requireArguments(args, 1, 'PerformanceObserver');
-        if (typeof args[0] !== 'function') throw dom.typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
+        if (typeof args[0] !== 'function')
+          throw dom.typeError("Argument 1 ('callback') to the PerformanceObserver constructor must be a function");
         return dom.wrapNew(new PerformanceObserverImpl(realm, args[0]), newTarget);
       },
       methods: (realm) => ({

@@ -24,7 +24,9 @@
       find(name, type) { return dom.entriesFor(this.realm, this.all(), name, type); }
 
       // "Queue a PerformanceEntry".
-      announce(entry) { for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry); }
+      announce(entry) {
+        for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry);
+      }
 
       announceLater() {
         if (this.isAnnouncing) return;
@@ -42,7 +44,8 @@
       }
 
       clear(entryType, name) {
-        this.entries = this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
+        this.entries =
+          this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
       }
 
       // Resource Timing, "add a PerformanceResourceTiming entry", which the loader tells of when it is there.
@@ -69,7 +72,8 @@
     PerformanceImpl.prototype.interface = 'Performance';
     const performanceOf = dom.brand(PerformanceImpl);
     const numbers = (line) => line.split(' ').map(Number);
-    // The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the page's.
+    // The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
+    // page's.
     const readRecord = ([url, initiatorType, line, isOwn]) => [url, initiatorType, ...numbers(line), isOwn === '1'];
     dom.performanceFor = (realm) => {
       if (realm.performance === undefined) {
@@ -91,7 +95,8 @@
         now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
         toJSON(wrapper) {
           const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
-          return dom.copyMembers(realm.makeObject(), { timeOrigin, timing: dom.wrap(timing).toJSON(), navigation: dom.wrap(navigation).toJSON() });
+          return dom.copyMembers(realm.makeObject(),
+            { timeOrigin, timing: dom.wrap(timing).toJSON(), navigation: dom.wrap(navigation).toJSON() });
         },
         ...dom.entryGetters(performanceOf),
         mark(wrapper, name, options = undefined) {
@@ -102,8 +107,12 @@
           const performance = performanceOf(wrapper);
           return performance.add(dom.makeMeasure(performance, dom.toText(name), startOrOptions, endMark));
         },
-        clearMarks(wrapper, name = undefined) { performanceOf(wrapper).clear('mark', name === undefined ? undefined : dom.toText(name)); },
-        clearMeasures(wrapper, name = undefined) { performanceOf(wrapper).clear('measure', name === undefined ? undefined : dom.toText(name)); },
+        clearMarks(wrapper, name = undefined) {
+          performanceOf(wrapper).clear('mark', name === undefined ? undefined : dom.toText(name));
+        },
+        clearMeasures(wrapper, name = undefined) {
+          performanceOf(wrapper).clear('measure', name === undefined ? undefined : dom.toText(name));
+        },
         clearResourceTimings(wrapper) { performanceOf(wrapper).resources = []; },
         setResourceTimingBufferSize(wrapper, count) { performanceOf(wrapper).setRoom(dom.toUnsignedLong(count)); },
       }),

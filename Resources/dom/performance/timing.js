@@ -5,12 +5,17 @@
 ({
   core(dom) {
     const { host } = dom;
-    // The attributes of PerformanceTiming, with the moment of the document that each stands for; null for what never happened.
+    // The attributes of PerformanceTiming, with the moment of the document that each stands for; null for what never
+    // happened.
     const moments = {
-      navigationStart: 'start', unloadEventStart: null, unloadEventEnd: null, redirectStart: null, redirectEnd: null, fetchStart: 'start',
-      domainLookupStart: 'start', domainLookupEnd: 'start', connectStart: 'start', connectEnd: 'start', secureConnectionStart: null,
-      requestStart: 'start', responseStart: 'start', responseEnd: 'start', domLoading: 'start', domInteractive: 'interactive',
-      domContentLoadedEventStart: 'contentLoadedStart', domContentLoadedEventEnd: 'contentLoadedEnd', domComplete: 'complete',
+      navigationStart: 'start', unloadEventStart: null, unloadEventEnd: null, redirectStart: null, redirectEnd: null,
+      fetchStart: 'start',
+      domainLookupStart: 'start', domainLookupEnd: 'start', connectStart: 'start', connectEnd: 'start',
+      secureConnectionStart: null,
+      requestStart: 'start', responseStart: 'start', responseEnd: 'start', domLoading: 'start',
+      domInteractive: 'interactive',
+      domContentLoadedEventStart: 'contentLoadedStart', domContentLoadedEventEnd: 'contentLoadedEnd',
+      domComplete: 'complete',
       loadEventStart: 'loadStart', loadEventEnd: 'loadEnd',
     };
     const names = Object.keys(moments);
@@ -30,8 +35,10 @@
     dom.timeOriginOf = timeOrigin;
 
     const { PerformanceEntryImpl } = dom;
-    const resourceMembers = ['initiatorType', 'nextHopProtocol', 'workerStart', 'redirectStart', 'redirectEnd', 'fetchStart',
-      'domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'secureConnectionStart', 'requestStart', 'responseStart',
+    const resourceMembers = ['initiatorType', 'nextHopProtocol', 'workerStart', 'redirectStart', 'redirectEnd',
+      'fetchStart',
+      'domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'secureConnectionStart', 'requestStart',
+      'responseStart',
       'responseEnd', 'transferSize', 'encodedBodySize', 'decodedBodySize', 'serverTiming'];
     const headerSize = 300;
 
@@ -44,7 +51,8 @@
         this.fetchStart = start;
         this.responseEnd = end;
         // Of other origins only the whole is told: "Timing-Allow-Origin".
-        for (const key of ['domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'requestStart', 'responseStart']) {
+        for (const key of ['domainLookupStart', 'domainLookupEnd', 'connectStart', 'connectEnd', 'requestStart',
+          'responseStart']) {
           this[key] = isOwn ? (key === 'responseStart' ? end : start) : 0;
         }
         this.secureConnectionStart = isOwn && name.startsWith('https:') ? start : 0;
@@ -71,7 +79,8 @@
       set duration(value) {}
     }
     for (const name of navigationMembers.slice(0, 8)) {
-      Object.defineProperty(PerformanceNavigationTimingImpl.prototype, name, { get() { return at(this.realm, name) ?? 0; } });
+      Object.defineProperty(PerformanceNavigationTimingImpl.prototype, name,
+        { get() { return at(this.realm, name) ?? 0; } });
     }
     PerformanceNavigationTimingImpl.prototype.interface = 'PerformanceNavigationTiming';
     dom.describeEntry('PerformanceNavigationTiming', 'PerformanceResourceTiming', navigationMembers);
@@ -82,7 +91,8 @@
 
     dom.navigationEntry = (realm) => new PerformanceNavigationTimingImpl(realm);
     // Nothing is drawn; a page would have been, right after it was parsed.
-    dom.paintEntry = (realm) => new PerformancePaintTimingImpl(realm, 'paint', 'first-contentful-paint', realm.moments?.interactive ?? 0, 0);
+    dom.paintEntry = (realm) =>
+      new PerformancePaintTimingImpl(realm, 'paint', 'first-contentful-paint', realm.moments?.interactive ?? 0, 0);
     dom.resourceEntry = (realm, record) => new PerformanceResourceTimingImpl(realm, ...record);
 
     class PerformanceTimingImpl {
@@ -109,7 +119,9 @@
 
     class PerformanceNavigationImpl {
       constructor(realm) { this.realm = realm; }
-      get type() { return Math.max(0, ['navigate', 'reload', 'back_forward'].indexOf(host.navigationType(this.realm.id))); }
+      get type() {
+        return Math.max(0, ['navigate', 'reload', 'back_forward'].indexOf(host.navigationType(this.realm.id)));
+      }
       get redirectCount() { return 0; }
     }
     PerformanceNavigationImpl.prototype.interface = 'PerformanceNavigation';

@@ -58,7 +58,8 @@
         dom.appendNode(fragment, copy);
         dom.insertNode(copy, inner, null);
       };
-      partial(firstPartial, { ...start }, firstPartial && { node: firstPartial, offset: dom.lengthOfNode(firstPartial) });
+      partial(firstPartial, { ...start }, firstPartial
+        && { node: firstPartial, offset: dom.lengthOfNode(firstPartial) });
       for (const child of contained) {
         if (takes) dom.insertNode(fragment, keeps ? dom.cloneNode(child, true) : child, null);
         else dom.removeNode(child);
@@ -73,7 +74,8 @@
 
     dom.insertInRange = (range, node) => {
       const { start } = range;
-      if ((isData(start.node) && !start.node.isText) || (start.node.isText && start.node.parent === null) || start.node === node) {
+      if ((isData(start.node) && !start.node.isText) || (start.node.isText && start.node.parent === null)
+        || start.node === node) {
         dom.fail('HierarchyRequestError');
       }
       let reference = start.node.isText ? start.node : childAt(start.node, start.offset);
@@ -91,8 +93,10 @@
     dom.surroundRange = (range, parent) => {
       const partial = (node) => !node.isText && node.contains(range.start.node) !== node.contains(range.end.node);
       const ancestor = range.commonAncestor;
-      for (let node = ancestor.next(ancestor); node !== null; node = node.next(ancestor)) if (partial(node)) dom.fail('InvalidStateError');
-      if (parent.isDocument || parent.nodeType === DOCUMENT_TYPE_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE) dom.fail('InvalidNodeTypeError');
+      for (let node = ancestor.next(ancestor); node !== null; node = node.next(ancestor))
+        if (partial(node)) dom.fail('InvalidStateError');
+      if (parent.isDocument || parent.nodeType === DOCUMENT_TYPE_NODE || parent.nodeType === DOCUMENT_FRAGMENT_NODE)
+        dom.fail('InvalidNodeTypeError');
       const fragment = dom.processRange(range, true, false);
       if (parent.firstChild !== null) dom.replaceAll(parent, null);
       dom.insertInRange(range, parent);

@@ -7,8 +7,10 @@
     dom.describe('AbstractRange', {
       parent: null,
       attributes: () => [
-        ['startContainer', (wrapper) => dom.wrap(dom.boundedOf(wrapper).start.node)], ['startOffset', (wrapper) => dom.boundedOf(wrapper).start.offset],
-        ['endContainer', (wrapper) => dom.wrap(dom.boundedOf(wrapper).end.node)], ['endOffset', (wrapper) => dom.boundedOf(wrapper).end.offset],
+        ['startContainer', (wrapper) => dom.wrap(dom.boundedOf(wrapper).start.node)],
+        ['startOffset', (wrapper) => dom.boundedOf(wrapper).start.offset],
+        ['endContainer', (wrapper) => dom.wrap(dom.boundedOf(wrapper).end.node)],
+        ['endOffset', (wrapper) => dom.boundedOf(wrapper).end.offset],
         ['collapsed', (wrapper) => dom.boundedOf(wrapper).collapsed],
       ],
     });
@@ -17,7 +19,8 @@
       construct: (realm, args, newTarget) => {
         const { startContainer, startOffset, endContainer, endOffset } = dom.dictionary(args[0]);
         const [start, end] = [node(startContainer), node(endContainer)];
-        for (const each of [start, end]) if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) dom.fail('InvalidNodeTypeError');
+        for (const each of [start, end])
+          if (each.nodeType === DOCUMENT_TYPE_NODE || each.isAttribute) dom.fail('InvalidNodeTypeError');
         return dom.wrapNew(dom.staticRange(realm, { node: start, offset: dom.toUnsignedLong(startOffset) },
           { node: end, offset: dom.toUnsignedLong(endOffset) }), newTarget);
       },
@@ -27,8 +30,10 @@
       constants: { START_TO_START: 0, START_TO_END: 1, END_TO_END: 2, END_TO_START: 3 },
       attributes: () => [['commonAncestorContainer', (wrapper) => dom.wrap(rangeOf(wrapper).commonAncestor)]],
       methods: () => ({
-        setStart: (wrapper, container, offset) => rangeOf(wrapper).set('start', node(container), dom.toUnsignedLong(offset)),
-        setEnd: (wrapper, container, offset) => rangeOf(wrapper).set('end', node(container), dom.toUnsignedLong(offset)),
+        setStart: (wrapper, container, offset) =>
+          rangeOf(wrapper).set('start', node(container), dom.toUnsignedLong(offset)),
+        setEnd: (wrapper, container, offset) =>
+          rangeOf(wrapper).set('end', node(container), dom.toUnsignedLong(offset)),
         setStartBefore: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each), false),
         setStartAfter: (wrapper, each) => rangeOf(wrapper).setBeside('start', node(each), true),
         setEndBefore: (wrapper, each) => rangeOf(wrapper).setBeside('end', node(each), false),
@@ -40,7 +45,8 @@
         },
         selectNode: (wrapper, each) => rangeOf(wrapper).select(node(each)),
         selectNodeContents: (wrapper, each) => rangeOf(wrapper).selectContents(node(each)),
-        compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper).compareBoundaryPoints(dom.toUnsignedLong(how) & 0xffff,
+        compareBoundaryPoints: (wrapper, how, source) => rangeOf(wrapper)
+          .compareBoundaryPoints(dom.toUnsignedLong(how) & 0xffff,
           dom.rangeArgument(source, "Argument 2 ('sourceRange') to Range.compareBoundaryPoints")),
         deleteContents: (wrapper) => { dom.processRange(rangeOf(wrapper), false, false); },
         extractContents: (wrapper) => dom.wrap(dom.processRange(rangeOf(wrapper), true, false)),

@@ -28,7 +28,8 @@
         if (offset > lengthOf(node)) dom.fail('IndexSizeError');
         const { document } = this;
         const other = which === 'start' ? 'end' : 'start';
-        const order = node.root === this.root ? compare(node, offset, this[other].node, this[other].offset) : which === 'start' ? 1 : -1;
+        const order = node.root === this.root ? compare(node, offset, this[other].node, this[other].offset)
+          : which === 'start' ? 1 : -1;
         this[which] = { node, offset };
         if (which === 'start' ? order > 0 : order < 0) this[other] = { node, offset };
         if (this.document !== document) dom.watch(this.document, this);
@@ -73,11 +74,13 @@
         const { parent } = node;
         if (parent === null) return true;
         const { index } = node;
-        return compare(parent, index, this.end.node, this.end.offset) < 0 && compare(parent, index + 1, this.start.node, this.start.offset) > 0;
+        return compare(parent, index, this.end.node, this.end.offset) < 0
+          && compare(parent, index + 1, this.start.node, this.start.offset) > 0;
       }
 
       holds(node) {
-        return compare(node, 0, this.start.node, this.start.offset) > 0 && compare(node, lengthOf(node), this.end.node, this.end.offset) < 0;
+        return compare(node, 0, this.start.node, this.start.offset) > 0
+          && compare(node, lengthOf(node), this.end.node, this.end.offset) < 0;
       }
 
       copy() {
@@ -92,7 +95,8 @@
         if (start.node === end.node && start.node.isText) return start.node.data.slice(start.offset, end.offset);
         let text = start.node.isText ? start.node.data.slice(start.offset) : '';
         const top = this.commonAncestor;
-        for (let node = top; node !== null; node = node.next(top)) if (node.isText && this.holds(node)) text += node.data;
+        for (let node = top; node !== null; node = node.next(top))
+          if (node.isText && this.holds(node)) text += node.data;
         return end.node.isText ? text + end.node.data.slice(0, end.offset) : text;
       }
 
@@ -104,7 +108,8 @@
         }
         const fragment = dom.parseFragment(context, html);
         // HTML, "createContextualFragment": unlike those of `innerHTML`, its scripts run.
-        for (let node = fragment.firstChild; node !== null; node = node.next(fragment)) if (node.alreadyStarted) node.alreadyStarted = false;
+        for (let node = fragment.firstChild; node !== null; node = node.next(fragment))
+          if (node.alreadyStarted) node.alreadyStarted = false;
         return fragment;
       }
 
@@ -132,7 +137,8 @@
 
       split(text, offset, rest) {
         for (const point of this.boundaries) {
-          if (point.node === text && point.offset > offset) Object.assign(point, { node: rest, offset: point.offset - offset });
+          if (point.node === text && point.offset > offset)
+            Object.assign(point, { node: rest, offset: point.offset - offset });
           else if (point.node === text.parent && point.offset === text.index + 1) point.offset += 1;
         }
       }
@@ -141,7 +147,8 @@
         for (const node of nodes) {
           for (const point of this.boundaries) {
             if (point.node === node) Object.assign(point, { node: text, offset: point.offset + length });
-            else if (point.node === node.parent && point.offset === node.index) Object.assign(point, { node: text, offset: length });
+            else if (point.node === node.parent && point.offset === node.index)
+              Object.assign(point, { node: text, offset: length });
           }
           length += node.data.length;
         }

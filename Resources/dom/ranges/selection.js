@@ -47,7 +47,8 @@
       return dom.wrap(document.cached('selection', () => new SelectionImpl(document)));
     };
     const collapse = (wrapper, container, offset = 0) => (
-      selectionOf(wrapper).collapse(container === null || container === undefined ? null : node(container), dom.toUnsignedLong(offset)));
+      selectionOf(wrapper).collapse(container === null || container === undefined ? null : node(container),
+        dom.toUnsignedLong(offset)));
     const collapseTo = (which) => (wrapper) => {
       const selection = selectionOf(wrapper);
       if (selection.range === null) dom.fail('InvalidStateError');
@@ -62,7 +63,8 @@
     dom.describe('Selection', {
       parent: null,
       attributes: () => [
-        ...point('anchor', 'anchor'), ...point('focus', 'focus'), ...point('base', 'anchor'), ...point('extent', 'focus'),
+        ...point('anchor', 'anchor'), ...point('focus', 'focus'), ...point('base', 'anchor'),
+        ...point('extent', 'focus'),
         ['isCollapsed', (wrapper) => selectionOf(wrapper).range?.collapsed ?? true],
         ['rangeCount', (wrapper) => (selectionOf(wrapper).range === null ? 0 : 1)],
         ['type', (wrapper) => selectionOf(wrapper).type],
@@ -80,7 +82,8 @@
         },
         removeRange: (wrapper, range) => {
           const selection = selectionOf(wrapper);
-          if (selection.range !== dom.rangeArgument(range, "Argument 1 ('range') to Selection.removeRange")) dom.fail('NotFoundError');
+          if (selection.range !== dom.rangeArgument(range, "Argument 1 ('range') to Selection.removeRange"))
+            dom.fail('NotFoundError');
           selection.range = null;
         },
         removeAllRanges: empty, empty, collapse, setPosition: collapse,
@@ -92,12 +95,16 @@
           selection.setBaseAndExtent(anchor.node, anchor.offset, node(container), dom.toUnsignedLong(offset));
         },
         setBaseAndExtent: (wrapper, anchor, anchorOffset, focus, focusOffset) => selectionOf(wrapper)
-          .setBaseAndExtent(node(anchor), dom.toUnsignedLong(anchorOffset), node(focus), dom.toUnsignedLong(focusOffset)),
+          .setBaseAndExtent(node(anchor), dom.toUnsignedLong(anchorOffset), node(focus),
+          dom.toUnsignedLong(focusOffset)),
         selectAllChildren: (wrapper, container) => {
           const parent = node(container);
           selectionOf(wrapper).setBaseAndExtent(parent, 0, parent, [...parent.children()].length);
         },
-        deleteFromDocument: (wrapper) => { const { range } = selectionOf(wrapper); if (range !== null) dom.processRange(range, false, false); },
+        deleteFromDocument: (wrapper) => {
+          const { range } = selectionOf(wrapper);
+          if (range !== null) dom.processRange(range, false, false);
+        },
         containsNode: (wrapper, each, isPartial = false) => {
           const { range } = selectionOf(wrapper);
           return range !== null && (isPartial ? range.intersects(node(each)) : range.holds(node(each)));

@@ -1,4 +1,5 @@
-// What stands in the brackets of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS Shadow Parts.
+// What stands in the brackets of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS
+// Shadow Parts.
 ({
   core(dom) {
     const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });

@@ -1,4 +1,5 @@
-// Tests of functional pseudo-classes: Selectors Level 4, "Child-indexed Pseudo-classes", "The Relational Pseudo-class"; CSS Scoping.
+// Tests of functional pseudo-classes: Selectors Level 4, "Child-indexed Pseudo-classes", "The Relational Pseudo-class";
+// CSS Scoping.
 ({
   core(dom) {
     const previous = (element) => element.previousElementSibling;
@@ -48,17 +49,20 @@
       return '';
     };
     const inLanguage = (language, range) => range !== '' && (range === '*' ? language !== ''
-      : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range || language.startsWith(`${range}-`));
+      : range.startsWith('*-') ? `-${language}-`.includes(`-${range.slice(2)}-`) : language === range
+        || language.startsWith(`${range}-`));
     // The elements among which a relative selector can match, by its first combinator.
     const hasMatch = (selector, element) => {
       const context = { scope: element, anchor: element, shadow: null };
       const [combinator] = selector.combinators;
       if (combinator === ' ' || combinator === '>') {
-        for (let node = element.firstChild; node !== null; node = node.next(element)) if (node.isElement && selector.matches(node, context)) return true;
+        for (let node = element.firstChild; node !== null; node = node.next(element))
+          if (node.isElement && selector.matches(node, context)) return true;
         return false;
       }
       for (let sibling = element.nextElementSibling; sibling !== null; sibling = sibling.nextElementSibling) {
-        for (let node = sibling; node !== null; node = node.next(sibling)) if (node.isElement && selector.matches(node, context)) return true;
+        for (let node = sibling; node !== null; node = node.next(sibling))
+          if (node.isElement && selector.matches(node, context)) return true;
       }
       return false;
     };
@@ -69,7 +73,8 @@
       return (element, { shadow }) => {
         if (shadow === null || element !== shadow.host) return false;
         const context = { scope: element, anchor: null, shadow: null };
-        for (let each = element; each !== null; each = around(each)) if (each.isElement && list.matches(each, context)) return true;
+        for (let each = element; each !== null; each = around(each))
+          if (each.isElement && list.matches(each, context)) return true;
         return false;
       };
     };
@@ -86,10 +91,14 @@
       'nth-child': nthOf(previous, (element) => placeOf(element).index),
       'nth-last-child': nthOf(next, (element) => countIn(element) - placeOf(element).index + 1),
       'nth-of-type': nthOf(previous, (element) => placeOf(element).typeIndex),
-      'nth-last-of-type': nthOf(next, (element) => { const { typeIndex, counter } = placeOf(element); return counter.count - typeIndex + 1; }),
+      'nth-last-of-type': nthOf(next,
+        (element) => { const { typeIndex, counter } = placeOf(element); return counter.count - typeIndex + 1; }),
       lang: ({ ranges }) => {
         const lower = ranges.map((range) => range.toLowerCase());
-        return (element) => { const language = languageOf(element); return lower.some((range) => inLanguage(language, range)); };
+        return (element) => {
+          const language = languageOf(element);
+          return lower.some((range) => inLanguage(language, range));
+        };
       },
       dir: ({ direction }) => (element) => dom.directionOf(element) === direction,
     };

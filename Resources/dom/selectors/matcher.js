@@ -10,7 +10,8 @@
       if (element === shadow.host) return null;
       return element.parent === shadow ? shadow.host : element.parent;
     };
-    const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function') && (part.name === 'host' || part.name === 'host-context');
+    const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function')
+      && (part.name === 'host' || part.name === 'host-context');
 
     class ComplexSelector {
       constructor({ compounds, combinators }) {
@@ -21,7 +22,9 @@
         this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
       }
 
-      matches(element, context) { return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match; }
+      matches(element, context) {
+        return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
+      }
       // Whether what stands before the pseudo-element matches a slot or a host.
       matchesThrough(name, element, context) {
         return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
@@ -36,7 +39,8 @@
         if (at === 0) return result.match;
         switch (this.combinators[at - 1]) {
           case ' ':
-            for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null && next.isElement;
+            for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null
+              && next.isElement;
               next = shadow === null ? next.parent : parentOf(next, shadow)) {
               const found = this.matchFrom(at - 1, next, context);
               if (found === result.match || found === result.failsForAncestors) return found;

@@ -1,10 +1,11 @@
-// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors; one of these is
-// { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
+// The parser of selectors: Selectors Level 4, "Grammar". A selector list is an array of complex selectors; one of these
+// is { compounds, combinators }, read from left to right; a compound is an array of simple selectors.
 ({
   core(dom) {
     const invalid = () => dom.fail('SyntaxError');
     const legacyPseudoElements = new Set(['before', 'after', 'first-line', 'first-letter']);
-    const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue', 'slotted', 'part',
+    const pseudoElements = new Set([...legacyPseudoElements, 'selection', 'placeholder', 'marker', 'backdrop', 'cue',
+      'slotted', 'part',
       'file-selector-button', 'highlight', 'target-text', 'spelling-error', 'grammar-error']);
 
     class Parser extends dom.SelectorReader {
@@ -91,7 +92,9 @@
         const noNamespace = !anyNamespace && this.text[this.at + 1] !== '=' && this.take('|');
         const name = this.identifier();
         this.skipSpaces();
-        const part = { type: 'attribute', name, lower: dom.asciiLower(name), anyNamespace, operator: null, value: '', flag: null };
+        const part = {
+          type: 'attribute', name, lower: dom.asciiLower(name), anyNamespace, operator: null, value: '', flag: null
+        };
         if (!noNamespace && this.peek() === '|' && this.text[this.at + 1] !== '=') invalid();
         const operator = this.match(/[~|^$*]?=/y);
         if (operator !== null) {

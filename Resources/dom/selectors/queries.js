@@ -18,7 +18,8 @@
     function byId(root, list) {
       const { document } = root;
       if (list.onlyId === null || !root.isConnected || document.isQuirky || dom.isInShadow(root)) return null;
-      const found = document.ids.all(list.onlyId).filter((element) => element !== root && (root === document || root.contains(element)));
+      const found = document.ids.all(list.onlyId)
+        .filter((element) => element !== root && (root === document || root.contains(element)));
       return found.length < 2 ? found : found.sort((a, b) => (a.follows(b) ? 1 : -1));
     }
 
@@ -47,7 +48,8 @@
     dom.closest = (element, text) => {
       const list = compile(text);
       const context = { scope: element, anchor: null, shadow: null };
-      for (let each = element; each !== null && each.isElement; each = each.parent) if (list.matches(each, context)) return each;
+      for (let each = element; each !== null && each.isElement; each = each.parent)
+        if (list.matches(each, context)) return each;
       return null;
     };
   },

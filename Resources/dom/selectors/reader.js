@@ -5,7 +5,8 @@
     const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
     const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
     // A backslash at the text's end escapes what cannot be read: CSS Syntax, "consume an escaped code point".
-    const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g, (all, hex, letter) => {
+    const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
+      (all, hex, letter) => {
       if (hex === undefined) return letter ?? '\ufffd';
       const code = parseInt(hex, 16);
       return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
@@ -46,7 +47,8 @@
       hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
 
       string() {
-        const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y) ?? invalid();
+        const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
+          ?? invalid();
         return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
       }
 
@@ -65,7 +67,9 @@
 
       // An+B, as [A, B].
       nth() {
-        const match = this.match(/(even|odd)|([-+]?\d*)n(?:[ \t\n\r\f]*([-+])[ \t\n\r\f]*(\d+)|(-\d+))?(?![-\w])|([-+]?\d+)/iy) ?? invalid();
+        const match =
+          this.match(/(even|odd)|([-+]?\d*)n(?:[ \t\n\r\f]*([-+])[ \t\n\r\f]*(\d+)|(-\d+))?(?![-\w])|([-+]?\d+)/iy)
+            ?? invalid();
         const [, word, step, sign, offset, glued, constant] = match;
         if (word !== undefined) return [2, word.toLowerCase() === 'odd' ? 1 : 0];
         if (constant !== undefined) return [0, Number(constant)];

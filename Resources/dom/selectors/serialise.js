@@ -33,14 +33,17 @@
       id: ({ name }) => `#${escape(name)}`,
       class: ({ name }) => `.${escape(name)}`,
       attribute: ({ name, anyNamespace, operator, value, flag }) => (
-        `[${anyNamespace ? '*|' : ''}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${flag === null ? '' : ` ${flag}`}]`),
+        `[${anyNamespace ? '*|' : ''}${escape(name)}${operator === null ? '' : `${operator}${quote(value)}`}${
+          flag === null ? '' : ` ${flag}`}]`),
       pseudo: ({ name }) => `:${name}`,
       never: ({ text }) => text,
-      reach: ({ name, selectors, names }) => `::${name}(${selectors === undefined ? names.map(escape).join(' ') : list(selectors)})`,
+      reach: ({ name, selectors, names }) =>
+        `::${name}(${selectors === undefined ? names.map(escape).join(' ') : list(selectors)})`,
       function: (part) => `:${part.name}(${insideOf(part)})`,
     };
     const compound = (parts) => {
-      const shown = parts.length > 1 && parts[0].type === 'type' && parts[0].name === '*' && parts[0].namespace === undefined ? parts.slice(1) : parts;
+      const shown = parts.length > 1 && parts[0].type === 'type' && parts[0].name === '*'
+        && parts[0].namespace === undefined ? parts.slice(1) : parts;
       return shown.map((part) => simple[part.type](part)).join('');
     };
     const complex = ({ compounds, combinators }) => compounds.map(compound).reduce((text, next, index) => {
@@ -59,7 +62,8 @@
       if (part.type !== 'function') return weight[part.type];
       if (part.name === 'where') return 0;
       const inside = part.selectors === undefined ? 0 : heaviest(part.selectors);
-      return part.name.startsWith('nth-') || part.name.startsWith('host') || part.name === 'state' || part.name === 'lang' || part.name === 'dir' ? weight.pseudo + inside : inside;
+      return part.name.startsWith('nth-') || part.name.startsWith('host') || part.name === 'state'
+        || part.name === 'lang' || part.name === 'dir' ? weight.pseudo + inside : inside;
     };
     dom.specificity = ({ compounds }) => compounds.flat().reduce((sum, part) => sum + weigh(part), 0);
   },

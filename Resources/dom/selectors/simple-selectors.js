@@ -3,8 +3,8 @@
   core(dom) {
     const all = () => true;
 
-    // Simple selectors become functions of (element, context); context has `scope`, `anchor` and `shadow`, the shadow root
-    // whose style sheet the selector stands in, or null.
+    // Simple selectors become functions of (element, context); context has `scope`, `anchor` and `shadow`, the shadow
+    // root whose style sheet the selector stands in, or null.
     const compilers = {
       anchor: () => (element, context) => element === context.anchor,
       never: () => () => false,
@@ -13,7 +13,8 @@
       type({ name, lower, namespace }) {
         const inNamespace = namespace === undefined ? all : (element) => element.namespace === namespace;
         if (name === '*') return inNamespace;
-        return (element) => element.localName === (element.isHTML && element.document.isHTMLDocument ? lower : name) && inNamespace(element);
+        return (element) => element.localName === (element.isHTML && element.document.isHTMLDocument ? lower : name)
+          && inNamespace(element);
       },
       id({ name }) {
         const lower = dom.asciiLower(name);
@@ -29,7 +30,8 @@
         if (anyNamespace) {
           return (element) => {
             const wanted = element.isHTML && element.document.isHTMLDocument ? lower : name;
-            return element.attributes.some((attribute) => attribute.localName === wanted && test(attribute.value, element));
+            return element.attributes.some((attribute) => attribute.localName === wanted
+              && test(attribute.value, element));
           };
         }
         return (element) => {
@@ -42,12 +44,14 @@
     };
 
     // HTML, "case-sensitivity of selectors": attributes whose values are compared without regard to case.
-    const caseless = new Set(('accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer '
-      + 'dir direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize noshade '
-      + 'nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink').split(' '));
+    const caseless = new Set(('accept accept-charset align alink axis bgcolor charset checked clear codetype color '
+      + 'compact declare defer dir direction disabled enctype face frame hreflang http-equiv lang language link media '
+      + 'method multiple nohref noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target '
+      + 'text type valign valuetype vlink').split(' '));
     const operators = {
       '=': (value, wanted) => value === wanted,
-      '~=': (value, wanted) => wanted !== '' && !/[\t\n\f\r ]/.test(wanted) && dom.splitOnSpaces(value).includes(wanted),
+      '~=': (value, wanted) => wanted !== '' && !/[\t\n\f\r ]/.test(wanted)
+        && dom.splitOnSpaces(value).includes(wanted),
       '|=': (value, wanted) => value === wanted || value.startsWith(`${wanted}-`),
       '^=': (value, wanted) => wanted !== '' && value.startsWith(wanted),
       '$=': (value, wanted) => wanted !== '' && value.endsWith(wanted),

@@ -28,7 +28,8 @@
       return dom.slotFor(target) ?? target.parentTarget(event);
     };
 
-    // Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was found before.
+    // Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
+    // found before.
     dom.isUnheard = (first, type, quiet) => {
       const way = [];
       const event = { type, composed: true };
@@ -71,7 +72,8 @@
       const isHidden = () => root !== null && root.isShadowRoot === true;
       steps.push(new Step(target, target, shown, isHidden(), false));
       let slottable = dom.slotFor(first) === null ? null : first;
-      for (let at = first, parent = parentOf(first, event, first); parent !== null; at = parent, parent = parentOf(at, event, first)) {
+      for (let at = first,
+        parent = parentOf(first, event, first); parent !== null; at = parent, parent = parentOf(at, event, first)) {
         if (parent !== at.parent) {
           level += at.isShadowRoot === true ? -1 : 1;
           enter(parent);

@@ -30,9 +30,11 @@
     ShadowRootImpl.prototype.isShadowRoot = true;
     dom.shadowOf = dom.brand(ShadowRootImpl);
 
-    const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'main',
+    const hosts = new Set(['article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5',
+      'h6', 'header', 'main',
       'nav', 'p', 'section', 'span']);
-    const isHost = (element) => element.isHTML && (hosts.has(element.localName) || /^[a-z][^A-Z]*-/.test(element.localName));
+    const isHost = (element) =>
+      element.isHTML && (hosts.has(element.localName) || /^[a-z][^A-Z]*-/.test(element.localName));
     const choice = (value, name, keywords) => {
       const text = dom.toText(value);
       if (!keywords.includes(text)) throw dom.typeError(`Type error: '${text}' is not a ${name}`);
@@ -43,7 +45,8 @@
       const init = dom.dictionary(given);
       const delegatesFocus = !!init.delegatesFocus;
       const { mode } = init;
-      if (mode === undefined) throw dom.typeError('Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode');
+      if (mode === undefined)
+        throw dom.typeError('Member ShadowRootInit.mode is required and must be an instance of ShadowRootMode');
       const { slotAssignment = 'named' } = init;
       return {
         delegatesFocus, mode: choice(mode, 'ShadowRootMode', ['open', 'closed']),
@@ -70,7 +73,8 @@
     // HTML, a start tag of a template with a `shadowrootmode`: the root to build into, or null where there can be none.
     dom.declareShadow = (host, template) => {
       const mode = dom.asciiLower(template.getAttribute('shadowrootmode') ?? '');
-      if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null) return null;
+      if ((mode !== 'open' && mode !== 'closed') || host.isElement !== true || !isHost(host) || host.shadow !== null)
+        return null;
       const delegatesFocus = template.hasAttribute('shadowrootdelegatesfocus');
       try {
         return attach(host, { mode, delegatesFocus, slotAssignment: 'named', isDeclarative: true });
@@ -113,12 +117,14 @@
     dom.hasFocusInside = (element) => {
       const { focused } = element.document;
       if (focused === null || !focused.isConnected) return false;
-      for (let node = focused; node !== null; node = node.parent ?? node.host ?? null) if (node === element) return node !== focused;
+      for (let node = focused; node !== null; node = node.parent ?? node.host ?? null)
+        if (node === element) return node !== focused;
       return false;
     };
 
     const empty = () => null;
-    const computed = (name, get, set) => [name, (wrapper) => get(dom.shadowOf(wrapper)), set && ((wrapper, value) => set(dom.shadowOf(wrapper), value))];
+    const computed = (name, get, set) => [name, (wrapper) => get(dom.shadowOf(wrapper)),
+      set && ((wrapper, value) => set(dom.shadowOf(wrapper), value))];
     dom.describe('ShadowRoot', {
       parent: 'DocumentFragment',
       attributes: () => [
@@ -130,8 +136,10 @@
           (root, value) => { dom.setInnerHTML(root, value === null ? '' : dom.toText(value)); }),
         computed('activeElement', (root) => dom.wrap(root.activeElement)),
         computed('styleSheets', (root) => dom.styleSheetsOf(root)),
-        computed('adoptedStyleSheets', (root) => dom.adoptedSheets(root), (root, value) => { dom.setAdoptedSheets(root, value); }),
-        computed('onslotchange', (root) => dom.getHandler(root, 'slotchange'), (root, value) => { dom.setHandler(root, 'slotchange', value); }),
+        computed('adoptedStyleSheets', (root) => dom.adoptedSheets(root),
+          (root, value) => { dom.setAdoptedSheets(root, value); }),
+        computed('onslotchange', (root) => dom.getHandler(root, 'slotchange'),
+          (root, value) => { dom.setHandler(root, 'slotchange', value); }),
         ...['fullscreenElement', 'pointerLockElement', 'pictureInPictureElement'].map((name) => computed(name, empty)),
       ],
       methods: (realm) => ({

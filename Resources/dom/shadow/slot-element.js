@@ -24,14 +24,16 @@
       parent: 'HTMLElement',
       attributes: () => dom.reflect([[dom.kinds.string, 'name']]),
       methods: (realm) => ({
-        assignedNodes: (wrapper, options = undefined) => realm.makeArray(listOf(slotOf(wrapper), options).map(dom.wrap)),
+        assignedNodes: (wrapper, options = undefined) =>
+          realm.makeArray(listOf(slotOf(wrapper), options).map(dom.wrap)),
         assignedElements: (wrapper, options = undefined) => (
           realm.makeArray(listOf(slotOf(wrapper), options).filter((node) => node.isElement).map(dom.wrap))),
         assign: (wrapper, ...nodes) => {
           const slot = slotOf(wrapper);
           dom.assignNodes(slot, nodes.map((node) => {
             const impl = dom.nodeArgument(node, "Arguments to HTMLSlotElement.assign");
-            if (!dom.isSlottable(impl)) throw dom.typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
+            if (!dom.isSlottable(impl))
+              throw dom.typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
             return impl;
           }));
         },

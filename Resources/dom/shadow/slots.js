@@ -1,4 +1,5 @@
-// Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The slot element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
+// Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The
+// slot element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
 ({
   core(dom) {
     class HTMLSlotElementImpl extends dom.HTMLElementImpl {
@@ -17,7 +18,8 @@
       get assigned() {
         const root = this.shadowRoot;
         if (root === null) return [];
-        if (root.slotAssignment === 'manual') return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
+        if (root.slotAssignment === 'manual')
+          return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
         const { slotName } = this;
         if (slotsOf(root).slotsByName.get(slotName) !== this) return [];
         return [...root.host.children()].filter((node) => isSlottable(node) && nameOf(node) === slotName);
@@ -28,7 +30,8 @@
         if (this.shadowRoot === null) return [];
         const { assigned } = this;
         const nodes = assigned.length > 0 ? assigned : [...this.children()].filter(isSlottable);
-        return nodes.flatMap((node) => (node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
+        return nodes.flatMap((node) =>
+          (node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
       }
 
       attributeChanged(name, oldValue, value) {
@@ -94,7 +97,8 @@
       signal(slot);
     };
     const compare = dom.compareSlot = (slot) => compareWith(slot, slot.assigned);
-    // Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots there are.
+    // Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots
+    // there are.
     function assignedIn(root) {
       const { slots, slotsByName } = slotsOf(root);
       if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
@@ -135,7 +139,8 @@
     dom.slotsRemoved = (parent, node) => {
       const { shadow } = parent;
       if (shadow !== null && shadow !== undefined && isSlottable(node)) {
-        const slot = shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
+        const slot =
+          shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
         if (slot) signal(slot);
       }
       signalFallback(parent);

@@ -1,4 +1,5 @@
-// EventSource: HTML, "Server-sent events". It asks as fetch does, reads the answer, and what a stream of the host adds to it.
+// EventSource: HTML, "Server-sent events". It asks as fetch does, reads the answer, and what a stream of the host adds
+// to it.
 ({
   core(dom) {
     const { host } = dom;
@@ -7,7 +8,8 @@
     class EventSourceImpl extends dom.PlainEventTargetImpl {
       constructor(realm, url, withCredentials) {
         super(realm);
-        Object.assign(this, { url, withCredentials, state: states.CONNECTING, key: 0, wait: 3000, lastId: '', origin: '' });
+        Object.assign(this,
+          { url, withCredentials, state: states.CONNECTING, key: 0, wait: 3000, lastId: '', origin: '' });
         this.connect();
       }
 
@@ -18,7 +20,8 @@
         const headers = [['Accept', 'text/event-stream'], ['Cache-Control', 'no-cache']];
         if (this.lastId !== '') headers.push(['Last-Event-ID', this.lastId]);
         dom.sendRequest(realm, this.key, {
-          method: 'GET', url: this.url, blob: null, headers, data: null, credentials: this.withCredentials ? 'include' : 'same-origin',
+          method: 'GET', url: this.url, blob: null, headers, data: null,
+          credentials: this.withCredentials ? 'include' : 'same-origin',
           initiator: 'eventsource',
         });
       }
@@ -56,7 +59,8 @@
         if (this.state === states.CLOSED) return;
         this.state = states.CONNECTING;
         dom.fireEvent(this, 'error');
-        if (this.state === states.CONNECTING) dom.setTimer(this.realm, () => { if (this.state === states.CONNECTING) this.connect(); }, this.wait, [], false);
+        if (this.state === states.CONNECTING) dom.setTimer(this.realm,
+          () => { if (this.state === states.CONNECTING) this.connect(); }, this.wait, [], false);
       }
 
       hear(text) {
@@ -95,7 +99,8 @@
         this.lastId = this.id;
         const { data, type, origin, lastId } = this;
         this.data = this.type = '';
-        if (data !== '') dom.fireEvent(this, type || 'message', { interface: 'MessageEvent', data: data.slice(0, -1), origin, lastEventId: lastId, source: null });
+        if (data !== '') dom.fireEvent(this, type || 'message',
+          { interface: 'MessageEvent', data: data.slice(0, -1), origin, lastEventId: lastId, source: null });
       }
 
       close() {

@@ -26,7 +26,8 @@
       send(value) {
         if (this.state === states.CONNECTING) dom.fail('InvalidStateError');
         const blob = dom.implOrNothing(value);
-        const data = blob?.interface === 'Blob' || blob?.interface === 'File' ? blob.bytes : dom.bytesOf(value) ?? dom.toText(value).toWellFormed();
+        const data = blob?.interface === 'Blob' || blob?.interface === 'File' ? blob.bytes : dom.bytesOf(value)
+          ?? dom.toText(value).toWellFormed();
         const size = dom.byteLength(data);
         this.buffered += size;
         if (this.state !== states.OPEN) return;
@@ -59,7 +60,8 @@
 
       message(data) {
         if (this.state !== states.OPEN) return;
-        dom.fireEvent(this, 'message', { interface: 'MessageEvent', data, origin: host.urlParts(this.url)[9], source: null });
+        dom.fireEvent(this, 'message',
+          { interface: 'MessageEvent', data, origin: host.urlParts(this.url)[9], source: null });
       }
 
       hear(kind, first, second) {
@@ -73,7 +75,8 @@
           case 'sent': this.buffered -= this.sizes.shift() ?? 0; break;
           case 'text': this.message(first); break;
           case 'bytes':
-            this.message(this.binaryType === 'blob' ? dom.wrap(new dom.BlobImpl(this.realm, first, '')) : host.pageBytes(this.realm.id, first, false));
+            this.message(this.binaryType === 'blob' ? dom.wrap(new dom.BlobImpl(this.realm, first, ''))
+              : host.pageBytes(this.realm.id, first, false));
             break;
           case 'closed':
             if (this.state === states.CONNECTING) this.fail();
@@ -91,15 +94,20 @@
     function address(realm, value) {
       const url = host.parseURL(dom.toText(value), realm.document.baseURL);
       const [scheme] = url === null ? [''] : host.urlParts(url);
-      const text = { 'ws:': url, 'wss:': url, 'http:': url?.replace(/^http/, 'ws'), 'https:': url?.replace(/^http/, 'ws') }[scheme];
-      if (text === undefined || text.includes('#')) dom.fail('SyntaxError', 'The URL of a WebSocket must be one of ws or wss, without a fragment');
+      const text = {
+        'ws:': url, 'wss:': url, 'http:': url?.replace(/^http/, 'ws'), 'https:': url?.replace(/^http/, 'ws')
+      }[scheme];
+      if (text === undefined || text.includes('#'))
+        dom.fail('SyntaxError', 'The URL of a WebSocket must be one of ws or wss, without a fragment');
       return text;
     }
     function protocolList(realm, value) {
       if (value === undefined) return [];
-      const isList = typeof value === 'object' && value !== null && value[Symbol.iterator] !== undefined && value[Symbol.iterator] !== null;
+      const isList = typeof value === 'object' && value !== null && value[Symbol.iterator] !== undefined
+        && value[Symbol.iterator] !== null;
       const list = isList ? [...realm.listOf(value)].map(dom.toText) : [dom.toText(value)];
-      if (list.some((each) => !token.test(each)) || new Set(list.map((each) => each.toLowerCase())).size !== list.length) {
+      if (list.some((each) => !token.test(each))
+        || new Set(list.map((each) => each.toLowerCase())).size !== list.length) {
         dom.fail('SyntaxError', 'The protocols of a WebSocket must be different tokens');
       }
       return list;
@@ -129,7 +137,8 @@
         send(wrapper, data) { socketOf(wrapper).send(data); },
         close(wrapper, code = undefined, reason = undefined) {
           // Web IDL, "[Clamp] unsigned short".
-          const number = code === undefined ? undefined : Math.min(Math.max(Math.round(dom.toNumber(code)) || 0, 0), 65535);
+          const number =
+            code === undefined ? undefined : Math.min(Math.max(Math.round(dom.toNumber(code)) || 0, 0), 65535);
           socketOf(wrapper).close(number, reason === undefined ? '' : dom.toText(reason).toWellFormed());
         },
       }),

@@ -7,7 +7,8 @@
     const tell = (realm, isSession, key, oldValue, newValue, url) => {
       if (realm.windowImpl.listenersOf('storage') === undefined) return;
       const storageArea = dom.storageOf(realm, isSession).wrapper;
-      dom.fireEvent(realm.windowImpl, 'storage', { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
+      dom.fireEvent(realm.windowImpl, 'storage',
+        { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
     };
 
     dom.tellStorage = tell;
@@ -20,7 +21,8 @@
       }
 
       get wrapper() {
-        return this.proxy ??= dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
+        return this.proxy ??=
+          dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
       }
 
       get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }
@@ -61,7 +63,8 @@
     StorageImpl.prototype.interface = 'Storage';
     dom.storageImplOf = dom.brand(StorageImpl);
 
-    // Web IDL, "Legacy platform objects": keys are properties where the object and its prototypes have none of the name.
+    // Web IDL, "Legacy platform objects": keys are properties where the object and its prototypes have none of the
+    // name.
     class StorageHandler {
       constructor(storage) { this.storage = storage; }
 
@@ -118,7 +121,8 @@
     dom.defineStorages = (realm) => {
       for (const [name, isSession] of [['localStorage', false], ['sessionStorage', true]]) {
         // What a page put there before stays.
-        if (!Object.hasOwn(realm.window, name)) Object.defineProperty(realm.window, name, realm.makeAccessor(() => dom.storageOf(realm, isSession).wrapper));
+        if (!Object.hasOwn(realm.window, name))
+          Object.defineProperty(realm.window, name, realm.makeAccessor(() => dom.storageOf(realm, isSession).wrapper));
       }
     };
   },
@@ -129,8 +133,14 @@
       get length() { return storageImplOf(this).length; },
       key(index) { requireArguments(arguments, 1, 'Storage.key'); return storageImplOf(this).key(index >>> 0); },
       getItem(key) { requireArguments(arguments, 1, 'Storage.getItem'); return storageImplOf(this).item(`${key}`); },
-      setItem(key, value) { requireArguments(arguments, 2, 'Storage.setItem'); storageImplOf(this).setItem(`${key}`, `${value}`); },
-      removeItem(key) { requireArguments(arguments, 1, 'Storage.removeItem'); storageImplOf(this).removeItem(`${key}`); },
+      setItem(key, value) {
+        requireArguments(arguments, 2, 'Storage.setItem');
+        storageImplOf(this).setItem(`${key}`, `${value}`);
+      },
+      removeItem(key) {
+        requireArguments(arguments, 1, 'Storage.removeItem');
+        storageImplOf(this).removeItem(`${key}`);
+      },
       clear() { storageImplOf(this).clear(); },
     });
     dom.defineStorages(page.realm);

@@ -24,8 +24,10 @@
           }
           this.untie = signal.addAlgorithm(abort);
         }
-        const sourceFailed = (error) => this.end(this.preventAbort ? null : () => target.abort(error), true, () => error);
-        const targetFailed = (error) => this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
+        const sourceFailed = (error) =>
+          this.end(this.preventAbort ? null : () => target.abort(error), true, () => error);
+        const targetFailed = (error) =>
+          this.end(this.preventCancel ? null : () => source.cancel(error), true, () => error);
         const sourceClosed = () => this.end(this.preventClose ? null : () => this.writer.closeWithPropagation(), false);
         this.watch(source, this.reader.closed.promise, sourceClosed, sourceFailed);
         this.watch(target, this.writer.closed.promise, nothing, targetFailed);
@@ -46,8 +48,10 @@
       abortBoth(reason) {
         const { source, target, realm } = this;
         const acts = [];
-        if (!this.preventAbort) acts.push(target.state === 'writable' ? target.abort(reason) : dom.resolvedWith(realm, undefined));
-        if (!this.preventCancel) acts.push(source.state === 'readable' ? source.cancel(reason) : dom.resolvedWith(realm, undefined));
+        if (!this.preventAbort)
+          acts.push(target.state === 'writable' ? target.abort(reason) : dom.resolvedWith(realm, undefined));
+        if (!this.preventCancel)
+          acts.push(source.state === 'readable' ? source.cancel(reason) : dom.resolvedWith(realm, undefined));
         return dom.allDone(realm, acts);
       }
 

@@ -1,5 +1,5 @@
-// What streams are made of: promises of the page that the implementation settles and hears of, queues with sizes, and the
-// strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
+// What streams are made of: promises of the page that the implementation settles and hears of, queues with sizes, and
+// the strategies of queues: Streams Standard, "Queuing strategies" and "Queue-with-sizes".
 ({
   core(dom) {
     const { then } = Promise.prototype;
@@ -21,7 +21,8 @@
     dom.resolvedWith = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
     dom.rejectedWith = (realm, reason) => new realm.intrinsics.Promise((resolve, reject) => reject(reason));
     // A promise of what the steps return or throw.
-    dom.promising = (realm, steps) => new realm.intrinsics.Promise((resolve) => { dom.enter(realm); resolve(steps()); });
+    dom.promising = (realm, steps) =>
+      new realm.intrinsics.Promise((resolve) => { dom.enter(realm); resolve(steps()); });
     // "Upon fulfillment" and "upon rejection" of a page's promise.
     dom.upon = (realm, promise, fulfilled = nothing, rejected = nothing) => {
       const inRealm = (steps) => (value) => {
@@ -35,7 +36,8 @@
       const settle = (steps) => (value) => {
         try { resolve(steps(value)); } catch (error) { reject(error); }
       };
-      dom.upon(realm, promise, fulfilled === undefined ? resolve : settle(fulfilled), rejected === undefined ? reject : settle(rejected));
+      dom.upon(realm, promise, fulfilled === undefined ? resolve : settle(fulfilled),
+        rejected === undefined ? reject : settle(rejected));
     });
     dom.quiet = (realm, promise) => dom.upon(realm, promise);
     // All of them, or the first that is rejected.
@@ -56,7 +58,8 @@
 
       push(value, size) {
         const number = dom.toNumber(size);
-        if (!(number >= 0 && number < Infinity)) throw dom.rangeError('The size of a chunk must be a finite number that is not negative');
+        if (!(number >= 0 && number < Infinity))
+          throw dom.rangeError('The size of a chunk must be a finite number that is not negative');
         this.items.push({ value, size: number });
         this.total += number;
       }
@@ -87,14 +90,17 @@
       const mark = highWaterMark === undefined ? fallback : dom.toNumber(highWaterMark);
       const { size } = strategy;
       if (size !== undefined && typeof size !== 'function') throw dom.typeError('size must be a function');
-      return { size: size === undefined ? () => 1 : (chunk) => apply(size, undefined, [chunk]), mark, isGiven: highWaterMark !== undefined };
+      return { size: size === undefined
+        ? () => 1
+        : (chunk) => apply(size, undefined, [chunk]), mark, isGiven: highWaterMark !== undefined };
     };
     dom.checkMark = (mark) => {
       if (Number.isNaN(mark) || mark < 0) throw dom.rangeError('highWaterMark must be a number that is not negative');
       return mark;
     };
 
-    const strategies = { ByteLengthQueuingStrategy: (realm) => realm.chunkSizes.bytes, CountQueuingStrategy: (realm) => realm.chunkSizes.count };
+    const strategies = { ByteLengthQueuingStrategy: (realm) => realm.chunkSizes.bytes, CountQueuingStrategy: (realm) =>
+      realm.chunkSizes.count };
     for (const [name, sizeOf] of Object.entries(strategies)) {
       class StrategyImpl {
         constructor(realm, highWaterMark) {

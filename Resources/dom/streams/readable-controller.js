@@ -1,4 +1,5 @@
-// The default controller of readable streams, and how streams are made: Streams Standard, "The ReadableStreamDefaultController class".
+// The default controller of readable streams, and how streams are made: Streams Standard, "The
+// ReadableStreamDefaultController class".
 ({
   core(dom) {
     const nothing = () => {};
@@ -21,7 +22,10 @@
       }
 
       get canGoOn() { return !this.isCloseRequested && this.stream.state === 'readable'; }
-      get room() { return this.stream.state === 'errored' ? null : this.stream.state === 'closed' ? 0 : this.mark - this.queue.total; }
+      get room() {
+        return this.stream.state === 'errored' ? null : this.stream.state === 'closed' ? 0
+          : this.mark - this.queue.total;
+      }
       get waiting() { return this.stream.reader?.requests.length ?? 0; }
 
       pullIfNeeded() {
@@ -97,7 +101,9 @@
     dom.readableControllerOf = dom.brand(ReadableControllerImpl);
 
     // A stream of the implementation's own: pull and cancel return promises.
-    dom.makeReadable = (realm, { start, pull = () => dom.resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1 }) => {
+    dom.makeReadable = (realm, {
+      start, pull = () => dom.resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
+    }) => {
       const stream = new ReadableStreamImpl(realm);
       const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });
       controller.began(start === undefined ? dom.resolvedWith(realm, undefined) : start(controller));

@@ -10,7 +10,8 @@
     };
     const pipeOptions = (value) => {
       const options = dom.dictionary(value);
-      const [preventAbort, preventCancel, preventClose] = ['preventAbort', 'preventCancel', 'preventClose'].map((name) => !!options[name]);
+      const [preventAbort, preventCancel, preventClose] =
+        ['preventAbort', 'preventCancel', 'preventClose'].map((name) => !!options[name]);
       const { signal } = options;
       const impl = signal === undefined ? null : dom.implOrNothing(signal);
       if (impl !== null && impl?.interface !== 'AbortSignal') throw dom.typeError('signal must be an AbortSignal');
@@ -26,7 +27,8 @@
         if (!isObject(source)) throw dom.typeError('ReadableStream constructor takes an object as first argument');
         const strategy = dom.readStrategy(args[1], 1);
         const { type } = source;
-        if (type !== undefined) throw dom.toText(type) === 'bytes' ? dom.rangeError('Byte streams are not supported') : dom.typeError('Invalid type for underlying source');
+        if (type !== undefined) throw dom.toText(type) === 'bytes' ? dom.rangeError('Byte streams are not supported')
+          : dom.typeError('Invalid type for underlying source');
         const stream = new dom.ReadableStreamImpl(realm);
         dom.setUpReadable(stream, source, strategy);
         return dom.wrapNew(stream, newTarget);
@@ -41,13 +43,15 @@
         getReader(wrapper, options = undefined) {
           const stream = readableOf(wrapper);
           const { mode } = dom.dictionary(options);
-          if (mode !== undefined) throw dom.toText(mode) === 'byob' ? dom.typeError('Invalid mode is specified') : dom.typeError('Invalid mode is specified');
+          if (mode !== undefined) throw dom.toText(mode) === 'byob' ? dom.typeError('Invalid mode is specified')
+            : dom.typeError('Invalid mode is specified');
           return dom.wrap(new dom.ReaderImpl(realm, stream));
         },
         pipeThrough(wrapper, transform, options = undefined) {
           const stream = readableOf(wrapper);
           const { readable, writable } = dom.dictionary(transform);
-          if (dom.implOrNothing(readable)?.interface !== 'ReadableStream') throw dom.typeError('readable should be ReadableStream');
+          if (dom.implOrNothing(readable)?.interface !== 'ReadableStream')
+            throw dom.typeError('readable should be ReadableStream');
           const target = writableArgument(writable, 'writable');
           const given = pipeOptions(options);
           if (stream.isLocked || target.isLocked) throw dom.typeError('A stream of the pipe is locked');
@@ -70,12 +74,15 @@
       construct(realm, args, newTarget) {
         dom.enter(realm);
         const stream = dom.implOrNothing(args[0]);
-        if (stream?.interface !== 'ReadableStream') throw dom.typeError('ReadableStreamDefaultReader needs a ReadableStream');
+        if (stream?.interface !== 'ReadableStream')
+          throw dom.typeError('ReadableStreamDefaultReader needs a ReadableStream');
         return dom.wrapNew(new dom.ReaderImpl(realm, stream), newTarget);
       },
       attributes: () => [['closed', (wrapper) => {
         const impl = dom.implOrNothing(wrapper);
-        return impl?.interface === 'ReadableStreamDefaultReader' ? impl.closed.promise : dom.rejectedWith(dom.active, dom.typeError('Illegal invocation'));
+        return impl?.interface === 'ReadableStreamDefaultReader'
+          ? impl.closed.promise
+          : dom.rejectedWith(dom.active, dom.typeError('Illegal invocation'));
       }]],
       methods: (realm) => ({
         cancel: (wrapper, reason = undefined) => dom.promising(realm, () => {
@@ -94,12 +101,14 @@
       methods: () => ({
         close(wrapper) {
           const controller = readableControllerOf(wrapper);
-          if (!controller.canGoOn) throw dom.typeError('ReadableStreamDefaultController is not in a state where it can be closed');
+          if (!controller.canGoOn)
+            throw dom.typeError('ReadableStreamDefaultController is not in a state where it can be closed');
           controller.close();
         },
         enqueue(wrapper, chunk = undefined) {
           const controller = readableControllerOf(wrapper);
-          if (!controller.canGoOn) throw dom.typeError('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
+          if (!controller.canGoOn)
+            throw dom.typeError('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
           controller.enqueue(chunk);
         },
         error(wrapper, reason = undefined) { readableControllerOf(wrapper).fail(reason); },

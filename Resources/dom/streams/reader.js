@@ -34,7 +34,8 @@
         const { realm } = this;
         const { promise, resolve, reject } = dom.deferred(realm);
         if (this.stream === null) reject(dom.typeError('read() called on a reader owned by no readable stream'));
-        else this.read({ chunk: (value) => resolve(realm.makeResult(value, false)), close: () => resolve(realm.makeResult(undefined, true)), error: reject });
+        else this.read({ chunk: (value) => resolve(realm.makeResult(value, false)), close: () =>
+          resolve(realm.makeResult(undefined, true)), error: reject });
         return promise;
       }
 

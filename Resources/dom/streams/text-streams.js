@@ -1,7 +1,8 @@
 // The streams that encode and decode text: Encoding, "TextDecoderStream" and "TextEncoderStream".
 ({
   core(dom) {
-    // A stream around something of the implementation that makes one chunk of another; nothing is passed on for undefined.
+    // A stream around something of the implementation that makes one chunk of another; nothing is passed on for
+    // undefined.
     const defaults = { size: () => 1, mark: 1 };
     const around = (realm, transform, flush) => {
       const pass = (chunk) => { if (chunk !== undefined) stream.enqueue(chunk); };
@@ -9,7 +10,8 @@
         transform: (chunk) => dom.promising(realm, () => pass(transform(chunk))),
         flush: () => dom.promising(realm, () => pass(flush())),
       };
-      const stream = new dom.TransformStreamImpl(realm, own, defaults, { ...defaults, mark: 0 }, dom.resolvedWith(realm, undefined));
+      const stream =
+        new dom.TransformStreamImpl(realm, own, defaults, { ...defaults, mark: 0 }, dom.resolvedWith(realm, undefined));
       return stream;
     };
     const describeCoder = (name, members, make) => {

@@ -37,7 +37,9 @@
       }
 
       failWritable(error) {
-        this.transformer = { transform: () => dom.resolvedWith(this.realm, undefined), flush: () => dom.resolvedWith(this.realm, undefined) };
+        this.transformer = {
+          transform: () => dom.resolvedWith(this.realm, undefined), flush: () => dom.resolvedWith(this.realm, undefined)
+        };
         this.writable.controller.failIfNeeded(error);
         if (this.hasBackpressure) this.setBackpressure(false);
       }
@@ -121,18 +123,22 @@
         const [writableStrategy, readableStrategy] = [dom.readStrategy(args[1], 1), dom.readStrategy(args[2], 0)];
         const [flush, readableType, start, transform] = [dom.optionalMethod(source, 'flush'), source.readableType,
           dom.optionalMethod(source, 'start'), dom.optionalMethod(source, 'transform')];
-        if (readableType !== undefined || source.writableType !== undefined) throw dom.rangeError('Invalid type is specified');
+        if (readableType !== undefined || source.writableType !== undefined)
+          throw dom.rangeError('Invalid type is specified');
         const begun = dom.deferred(realm);
         const own = {
           transform: transform === undefined ? (chunk) => dom.promising(realm, () => stream.enqueue(chunk))
-            : (chunk) => dom.promising(realm, () => Reflect.apply(transform, source, [chunk, dom.wrap(stream.controller)])),
-          flush: () => dom.promising(realm, () => (flush === undefined ? undefined : Reflect.apply(flush, source, [dom.wrap(stream.controller)]))),
+            : (chunk) =>
+              dom.promising(realm, () => Reflect.apply(transform, source, [chunk, dom.wrap(stream.controller)])),
+          flush: () => dom.promising(realm,
+            () => (flush === undefined ? undefined : Reflect.apply(flush, source, [dom.wrap(stream.controller)]))),
         };
         const stream = new TransformStreamImpl(realm, own, writableStrategy, readableStrategy, begun.promise);
         begun.resolve(start === undefined ? undefined : Reflect.apply(start, source, [dom.wrap(stream.controller)]));
         return dom.wrapNew(stream, newTarget);
       },
-      attributes: () => ['readable', 'writable'].map((name) => [name, (wrapper) => dom.wrap(transformOf(wrapper)[name])]),
+      attributes: () =>
+        ['readable', 'writable'].map((name) => [name, (wrapper) => dom.wrap(transformOf(wrapper)[name])]),
     });
   },
 })

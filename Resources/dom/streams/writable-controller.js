@@ -1,4 +1,5 @@
-// The controller of writable streams, and how streams are made: Streams Standard, "The WritableStreamDefaultController class".
+// The controller of writable streams, and how streams are made: Streams Standard, "The WritableStreamDefaultController
+// class".
 ({
   core(dom) {
     const nothing = () => {};
@@ -7,7 +8,8 @@
 
     class WritableControllerImpl {
       constructor(stream, { write, close, abort, size, mark }) {
-        Object.assign(this, { stream, realm: stream.realm, writeSteps: write, closeSteps: close, abortAlgorithm: abort, size, mark });
+        Object.assign(this,
+          { stream, realm: stream.realm, writeSteps: write, closeSteps: close, abortAlgorithm: abort, size, mark });
         this.queue = new dom.SizedQueue();
         this.isStarted = false;
         this.signal = null;
@@ -131,7 +133,8 @@
     };
     dom.setUpWritable = (stream, sink, strategy) => {
       const { realm } = stream;
-      const [abort, close, start, write] = ['abort', 'close', 'start', 'write'].map((name) => dom.optionalMethod(sink, name));
+      const [abort, close, start, write] =
+        ['abort', 'close', 'start', 'write'].map((name) => dom.optionalMethod(sink, name));
       const promised = dom.promisedMethod(realm, sink, write);
       const controller = new WritableControllerImpl(stream, {
         write: (chunk) => promised(chunk, dom.wrap(controller)), close: dom.promisedMethod(realm, sink, close),

@@ -37,19 +37,23 @@
 
     const promiseOf = (name) => [name, (wrapper) => {
       const impl = dom.implOrNothing(wrapper);
-      return impl instanceof WriterImpl ? impl[name].promise : dom.rejectedWith(dom.active, dom.typeError('Illegal invocation'));
+      return impl instanceof WriterImpl
+        ? impl[name].promise
+        : dom.rejectedWith(dom.active, dom.typeError('Illegal invocation'));
     }];
     dom.describe('WritableStreamDefaultWriter', {
       parent: null, length: 1,
       construct(realm, args, newTarget) {
         dom.enter(realm);
         const stream = dom.implOrNothing(args[0]);
-        if (stream?.interface !== 'WritableStream') throw dom.typeError('WritableStreamDefaultWriter constructor takes a WritableStream');
+        if (stream?.interface !== 'WritableStream')
+          throw dom.typeError('WritableStreamDefaultWriter constructor takes a WritableStream');
         return dom.wrapNew(new WriterImpl(realm, stream), newTarget);
       },
       attributes: () => [promiseOf('closed'), ['desiredSize', (wrapper) => writerOf(wrapper).room], promiseOf('ready')],
       methods: (realm) => ({
-        abort: (wrapper, reason = undefined) => dom.promising(realm, () => writerOf(wrapper).requireStream('abort()').abort(reason)),
+        abort: (wrapper, reason = undefined) =>
+          dom.promising(realm, () => writerOf(wrapper).requireStream('abort()').abort(reason)),
         close: (wrapper) => dom.promising(realm, () => writerOf(wrapper).close()),
         releaseLock(wrapper) { writerOf(wrapper).release(); },
         write: (wrapper, chunk = undefined) => dom.promising(realm, () => {

@@ -36,7 +36,8 @@
 
       close() {
         const { realm, writer } = this;
-        if (this.state === 'closed' || this.state === 'errored') return dom.rejectedWith(realm, dom.typeError('The stream is closed or errored'));
+        if (this.state === 'closed' || this.state === 'errored')
+          return dom.rejectedWith(realm, dom.typeError('The stream is closed or errored'));
         this.closeRequest = dom.deferred(realm);
         const { promise } = this.closeRequest;
         if (writer !== null && this.hasBackpressure && this.state === 'writable') writer.ready.resolve(undefined);

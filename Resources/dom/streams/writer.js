@@ -61,7 +61,8 @@
         const size = controller.sizeOf(chunk);
         if (stream !== this.stream) return dom.rejectedWith(realm, dom.typeError('The writer has no stream'));
         if (stream.state === 'errored') return dom.rejectedWith(realm, stream.storedError);
-        if (stream.isClosing || stream.state === 'closed') return dom.rejectedWith(realm, dom.typeError('The stream is closing or closed'));
+        if (stream.isClosing || stream.state === 'closed')
+          return dom.rejectedWith(realm, dom.typeError('The stream is closing or closed'));
         if (stream.state === 'erroring') return dom.rejectedWith(realm, stream.storedError);
         const promise = stream.addWrite();
         controller.write(chunk, size);

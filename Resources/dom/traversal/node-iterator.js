@@ -55,15 +55,19 @@
     }
 
     dom.createNodeIterator = (root, whatToShow, filter) => {
-      const iterator = new NodeIteratorImpl(dom.traversalRoot(root, 'createNodeIterator'), whatToShow, dom.filterArgument(filter));
+      const iterator =
+        new NodeIteratorImpl(dom.traversalRoot(root, 'createNodeIterator'), whatToShow, dom.filterArgument(filter));
       dom.watch(iterator.document, iterator);
       return iterator;
     };
     dom.describe('NodeIterator', {
       parent: null,
-      attributes: () => [...dom.traversalMembers(iteratorOf), ['referenceNode', (wrapper) => dom.wrap(iteratorOf(wrapper).reference)],
+      attributes: () => [...dom.traversalMembers(iteratorOf),
+        ['referenceNode', (wrapper) => dom.wrap(iteratorOf(wrapper).reference)],
         ['pointerBeforeReferenceNode', (wrapper) => iteratorOf(wrapper).isBefore]],
-      methods: () => ({ ...dom.traversalMoves(iteratorOf, 'nextNode previousNode'), detach: (wrapper) => { iteratorOf(wrapper); } }),
+      methods: () => ({
+        ...dom.traversalMoves(iteratorOf, 'nextNode previousNode'), detach: (wrapper) => { iteratorOf(wrapper); }
+      }),
     });
   },
 })

@@ -26,7 +26,8 @@
         return dom.ensuring(() => { this.isActive = false; }, () => {
           if (typeof filter === 'function') return dom.toNumber(apply(filter, undefined, [dom.wrap(node)])) & 0xffff;
           const accept = filter.acceptNode;
-          if (typeof accept !== 'function') throw dom.typeError('NodeFilter object does not have an acceptNode function');
+          if (typeof accept !== 'function')
+            throw dom.typeError('NodeFilter object does not have an acceptNode function');
           return dom.toNumber(apply(accept, filter, [dom.wrap(node)])) & 0xffff;
         });
       }
@@ -46,12 +47,15 @@
       ['whatToShow', (wrapper) => of(wrapper).whatToShow],
       ['filter', (wrapper) => of(wrapper).filter],
     ];
-    dom.traversalMoves = (of, names) => Object.fromEntries(names.split(' ').map((name) => [name, (wrapper) => dom.wrap(of(wrapper)[name]())]));
+    dom.traversalMoves = (of, names) =>
+      Object.fromEntries(names.split(' ').map((name) => [name, (wrapper) => dom.wrap(of(wrapper)[name]())]));
     dom.describe('NodeFilter', {
       parent: null,
       constants: {
-        ...results, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8, SHOW_ENTITY_REFERENCE: 0x10,
-        SHOW_ENTITY: 0x20, SHOW_PROCESSING_INSTRUCTION: 0x40, SHOW_COMMENT: 0x80, SHOW_DOCUMENT: 0x100, SHOW_DOCUMENT_TYPE: 0x200,
+        ...results, SHOW_ALL: 0xffffffff, SHOW_ELEMENT: 1, SHOW_ATTRIBUTE: 2, SHOW_TEXT: 4, SHOW_CDATA_SECTION: 8,
+        SHOW_ENTITY_REFERENCE: 0x10,
+        SHOW_ENTITY: 0x20, SHOW_PROCESSING_INSTRUCTION: 0x40, SHOW_COMMENT: 0x80, SHOW_DOCUMENT: 0x100,
+        SHOW_DOCUMENT_TYPE: 0x200,
         SHOW_DOCUMENT_FRAGMENT: 0x400, SHOW_NOTATION: 0x800,
       },
     });

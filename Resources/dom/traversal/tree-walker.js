@@ -102,9 +102,13 @@
       new TreeWalkerImpl(dom.traversalRoot(root, 'createTreeWalker'), whatToShow, dom.filterArgument(filter)));
     dom.describe('TreeWalker', {
       parent: null,
-      attributes: () => [...dom.traversalMembers(walkerOf), ['currentNode', (wrapper) => dom.wrap(walkerOf(wrapper).current),
-        (wrapper, value) => { walkerOf(wrapper).current = dom.nodeArgument(value, 'The currentNode of a TreeWalker'); }]],
-      methods: () => dom.traversalMoves(walkerOf, 'parentNode firstChild lastChild previousSibling nextSibling previousNode nextNode'),
+      attributes: () => [...dom.traversalMembers(walkerOf),
+        ['currentNode', (wrapper) => dom.wrap(walkerOf(wrapper).current),
+        (wrapper, value) => {
+          walkerOf(wrapper).current = dom.nodeArgument(value, 'The currentNode of a TreeWalker');
+        }]],
+      methods: () => dom.traversalMoves(walkerOf,
+        'parentNode firstChild lastChild previousSibling nextSibling previousNode nextNode'),
     });
   },
 })

@@ -30,13 +30,18 @@
       }
 
       append(name, value) { this.update([...this.pairs, [name, value]]); }
-      delete(name, value) { this.update(this.pairs.filter((pair) => pair[0] !== name || (value !== undefined && pair[1] !== value))); }
-      has(name, value) { return this.pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value)); }
+      delete(name, value) {
+        this.update(this.pairs.filter((pair) => pair[0] !== name || (value !== undefined && pair[1] !== value)));
+      }
+      has(name, value) {
+        return this.pairs.some((pair) => pair[0] === name && (value === undefined || pair[1] === value));
+      }
       all(name) { return this.pairs.filter((pair) => pair[0] === name).map((pair) => pair[1]); }
       set(name, value) {
         const first = this.pairs.findIndex((pair) => pair[0] === name);
         if (first < 0) this.append(name, value);
-        else this.update(this.pairs.filter((pair, i) => pair[0] !== name || i === first).map((pair) => (pair[0] === name ? [name, value] : pair)));
+        else this.update(this.pairs.filter((pair, i) => pair[0] !== name || i === first)
+          .map((pair) => (pair[0] === name ? [name, value] : pair)));
       }
 
       // Comparing strings compares code units, as the standard wants it.
@@ -64,12 +69,36 @@
     page.lazyInterface('URLSearchParams', () => {
       const constructor = page.interface('URLSearchParams', null, {
         get size() { return searchParamsOf(this).pairs.length; },
-        append(name, value) { const params = searchParamsOf(this); requireArguments(arguments, 2, 'URLSearchParams.append'); params.append(wellFormed(name), wellFormed(value)); },
-        delete(name) { const params = searchParamsOf(this); requireArguments(arguments, 1, 'URLSearchParams.delete'); params.delete(wellFormed(name), optional(arguments[1])); },
-        get(name) { const params = searchParamsOf(this); requireArguments(arguments, 1, 'URLSearchParams.get'); return params.all(wellFormed(name))[0] ?? null; },
-        getAll(name) { const params = searchParamsOf(this); requireArguments(arguments, 1, 'URLSearchParams.getAll'); return realm.makeArray(params.all(wellFormed(name))); },
-        has(name) { const params = searchParamsOf(this); requireArguments(arguments, 1, 'URLSearchParams.has'); return params.has(wellFormed(name), optional(arguments[1])); },
-        set(name, value) { const params = searchParamsOf(this); requireArguments(arguments, 2, 'URLSearchParams.set'); params.set(wellFormed(name), wellFormed(value)); },
+        append(name, value) {
+          const params = searchParamsOf(this);
+          requireArguments(arguments, 2, 'URLSearchParams.append');
+          params.append(wellFormed(name), wellFormed(value));
+        },
+        delete(name) {
+          const params = searchParamsOf(this);
+          requireArguments(arguments, 1, 'URLSearchParams.delete');
+          params.delete(wellFormed(name), optional(arguments[1]));
+        },
+        get(name) {
+          const params = searchParamsOf(this);
+          requireArguments(arguments, 1, 'URLSearchParams.get');
+          return params.all(wellFormed(name))[0] ?? null;
+        },
+        getAll(name) {
+          const params = searchParamsOf(this);
+          requireArguments(arguments, 1, 'URLSearchParams.getAll');
+          return realm.makeArray(params.all(wellFormed(name)));
+        },
+        has(name) {
+          const params = searchParamsOf(this);
+          requireArguments(arguments, 1, 'URLSearchParams.has');
+          return params.has(wellFormed(name), optional(arguments[1]));
+        },
+        set(name, value) {
+          const params = searchParamsOf(this);
+          requireArguments(arguments, 2, 'URLSearchParams.set');
+          params.set(wellFormed(name), wellFormed(value));
+        },
         sort() { searchParamsOf(this).sort(); },
         toString() { return searchParamsOf(this).text; },
       }, { construct(args, newTarget) { return dom.constructSearchParams(realm, args, newTarget); } });

@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const { host } = dom;
-    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'];
+    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+      'origin'];
 
     // The URL of a text, relative to a base unless that is undefined; null for what is none.
     function parse(text, base) {
@@ -44,7 +45,8 @@
       setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
 
       get searchParams() {
-        return this.params ??= new dom.URLSearchParamsImpl(this.realm, dom.parseForm(this.part('search').slice(1)), this);
+        return this.params ??=
+          new dom.URLSearchParamsImpl(this.realm, dom.parseForm(this.part('search').slice(1)), this);
       }
     }
     URLImpl.prototype.interface = 'URL';

@@ -1,5 +1,5 @@
-// What a console shows of objects, beside the text that WebKit's command line has. It runs in the implementation's realm and reads
-// descriptors alone: no getter of the page runs, and no trap of a proxy.
+// What a console shows of objects, beside the text that WebKit's command line has. It runs in the implementation's
+// realm and reads descriptors alone: no getter of the page runs, and no trap of a proxy.
 ({
   core(dom) {
     const { host } = dom;
@@ -10,7 +10,8 @@
     const { get: kindOfArray } = describe(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag);
     const { get: lengthOfArray } = describe(getPrototypeOf(Uint8Array.prototype), 'length');
     const { get: sourceOf } = describe(RegExp.prototype, 'source');
-    const flags = ['hasIndices d', 'global g', 'ignoreCase i', 'multiline m', 'dotAll s', 'unicode u', 'unicodeSets v', 'sticky y']
+    const flags =
+      ['hasIndices d', 'global g', 'ignoreCase i', 'multiline m', 'dotAll s', 'unicode u', 'unicodeSets v', 'sticky y']
       .map((entry) => entry.split(' ')).filter(([name]) => describe(RegExp.prototype, name) !== undefined)
       .map(([name, letter]) => [describe(RegExp.prototype, name).get, letter]);
     const attempt = (body) => { try { return body(); } catch { return undefined; } };
@@ -21,10 +22,12 @@
     const isName = (key) => /^[\p{ID_Start}$_]/u.test(key) && !/[^\p{ID_Continue}$]/u.test(key);
     const quoted = (text) => {
       const plain = text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter]);
-      return !text.includes("'") ? `'${plain}'` : !text.includes('"') ? `"${plain}"` : `'${plain.replaceAll("'", "\\'")}'`;
+      return !text.includes("'") ? `'${plain}'` : !text.includes('"') ? `"${plain}"`
+        : `'${plain.replaceAll("'", "\\'")}'`;
     };
     const primitive = (value) => {
-      if (typeof value === 'string') return value.length > longest ? `${quoted(value.slice(0, longest))}\u2026` : quoted(value);
+      if (typeof value === 'string')
+        return value.length > longest ? `${quoted(value.slice(0, longest))}\u2026` : quoted(value);
       if (typeof value === 'bigint') return `${value}n`;
       return Object.is(value, -0) ? '-0' : String(value);
     };
@@ -52,7 +55,8 @@
     function errorText(error, depth) {
       const name = stringOf(error, 'name') ?? 'Error', message = stringOf(error, 'message');
       const head = message ? `${name}: ${message}` : name;
-      const frames = (stringOf(error, 'stack') ?? '').split('\n').filter((line) => /:\d+$/.test(line) && !line.includes('[native code]')).slice(0, 6);
+      const frames = (stringOf(error, 'stack')
+        ?? '').split('\n').filter((line) => /:\d+$/.test(line) && !line.includes('[native code]')).slice(0, 6);
       const placed = (line) => line.replace(/^@/, '').replace(/^(.+?)@(.+)$/, '$1 ($2)');
       return depth > 0 ? `[${head}]` : head + frames.map((line) => `\n    at ${placed(line)}`).join('');
     }
@@ -65,7 +69,8 @@
       if (impl.nodeType !== 1) return impl.nodeType === 9 ? '#document' : `${impl.interface ?? 'Window'} {\u2026}`;
       let tag = impl.localName;
       for (const { name, value } of impl.attributes) tag += ` ${name}="${value.slice(0, 100)}"`;
-      const inside = impl.firstChild === null ? '' : impl.firstChild === impl.lastChild && impl.firstChild.nodeType === 3
+      const inside = impl.firstChild === null ? '' : impl.firstChild === impl.lastChild
+        && impl.firstChild.nodeType === 3
         && impl.firstChild.data.length <= 60 ? impl.firstChild.data : '\u2026';
       return `<${tag}>${inside}</${impl.localName}>`;
     }
@@ -74,7 +79,8 @@
       if (parts.length === 0) return open + close;
       const line = `${open}${parts.join(', ')}${close}`;
       if (line.length + depth * 2 <= width && !line.includes('\n')) return line;
-      const margin = '  '.repeat(depth + 1), isPacked = close === ']' && parts.every((part) => part.length <= 16), rows = [];
+      const margin = '  '.repeat(depth + 1), isPacked = close === ']' && parts.every((part) => part.length <= 16),
+        rows = [];
       for (const part of parts) {
         const last = rows.length - 1;
         if (isPacked && last >= 0 && rows[last].length + part.length + margin.length < width) rows[last] += `, ${part}`;
@@ -91,7 +97,8 @@
 
     function listed(object, count, name, depth, parents) {
       const parts = [];
-      for (let i = 0; i < Math.min(count, most); i++) parts.push(describe(object, i) ? property(object, i, depth, parents) : '<empty>');
+      for (let i = 0; i < Math.min(count, most); i++)
+        parts.push(describe(object, i) ? property(object, i, depth, parents) : '<empty>');
       return list(`${name}[`, more(parts, count), ']', depth);
     }
 
@@ -117,9 +124,11 @@
       if (pattern !== undefined) return patternText(object, pattern);
       const name = className(object), inner = [...parents, object];
       if (depth > deepest) return `[${name}]`;
-      if (Array.isArray(object)) return listed(object, describe(object, 'length').value, name === 'Array' ? '' : `${name} `, depth, inner);
+      if (Array.isArray(object))
+        return listed(object, describe(object, 'length').value, name === 'Array' ? '' : `${name} `, depth, inner);
       const kind = attempt(() => kindOfArray.call(object));
-      if (kind !== undefined) return listed(object, lengthOfArray.call(object), `${kind}(${lengthOfArray.call(object)}) `, depth, inner);
+      if (kind !== undefined)
+        return listed(object, lengthOfArray.call(object), `${kind}(${lengthOfArray.call(object)}) `, depth, inner);
       const size = attempt(() => sizeOfMap.call(object)) ?? attempt(() => sizeOfSet.call(object));
       return size !== undefined ? collected(object, size, depth, inner) : members(object, name, depth, inner);
     }
@@ -128,7 +137,8 @@
       const isMap = attempt(() => sizeOfMap.call(object)) !== undefined, parts = [];
       for (const [key, value] of (isMap ? Map : Set).prototype.entries.call(object)) {
         if (parts.length >= most) break;
-        parts.push(isMap ? `${shown(key, depth + 1, parents)} => ${shown(value, depth + 1, parents)}` : shown(value, depth + 1, parents));
+        parts.push(isMap ? `${shown(key, depth + 1, parents)} => ${shown(value, depth + 1, parents)}`
+          : shown(value, depth + 1, parents));
       }
       return list(`${isMap ? 'Map' : 'Set'}(${size}) {`, more(parts, size), '}', depth);
     }
@@ -137,7 +147,8 @@
       if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return primitive(value);
       if (--rest < 0) return '\u2026';
       const impl = dom.implOrNothing(value);
-      return attempt(() => (impl === undefined ? objectText(value, depth, parents) : platformText(value, impl))) ?? '{\u2026}';
+      return attempt(() => (impl === undefined ? objectText(value, depth, parents) : platformText(value, impl)))
+        ?? '{\u2026}';
     }
 
     dom.consoleObjects = (args) => {

@@ -17,7 +17,8 @@
     }
 
     const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-    // What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a reader.
+    // What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a
+    // reader.
     function objectsOf(realm, args) {
       for (let i = 0; i < args.length; i++) {
         if (!isObject(args[i])) continue;
@@ -105,7 +106,9 @@
         count(label = 'default') { dom.consoleCount(realm, `${label}`, counts ??= dom.newMap()); },
         countReset(label = 'default') { dom.consoleCountReset(realm, `${label}`, counts); },
         time(label = 'default') { dom.consoleTime(realm, `${label}`, timers ??= dom.newMap()); },
-        timeLog(label = 'default', ...rest) { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), rest, false); },
+        timeLog(label = 'default', ...rest) {
+          dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), rest, false);
+        },
         timeEnd(label = 'default') { dom.consoleTimer(realm, `${label}`, timers ??= dom.newMap(), [], true); },
         timeStamp() {}, profile() {}, profileEnd() {}, takeHeapSnapshot() {},
       };

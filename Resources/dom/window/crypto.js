@@ -9,7 +9,8 @@
       constructor(realm) { this.realm = realm; }
 
       getRandomValues(array) {
-        if (!ArrayBuffer.isView(array)) throw dom.typeError("Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView");
+        if (!ArrayBuffer.isView(array))
+          throw dom.typeError("Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView");
         if (!/^(Big)?(Ui|I)nt\d+(Clamped)?Array$/.test(kindOf.call(array) ?? '')) dom.fail('TypeMismatchError');
         const bytes = dom.bytesOf(array);
         if (bytes.length > mostBytes) dom.fail('QuotaExceededError');

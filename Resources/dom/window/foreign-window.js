@@ -40,7 +40,8 @@
       const deny = () => {
         dom.enter(realm);
         const there = other();
-        dom.fail('SecurityError', `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a frame with origin `
+        dom.fail('SecurityError',
+          `Blocked a frame with origin "${host.origin(realm.id)}" from accessing a frame with origin `
           + `"${there === undefined ? 'null' : host.origin(there.id)}". Protocols, domains, and ports must match.`);
       };
       const navigate = (address, replaces = false) => {
@@ -53,7 +54,9 @@
         const made = realm.makeMethod(name, (self, ...args) => steps(...args));
         return { get: () => made };
       };
-      const location = foreign({ href: { set: navigate }, replace: method('replace', (address) => navigate(address, true)) }, deny, () => undefined);
+      const location = foreign({
+        href: { set: navigate }, replace: method('replace', (address) => navigate(address, true))
+      }, deny, () => undefined);
       const relative = (find) => ({
         get: () => {
           const there = other();

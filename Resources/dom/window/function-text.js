@@ -8,11 +8,14 @@
       return found !== undefined && (found.value === fn || found.get === fn || found.set === fn);
     };
 
-    // Whether a page finds the function where the platform has its own: on an interface or its prototype, or in the global object.
+    // Whether a page finds the function where the platform has its own: on an interface or its prototype, or in the
+    // global object.
     const isPlatformFunction = (realm, key, fn) => {
       const { window } = realm;
-      const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value, getOwnPropertyDescriptor(window, 'Date')?.value];
-      for (const object of [window, window.location, window.document, realm.intrinsics.Function.prototype, realm.console, ...replaced]) {
+      const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value,
+        getOwnPropertyDescriptor(window, 'Date')?.value];
+      for (const object of [window, window.location, window.document, realm.intrinsics.Function.prototype,
+        realm.console, ...replaced]) {
         if (object !== undefined && object !== null && holds(object, key, fn)) return true;
       }
       for (const [name, constructor] of realm.constructors) {

@@ -1,4 +1,5 @@
-// History: HTML, "The History interface". The steps are the host's; states are kept as copies in the implementation's realm.
+// History: HTML, "The History interface". The steps are the host's; states are kept as copies in the implementation's
+// realm.
 ({
   core(dom) {
     const { host } = dom;
@@ -22,7 +23,8 @@
       const address = text === '' ? old : host.parseURL(text, realm.document.baseURL);
       const kept = state === undefined || state === null ? undefined : dom.writeStructured(realm, state);
       if (address === null || (address !== old && !mayBecome(old, address))) {
-        dom.fail('SecurityError', `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
+        dom.fail('SecurityError',
+          `Blocked attempt to use history.${name}() to change session history URL from ${old} to `
           + `${address ?? text}. Protocols, domains, ports, usernames, and passwords must match.`);
       }
       host.pushState(realm.id, kept, address, replaces);

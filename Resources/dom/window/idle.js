@@ -1,4 +1,5 @@
-// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its present tasks are done.
+// requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its present tasks are
+// done.
 ({
   core(dom) {
     const longestIdle = 50;
@@ -17,8 +18,10 @@
       methods: () => ({ timeRemaining: (wrapper) => deadlineOf(wrapper).left }),
     });
     dom.requestIdle = (realm, callback) => {
-      if (typeof callback !== 'function') throw dom.typeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
-      return dom.setTimer(realm, () => dom.callBack(realm, callback, undefined, dom.wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
+      if (typeof callback !== 'function')
+        throw dom.typeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
+      return dom.setTimer(realm,
+        () => dom.callBack(realm, callback, undefined, dom.wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
     };
   },
 

@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const { host } = dom;
-    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash', 'origin'];
+    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+      'origin'];
     const hashPart = parts.indexOf('hash');
     class LocationImpl {
       constructor(realm) {
@@ -30,7 +31,8 @@
       }
 
       set(part, value) {
-        if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value)) dom.fail('SyntaxError', 'The string did not match the expected pattern.');
+        if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
+          dom.fail('SyntaxError', 'The string did not match the expected pattern.');
         const href = host.setURLPart(this.href, part, value);
         if (href !== null) this.navigate(href, false);
       }
@@ -52,8 +54,8 @@
       return realm.ancestorOrigins;
     };
     // Web IDL, "immutable prototype exotic objects".
-    // HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be given, and
-    // nobody else can be its prototype.
+    // HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
+    // given, and nobody else can be its prototype.
     dom.fixedLocation = (prototype, members, valueOf) => {
       const location = Object.create(prototype);
       const descriptors = Object.getOwnPropertyDescriptors(members);

@@ -31,6 +31,7 @@
       });
       dom.defineHandlers(realm, constructor.prototype, ['change']);
     });
-    page.lazyGlobal('matchMedia', () => page.global('matchMedia', { matchMedia(query) { return dom.matchMedia(realm, arguments); } }.matchMedia, true));
+    page.lazyGlobal('matchMedia', () =>
+      page.global('matchMedia', { matchMedia(query) { return dom.matchMedia(realm, arguments); } }.matchMedia, true));
   },
 })

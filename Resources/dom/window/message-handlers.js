@@ -56,7 +56,8 @@
       };
       const describe = (value) => ({ value, writable: false, enumerable: true, configurable: true });
       return new Proxy(dom.wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
-        get: (target, name, receiver) => find(name) ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
+        get: (target, name, receiver) => find(name)
+          ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
         has: (target, name) => find(name) !== undefined || !miss(target, name),
         ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
         getOwnPropertyDescriptor(target, name) {

@@ -14,10 +14,12 @@
       const sender = dom.taskRealm() ?? realm;
       // What it throws is of the window that is told.
       dom.enter(realm);
-      const isOptions = target === undefined || target === null || typeof target === 'object' || typeof target === 'function';
+      const isOptions = target === undefined || target === null || typeof target === 'object'
+        || typeof target === 'function';
       const options = isOptions ? dom.dictionary(target) : null;
       const going = isOptions ? dom.transferArgument(sender, options.transfer) : dom.transferArgument(sender, transfer);
-      const text = isOptions ? options.targetOrigin === undefined ? '/' : dom.toText(options.targetOrigin) : dom.toText(target);
+      const text =
+        isOptions ? options.targetOrigin === undefined ? '/' : dom.toText(options.targetOrigin) : dom.toText(target);
       const wanted = text.toWellFormed();
       const origin = dom.host.origin(sender.id);
       let expected = wanted === '/' ? origin : null;
@@ -29,7 +31,8 @@
       const content = dom.writeStructured(sender, message, going);
       dom.postTask(realm, () => {
         // What belongs to nobody but itself is like nobody else.
-        if (expected !== null && (expected !== dom.host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
+        if (expected !== null
+          && (expected !== dom.host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
         dom.fireMessage(realm.windowImpl, content, { origin, source: dom.messageSource(realm, sender) });
       });
     };
@@ -43,7 +46,8 @@
         dom.fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
         return;
       }
-      dom.fireEvent(target, 'message', { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
+      dom.fireEvent(target, 'message',
+        { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
     };
 
     // The sender's window as the receiver may see it; null once its page is gone.
@@ -59,7 +63,8 @@
       dom.requestAnswered(realm, ...answer);
     };
 
-    // A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of that.
+    // A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
+    // that.
     dom.entries.enterTask = (realm) => {
       const outer = dom.active;
       dom.active = realm;

@@ -1,4 +1,5 @@
-// Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML, "Navigation".
+// Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML,
+// "Navigation".
 ({
   core(dom) {
     const { host } = dom;
@@ -27,7 +28,8 @@
       if (own !== null) return own;
       const { document } = element;
       for (let node = document.firstChild; node !== null; node = node.next(document)) {
-        if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target')) return node.getAttribute('target');
+        if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
+          return node.getAttribute('target');
       }
       return '';
     };
@@ -54,7 +56,8 @@
       return realm.historyState;
     };
 
-    // The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a task.
+    // The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a
+    // task.
     dom.entries.moveWithinDocument = (realm, url, isTraversal) => {
       const { document } = realm;
       const oldURL = document.url;
@@ -70,7 +73,8 @@
       });
     };
     dom.firePopState = (realm) => {
-      dom.fireEvent(realm.windowImpl, 'popstate', { interface: 'PopStateEvent', get state() { return dom.historyState(realm); } });
+      dom.fireEvent(realm.windowImpl, 'popstate',
+        { interface: 'PopStateEvent', get state() { return dom.historyState(realm); } });
     };
     const fragmentOf = (url) => {
       const at = url.indexOf('#');
@@ -88,7 +92,8 @@
         return dom.frameWindow(realm, frame);
       }
       const isScript = href.startsWith(scheme);
-      const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href, name === '' ? '_blank' : name, features);
+      const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
+        name === '' ? '_blank' : name, features);
       return opened === 0 ? null : dom.frameWindow(realm, opened);
     };
   },

@@ -1,4 +1,5 @@
-// What hangs on navigator: Clipboard API, Permissions, Geolocation and Beacon, as a web view without a user answers them.
+// What hangs on navigator: Clipboard API, Permissions, Geolocation and Beacon, as a web view without a user answers
+// them.
 ({
   core(dom) {
     const { host } = dom;
@@ -14,7 +15,9 @@
       ServiceImpl.prototype.interface = name;
       return ServiceImpl;
     };
-    const services = { clipboard: plain('Clipboard'), permissions: plain('Permissions'), geolocation: plain('Geolocation') };
+    const services = {
+      clipboard: plain('Clipboard'), permissions: plain('Permissions'), geolocation: plain('Geolocation')
+    };
     dom.navigatorService = (realm, name) => {
       realm.services ??= {};
       return dom.wrap(realm.services[name] ??= new services[name](realm));
@@ -22,7 +25,8 @@
     const [clipboardOf, permissionsOf, geolocationOf] = Object.values(services).map(dom.brand);
 
     const notAllowed = (realm) => ({ error: dom.makeDOMException(realm, 'NotAllowedError',
-      'The request is not allowed by the user agent or the platform in the current context, possibly because the user denied permission.') });
+      'The request is not allowed by the user agent or the platform in the current context, possibly because the user '
+        + 'denied permission.') });
     // Only a gesture lets a page at the clipboard, which is the host's.
     dom.describe('Clipboard', {
       parent: 'EventTarget',
@@ -50,7 +54,8 @@
     const statusOf = dom.brand(PermissionStatusImpl);
     dom.describe('PermissionStatus', {
       parent: 'EventTarget',
-      attributes: () => [['name', (wrapper) => statusOf(wrapper).name], ['state', (wrapper) => { statusOf(wrapper); return 'prompt'; }],
+      attributes: () => [['name', (wrapper) => statusOf(wrapper).name],
+        ['state', (wrapper) => { statusOf(wrapper); return 'prompt'; }],
         ...dom.handlerSteps(['change'])],
     });
     dom.describe('Permissions', {
@@ -77,7 +82,8 @@
     // Nobody is there to allow it.
     const ask = (wrapper, success, failure) => {
       const { realm } = geolocationOf(wrapper);
-      if (typeof success !== 'function') throw dom.typeError("Argument 1 ('successCallback') to Geolocation must be a function");
+      if (typeof success !== 'function')
+        throw dom.typeError("Argument 1 ('successCallback') to Geolocation must be a function");
       if (typeof failure !== 'function') return;
       dom.postTask(realm, () => dom.callBack(realm, failure, undefined, dom.wrap(new PositionErrorImpl(realm))));
     };
@@ -99,12 +105,16 @@
       dom.enter(realm);
       dom.host.loadModule(realm.id, '%requests');
       const url = host.parseURL(dom.toText(value), realm.document.baseURL);
-      if (url === null || !/^https?:/.test(url)) throw dom.typeError('This URL either has an invalid URL or is of a scheme that beacons are not sent to');
+      if (url === null || !/^https?:/.test(url))
+        throw dom.typeError('This URL either has an invalid URL or is of a scheme that beacons are not sent to');
       const { data, type } = dom.requestBody(body);
       const headers = type === null ? [] : [['Content-Type', type]];
       dom.sendRequest(realm, dom.nextRequest(realm, deaf), {
-        method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data, credentials: 'include',
-        mode: type === null || /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i.test(type) ? 'no-cors' : 'cors', initiator: 'beacon',
+        method: 'POST', url, blob: null, headers, data: typeof data === 'object' && data !== null ? data.slice() : data,
+        credentials: 'include',
+        mode: type === null || /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)/i.test(type)
+          ? 'no-cors'
+          : 'cors', initiator: 'beacon',
       });
       return true;
     };

@@ -3,9 +3,11 @@
   core(dom) {
     dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
     // Secure Contexts, "Is origin potentially trustworthy?".
-    dom.isSecureContext = (realm) => /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+    dom.isSecureContext = (realm) =>
+      /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
     dom.vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
-    dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0] ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+    dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
+      ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
   },
 
   face(page, dom) {

@@ -1,7 +1,8 @@
 // The plugins and types that each browser names the same way, for its PDF viewer: HTML, "PDF viewing support".
 ({
   core(dom) {
-    const names = ['PDF Viewer', 'Chrome PDF Viewer', 'Chromium PDF Viewer', 'Microsoft Edge PDF Viewer', 'WebKit built-in PDF'];
+    const names = ['PDF Viewer', 'Chrome PDF Viewer', 'Chromium PDF Viewer', 'Microsoft Edge PDF Viewer',
+      'WebKit built-in PDF'];
     const types = ['application/pdf', 'text/pdf'];
     const description = 'Portable Document Format';
     const { create, defineProperty } = Object;

@@ -113,7 +113,8 @@
     };
   },
 
-  defines: 'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask '
+  defines:
+    'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask '
     + 'webkitRequestAnimationFrame webkitCancelAnimationFrame webkitCancelRequestAnimationFrame reportError',
   face(page, dom) {
     const { realm } = page;

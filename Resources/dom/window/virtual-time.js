@@ -19,7 +19,8 @@
     } }.Date;
     Object.defineProperty(VirtualDate, 'length', { value: 7, configurable: true });
     Object.defineProperty(VirtualDate, 'prototype', { value: NativeDate.prototype, writable: false });
-    Object.defineProperty(NativeDate.prototype, 'constructor', { value: VirtualDate, writable: true, configurable: true });
+    Object.defineProperty(NativeDate.prototype, 'constructor',
+      { value: VirtualDate, writable: true, configurable: true });
     const statics = { now() { return now(); }, parse: NativeDate.parse, UTC: NativeDate.UTC };
     for (const name in statics) {
       Object.defineProperty(VirtualDate, name, { value: statics[name], writable: true, configurable: true });
@@ -37,7 +38,9 @@
     });
     Object.defineProperty(formats, 'formatToParts', {
       configurable: true, writable: true,
-      value: { formatToParts(date) { return dom.apply(toParts, this, [date === undefined ? now() : date]); } }.formatToParts,
+      value: {
+        formatToParts(date) { return dom.apply(toParts, this, [date === undefined ? now() : date]); }
+      }.formatToParts,
     });
   },
 })

@@ -1,4 +1,5 @@
-// The part of the page that is seen: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard comes up.
+// The part of the page that is seen: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard comes
+// up.
 ({
   core(dom) {
     class VisualViewportImpl extends dom.PlainEventTargetImpl {}

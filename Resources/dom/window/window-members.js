@@ -1,9 +1,10 @@
-// The members of the Window object that most pages touch few of: HTML, "The Window object". They are set up together when one of
-// them is first named; those that can be assigned are replaceable, which an assignment before that is, too.
+// The members of the Window object that most pages touch few of: HTML, "The Window object". They are set up together
+// when one of them is first named; those that can be assigned are replaceable, which an assignment before that is, too.
 ({
-  defines: 'self frames parent frameElement length opener closed origin event innerWidth innerHeight outerWidth outerHeight '
-    + 'devicePixelRatio scrollX scrollY pageXOffset pageYOffset status alert confirm prompt open close stop focus blur print '
-    + 'scroll scrollTo scrollBy btoa atob getComputedStyle getSelection structuredClone postMessage',
+  defines:
+    'self frames parent frameElement length opener closed origin event innerWidth innerHeight outerWidth outerHeight '
+    + 'devicePixelRatio scrollX scrollY pageXOffset pageYOffset status alert confirm prompt open close stop focus blur '
+    + 'print scroll scrollTo scrollBy btoa atob getComputedStyle getSelection structuredClone postMessage',
   face(page, dom) {
     const { realm, window } = page;
     const { host } = dom;

@@ -1,5 +1,5 @@
-// Where the window is on the screen and what is around it: CSSOM View, "Extensions to the Window Interface"; HTML, "BarProp".
-// The view fills a screen of its own, and neither moves nor turns.
+// Where the window is on the screen and what is around it: CSSOM View, "Extensions to the Window Interface"; HTML,
+// "BarProp". The view fills a screen of its own, and neither moves nor turns.
 ({
   core(dom) {
     // WebKit's angle of the device: upright is 0, on its side 90.
@@ -9,7 +9,8 @@
     }
     BarImpl.prototype.interface = 'BarProp';
     const of = dom.brand(BarImpl);
-    dom.describe('BarProp', { parent: null, attributes: () => [['visible', (wrapper) => { of(wrapper); return true; }]] });
+    dom.describe('BarProp',
+      { parent: null, attributes: () => [['visible', (wrapper) => { of(wrapper); return true; }]] });
     dom.barOf = (realm, name) => {
       realm.bars ??= new Map();
       if (!realm.bars.has(name)) realm.bars.set(name, new BarImpl(realm));

@@ -92,7 +92,8 @@
         realm.document.isHidden = type !== 'visible';
         return dom.fireEvent(realm.document, 'visibilitychange', { bubbles: true });
       }
-      if (type === 'beforeunload') return dom.fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
+      if (type === 'beforeunload')
+        return dom.fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
       return dom.fireEvent(realm.windowImpl, type);
     };
 
@@ -100,7 +101,8 @@
 
     dom.whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
 
-    // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it again.
+    // HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it
+    // again.
     dom.entries.reportError = (realm, error, message, filename, lineno, colno) => {
       if (realm.inErrorReport) return false;
       dom.active = realm;
@@ -155,8 +157,10 @@
     dom.replace = (realm, name, value) => {
       defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
     };
-    // A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still there.
-    dom.frameWindow = (realm, number) => (host.isForeign(realm.id, number) === false ? dom.openFrameWindow(number) : dom.foreignWindow(realm, number));
+    // A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
+    // there.
+    dom.frameWindow = (realm, number) =>
+      (host.isForeign(realm.id, number) === false ? dom.openFrameWindow(number) : dom.foreignWindow(realm, number));
     // A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
     dom.openFrameWindow = (number) => {
       const outer = dom.taskRealm();
@@ -171,7 +175,9 @@
     };
     dom.frameElementOf = (realm) => {
       const parent = host.parentRealm(realm.id);
-      return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false ? null : dom.wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
+      return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false
+        ? null
+        : dom.wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
     };
     // Whether a value is one of ours, which no copy can be made of.
     dom.entries.isPlatformObject = (value) => dom.implOrNothing(value) !== undefined;

@@ -76,7 +76,8 @@
         const loaded = this.method === 'HEAD' ? 0 : response.length;
         if (uploading >= 0) {
           this.uploading = -1;
-          for (const type of ['progress', 'load', 'loadend']) yield () => this.progress(this.upload, type, uploading, uploading);
+          for (const type of ['progress', 'load', 'loadend'])
+            yield () => this.progress(this.upload, type, uploading, uploading);
         }
         yield () => this.setState(states.HEADERS_RECEIVED);
         yield () => { response.overrideType = this.overrideType; this.read(response); };
@@ -88,7 +89,8 @@
           this.key = 0;
           this.setState(states.DONE);
           for (const type of ['load', 'loadend']) {
-            if (this.response === response && this.state === states.DONE) this.progress(this, type, loaded, response.total);
+            if (this.response === response && this.state === states.DONE)
+              this.progress(this, type, loaded, response.total);
           }
         };
       }

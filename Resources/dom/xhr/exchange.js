@@ -3,18 +3,20 @@
   core(dom) {
     const { host } = dom;
 
-    // Sends a request for a receiver, whose answer(key, answer) gets the host's answer, or 0 and the event of its failure.
-    // The key says which answer it is, because a receiver may have sent another meanwhile.
+    // Sends a request for a receiver, whose answer(key, answer) gets the host's answer, or 0 and the event of its
+    // failure. The key says which answer it is, because a receiver may have sent another meanwhile.
     dom.nextRequest = (realm, receiver) => {
       realm.requests ??= new Map();
       realm.lastRequest = (realm.lastRequest ?? 0) + 1;
       realm.requests.set(realm.lastRequest, receiver);
       return realm.lastRequest;
     };
-    dom.sendRequest = (realm, key, { method, url, blob, headers, data, isAsync = true, timeout = 0, credentials, isWatched = false,
+    dom.sendRequest = (realm, key, { method, url, blob, headers, data, isAsync = true, timeout = 0, credentials,
+      isWatched = false,
       mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest' }) => {
       const found = method === 'GET' ? blob : null;
-      host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials, isWatched, mode, redirect,
+      host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
+        isWatched, mode, redirect,
         found?.bytes, found?.type, initiator);
     };
     dom.cancelRequest = (realm, key) => {

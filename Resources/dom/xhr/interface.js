@@ -6,11 +6,13 @@
     dom.setResponseType = (request, type) => {
       if (!dom.isResponseType(type)) return;
       if (request.state >= LOADING) dom.fail('InvalidStateError', 'The response is being read');
-      if (request.state !== 0 && !request.isAsync) dom.fail('InvalidAccessError', 'Synchronous requests have no responseType');
+      if (request.state !== 0 && !request.isAsync)
+        dom.fail('InvalidAccessError', 'Synchronous requests have no responseType');
       request.responseType = type;
     };
     dom.setRequestTimeout = (request, milliseconds) => {
-      if (request.state !== 0 && !request.isAsync) dom.fail('InvalidAccessError', 'Synchronous requests have no timeout');
+      if (request.state !== 0 && !request.isAsync)
+        dom.fail('InvalidAccessError', 'Synchronous requests have no timeout');
       request.timeout = milliseconds;
     };
     dom.setRequestCredentials = (request, flag) => {
@@ -23,7 +25,8 @@
     };
     dom.responseText = (request) => {
       const { responseType, state, response } = request;
-      if (responseType !== '' && responseType !== 'text') dom.fail('InvalidStateError', "responseText needs responseType '' or 'text'");
+      if (responseType !== '' && responseType !== 'text')
+        dom.fail('InvalidStateError', "responseText needs responseType '' or 'text'");
       return state >= LOADING ? response.text : '';
     };
     dom.responseOf = (request) => {
@@ -33,7 +36,8 @@
     };
     dom.responseDocument = (request) => {
       const { responseType, state, response } = request;
-      if (responseType !== '' && responseType !== 'document') dom.fail('InvalidStateError', "responseXML needs responseType '' or 'document'");
+      if (responseType !== '' && responseType !== 'document')
+        dom.fail('InvalidStateError', "responseXML needs responseType '' or 'document'");
       return state !== DONE || response.isError ? null : response.convert(responseType);
     };
   },

@@ -1,8 +1,10 @@
 // The bodies of requests: Fetch, "extract a body", and the headers that pages may set.
 ({
   core(dom) {
-    const forbidden = new Set(['accept-charset', 'accept-encoding', 'access-control-request-headers', 'access-control-request-method',
-      'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin', 'referer', 'te',
+    const forbidden = new Set(['accept-charset', 'accept-encoding', 'access-control-request-headers',
+      'access-control-request-method',
+      'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin',
+      'referer', 'te',
       'trailer', 'transfer-encoding', 'upgrade', 'via']);
     dom.isForbiddenHeader = (name) => forbidden.has(name) || name.startsWith('proxy-') || name.startsWith('sec-');
 
@@ -23,14 +25,18 @@
         const head = `Content-Disposition: form-data; name="${quote(name.replace(newlines, '\r\n'))}"`;
         if (typeof value === 'string') return { head, content: value.replace(newlines, '\r\n') };
         const file = dom.implOrNothing(value);
-        return { head: `${head}; filename="${quote(file.name)}"\r\nContent-Type: ${file.type || 'application/octet-stream'}`, content: file.bytes };
+        return {
+          head: `${head}; filename="${quote(file.name)}"\r\nContent-Type: ${file.type || 'application/octet-stream'}`,
+          content: file.bytes
+        };
       });
       const textOf = (content) => (typeof content === 'string' ? content : dom.binaryText(content));
       const all = parts.map(({ head, content }) => `${head}\n${textOf(content)}`).join('\n');
       let number = 1;
       while (all.includes(boundaryOf(number))) number++;
       const boundary = boundaryOf(number);
-      const pieces = [...parts.flatMap(({ head, content }) => [`--${boundary}\r\n${head}\r\n\r\n`, content, '\r\n']), `--${boundary}--\r\n`];
+      const pieces = [...parts.flatMap(({ head, content }) => [`--${boundary}\r\n${head}\r\n\r\n`, content, '\r\n']),
+        `--${boundary}--\r\n`];
       const isText = pieces.every((piece) => typeof piece === 'string');
       const data = isText ? pieces.join('')
         : dom.concatenate(pieces.map((piece) => (typeof piece === 'string' ? dom.host.utf8(piece) : piece)));
@@ -44,8 +50,10 @@
         if (bytes !== undefined) return { data: bytes, type: null };
         const impl = dom.implOrNothing(body);
         if (impl?.interface === 'FormData') return multipart(impl.entries);
-        if (impl?.interface === 'URLSearchParams') return { data: impl.text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
-        if (impl?.interface === 'Blob' || impl?.interface === 'File') return { data: impl.bytes, type: impl.type || null };
+        if (impl?.interface === 'URLSearchParams')
+          return { data: impl.text, type: 'application/x-www-form-urlencoded;charset=UTF-8' };
+        if (impl?.interface === 'Blob' || impl?.interface === 'File')
+          return { data: impl.bytes, type: impl.type || null };
       }
       return { data: dom.toText(body), type: 'text/plain;charset=UTF-8' };
     };
@@ -54,7 +62,10 @@
       if (body === null || body === undefined) return { data: null, type: null };
       const impl = dom.implOrNothing(body);
       if (impl?.isDocument !== true) return dom.extractBody(body);
-      return { data: dom.serializeChildren(impl), type: `${impl.isHTMLDocument ? 'text/html' : 'application/xml'};charset=UTF-8` };
+      return {
+        data: dom.serializeChildren(impl),
+        type: `${impl.isHTMLDocument ? 'text/html' : 'application/xml'};charset=UTF-8`
+      };
     };
 
     // How many bytes text takes as UTF-8.

@@ -35,7 +35,8 @@
       header(name) { return this.headers.get(name) ?? null; }
 
       get headerText() {
-        return [...this.headers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+        return [...this.headers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}: ${value}\r\n`)
+          .join('');
       }
 
       // The total that progress events tell; unknown where the body was compressed on its way.
@@ -45,7 +46,8 @@
       read(responseType) {
         const { realm, key } = this;
         const asBytes = responseType === 'arraybuffer' || responseType === 'blob';
-        const charset = responseType === 'json' ? '' : charsetOf(this.overrideType ?? '') || charsetOf(this.headers.get('content-type') ?? '');
+        const charset = responseType === 'json' ? '' : charsetOf(this.overrideType ?? '')
+          || charsetOf(this.headers.get('content-type') ?? '');
         const body = dom.host.responseBody(realm.id, key, charset, asBytes);
         if (asBytes) this.buffer = body;
         else this.text = body;
@@ -54,13 +56,15 @@
       convert(responseType) {
         if (responseType === 'arraybuffer') return this.buffer;
         if (responseType === 'blob') return this.converted ??= this.makeBlob();
-        if (this.converted === undefined) this.converted = responseType === 'json' ? this.parseJSON() : this.parseDocument(responseType);
+        if (this.converted === undefined)
+          this.converted = responseType === 'json' ? this.parseJSON() : this.parseDocument(responseType);
         return this.converted;
       }
 
       makeBlob() {
         this.realm.constructorOf('Blob');
-        return dom.wrap(new dom.BlobImpl(this.realm, this.buffer === null ? dom.noBytes : dom.bytesOf(this.buffer), this.type.toLowerCase()));
+        return dom.wrap(new dom.BlobImpl(this.realm, this.buffer === null ? dom.noBytes : dom.bytesOf(this.buffer),
+          this.type.toLowerCase()));
       }
 
       parseJSON() {

@@ -17,15 +17,16 @@
       }
     }
 
-    // Asks for a URL; `finish` is called in a later task, or before this returns where `isNow` is true and a file answers.
-    // What comes back can be handed to `dom.dropSubResource`.
+    // Asks for a URL; `finish` is called in a later task, or before this returns where `isNow` is true and a file
+    // answers. What comes back can be handed to `dom.dropSubResource`.
     dom.askForSubResource = (realm, url, { crossOrigin = null, isNow = false, isHeld = true }, finish) => {
       const resource = new SubResource(realm, finish, isHeld);
       resource.key = dom.nextRequest(realm, resource);
       if (isHeld) host.holdLoad(realm.id, resource.key);
       dom.sendRequest(realm, resource.key, {
         method: 'GET', url, blob: dom.blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
-        credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include', mode: crossOrigin === null ? 'no-cors' : 'cors',
+        credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
+        mode: crossOrigin === null ? 'no-cors' : 'cors',
       });
       return resource;
     };
@@ -34,6 +35,8 @@
       if (isHeld) host.releaseLoad(realm.id, key);
     };
     dom.crossOriginOf = (element) => (
-      element.hasAttribute('crossorigin') ? dom.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous') : null);
+      element.hasAttribute('crossorigin')
+        ? dom.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')
+        : null);
   },
 })

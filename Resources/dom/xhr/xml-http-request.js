@@ -24,7 +24,8 @@
         if (forbiddenMethods.has(upper)) dom.fail('SecurityError', `Forbidden method: ${method}`);
         const href = dom.host.parseURL(url, this.realm.document.baseURL);
         if (href === null) dom.fail('SyntaxError', `Invalid URL: ${url}`);
-        if (!isAsync && (this.timeout !== 0 || this.responseType !== '')) dom.fail('InvalidAccessError', 'Synchronous requests have no timeout and no responseType');
+        if (!isAsync && (this.timeout !== 0 || this.responseType !== ''))
+          dom.fail('InvalidAccessError', 'Synchronous requests have no timeout and no responseType');
         this.cancel();
         this.forget();
         this.method = standardMethods.has(upper) ? upper : method;
@@ -49,10 +50,12 @@
       send(body) {
         if (this.state !== states.OPENED || this.key !== 0) wrongState();
         const { realm } = this;
-        const { data, type } = this.method === 'GET' || this.method === 'HEAD' ? { data: null, type: null } : dom.requestBody(body);
+        const { data, type } =
+          this.method === 'GET' || this.method === 'HEAD' ? { data: null, type: null } : dom.requestBody(body);
         const contentType = this.requestHeaders.get('content-type');
         if (contentType === undefined && type !== null) this.requestHeaders.set('content-type', ['Content-Type', type]);
-        else if (contentType !== undefined && typeof data === 'string') contentType[1] = contentType[1].replace(/(;\s*charset=)(?!utf-8\b)[^;]*/i, '$1UTF-8');
+        else if (contentType !== undefined && typeof data === 'string')
+          contentType[1] = contentType[1].replace(/(;\s*charset=)(?!utf-8\b)[^;]*/i, '$1UTF-8');
         const key = this.key = dom.nextRequest(realm, this);
         const isWatched = this.upload.listeners !== null && this.upload.listeners.size > 0;
         this.uploading = data === null || !isWatched ? -1 : dom.byteLength(data);
@@ -64,7 +67,8 @@
         }
         this.failure = null;
         dom.sendRequest(realm, key, {
-          method: this.method, url: this.target, blob: this.blob, headers: [...this.requestHeaders.values()], data, isAsync: this.isAsync,
+          method: this.method, url: this.target, blob: this.blob, headers: [...this.requestHeaders.values()], data,
+          isAsync: this.isAsync,
           timeout: this.timeout, credentials: this.withCredentials ? 'include' : 'same-origin', isWatched,
         });
         if (this.failure !== null) dom.fail(this.failure, `${this.target} could not be loaded`);

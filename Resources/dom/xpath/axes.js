@@ -16,18 +16,26 @@
       * 'ancestor-or-self'(node) { yield node; yield* ancestors(node); },
       * attribute(node) {
         if (!node.isElement) return;
-        for (const attribute of node.attributes) if (attribute.namespace !== dom.namespaces.xmlns) yield dom.attrNode(node, attribute);
+        for (const attribute of node.attributes)
+          if (attribute.namespace !== dom.namespaces.xmlns) yield dom.attrNode(node, attribute);
       },
-      * 'following-sibling'(node) { if (!node.isAttribute) for (let each = node.nextSibling; each !== null; each = each.nextSibling) yield each; },
-      * 'preceding-sibling'(node) { if (!node.isAttribute) for (let each = node.previousSibling; each !== null; each = each.previousSibling) yield each; },
+      * 'following-sibling'(node) {
+        if (!node.isAttribute) for (let each = node.nextSibling; each !== null; each = each.nextSibling) yield each;
+      },
+      * 'preceding-sibling'(node) {
+        if (!node.isAttribute)
+          for (let each = node.previousSibling; each !== null; each = each.previousSibling) yield each;
+      },
       * following(node) {
         const { root } = node.isAttribute ? node.element : node;
-        for (let each = node.isAttribute ? node.element.next(root) : node.nextOutside(root); each !== null; each = each.next(root)) yield each;
+        for (let each = node.isAttribute ? node.element.next(root) : node.nextOutside(root); each !== null;
+            each = each.next(root)) yield each;
       },
       * preceding(node) {
         const start = node.isAttribute ? node.element : node;
         for (let each = start; each !== null; each = each.parent) {
-          for (let sibling = each.previousSibling; sibling !== null; sibling = sibling.previousSibling) yield* [sibling, ...descendants(sibling)].reverse();
+          for (let sibling = each.previousSibling; sibling !== null; sibling = sibling.previousSibling)
+            yield* [sibling, ...descendants(sibling)].reverse();
         }
       },
       * namespace() {},
@@ -39,17 +47,21 @@
         case 'node': return true;
         case 'text': return node.isText === true;
         case 'comment': return node.nodeType === nodeTypes.COMMENT_NODE;
-        case 'processing-instruction': return node.nodeType === nodeTypes.PROCESSING_INSTRUCTION_NODE && (target === null || node.target === target);
+        case 'processing-instruction':
+          return node.nodeType === nodeTypes.PROCESSING_INSTRUCTION_NODE && (target === null || node.target === target);
         default:
       }
       const isAttribute = axis === 'attribute';
       if (isAttribute ? !node.isAttribute : !node.isElement) return false;
       const names = isAttribute ? node.attribute : node;
-      if (prefix !== null) return names.namespace === context.namespaceOf(prefix) && (localName === '*' || names.localName === localName);
+      if (prefix !== null)
+        return names.namespace === context.namespaceOf(prefix) && (localName === '*' || names.localName === localName);
       if (localName === '*') return true;
       // Names of HTML elements in an HTML document are told without regard to case, and without a namespace.
-      if (!isAttribute && node.isHTML && node.document.isHTMLDocument) return names.localName === dom.asciiLower(localName);
-      if (isAttribute && node.element?.isHTML && node.document.isHTMLDocument) return names.namespace === null && names.localName === dom.asciiLower(localName);
+      if (!isAttribute && node.isHTML && node.document.isHTMLDocument)
+        return names.localName === dom.asciiLower(localName);
+      if (isAttribute && node.element?.isHTML && node.document.isHTMLDocument)
+        return names.namespace === null && names.localName === dom.asciiLower(localName);
       return names.namespace === null && names.localName === localName;
     };
   },

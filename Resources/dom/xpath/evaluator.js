@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const {
-      matchesNodeTest: matches, xpathAxes: axes, xpathBoolean: toBoolean, xpathFunctions: functions, xpathNodeString: stringOf, xpathNumber: toNumber,
+      matchesNodeTest: matches, xpathAxes: axes, xpathBoolean: toBoolean, xpathFunctions: functions,
+      xpathNodeString: stringOf, xpathNumber: toNumber,
       xpathOrder: inOrder, xpathString: toString,
     } = dom;
     const isSet = Array.isArray;
@@ -25,7 +26,8 @@
         for (const start of inOrder(nodes)) {
           const candidates = [];
           for (const node of axes[axis](start)) if (matches(node, axis, test, context)) candidates.push(node);
-          for (const node of predicates.length === 0 ? candidates : filter(candidates, predicates, context)) found.add(node);
+          for (const node of predicates.length === 0 ? candidates : filter(candidates, predicates, context))
+            found.add(node);
         }
         nodes = [...found];
       }
@@ -33,13 +35,17 @@
     }
 
     const relations = {
-      '=': (a, b) => a === b, '!=': (a, b) => a !== b, '<': (a, b) => a < b, '<=': (a, b) => a <= b, '>': (a, b) => a > b, '>=': (a, b) => a >= b,
+      '=': (a, b) => a === b, '!=': (a, b) => a !== b, '<': (a, b) => a < b, '<=': (a, b) => a <= b,
+      '>': (a, b) => a > b, '>=': (a, b) => a >= b,
     };
     function compare(operator, left, right) {
       const relation = relations[operator];
-      if (isSet(left) && isSet(right)) return left.some((a) => right.some((b) => compare(operator, stringOf(a), stringOf(b))));
-      if (isSet(left)) return typeof right === 'boolean' ? compare(operator, toBoolean(left), right) : left.some((a) => compare(operator, stringOf(a), right));
-      if (isSet(right)) return typeof left === 'boolean' ? compare(operator, left, toBoolean(right)) : right.some((b) => compare(operator, left, stringOf(b)));
+      if (isSet(left) && isSet(right))
+        return left.some((a) => right.some((b) => compare(operator, stringOf(a), stringOf(b))));
+      if (isSet(left)) return typeof right === 'boolean' ? compare(operator, toBoolean(left), right)
+        : left.some((a) => compare(operator, stringOf(a), right));
+      if (isSet(right)) return typeof left === 'boolean' ? compare(operator, left, toBoolean(right))
+        : right.some((b) => compare(operator, left, stringOf(b)));
       if (operator === '=' || operator === '!=') {
         if (typeof left === 'boolean' || typeof right === 'boolean') return relation(toBoolean(left), toBoolean(right));
         if (typeof left === 'number' || typeof right === 'number') return relation(toNumber(left), toNumber(right));
@@ -47,7 +53,9 @@
       }
       return relation(toNumber(left), toNumber(right));
     }
-    const arithmetic = { '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, div: (a, b) => a / b, mod: (a, b) => a % b };
+    const arithmetic = {
+      '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b, div: (a, b) => a / b, mod: (a, b) => a % b
+    };
     function binary(operator, left, right, context) {
       if (operator === 'or' || operator === 'and') {
         const first = toBoolean(evaluate(left, context));
@@ -58,7 +66,9 @@
         if (!isSet(a) || !isSet(b)) dom.fail('SyntaxError');
         return [...new Set([...a, ...b])];
       }
-      return relations[operator] !== undefined ? compare(operator, a, b) : arithmetic[operator](toNumber(a), toNumber(b));
+      return relations[operator] !== undefined
+        ? compare(operator, a, b)
+        : arithmetic[operator](toNumber(a), toNumber(b));
     }
 
     const takeSets = new Set(['count', 'sum', 'local-name', 'namespace-uri', 'name']);
@@ -69,8 +79,14 @@
         case 'binary': return binary(...parts, context);
         case 'self': return [context.node];
         case 'root': return [(context.node.isAttribute ? context.node.element ?? context.node : context.node).root];
-        case 'path': { const start = evaluate(parts[0], context); return isSet(start) ? walk(start, parts[1], context) : dom.fail('SyntaxError'); }
-        case 'filter': { const set = evaluate(parts[0], context); return isSet(set) ? filter(inOrder(set), parts[1], context) : dom.fail('SyntaxError'); }
+        case 'path': {
+          const start = evaluate(parts[0], context);
+          return isSet(start) ? walk(start, parts[1], context) : dom.fail('SyntaxError');
+        }
+        case 'filter': {
+          const set = evaluate(parts[0], context);
+          return isSet(set) ? filter(inOrder(set), parts[1], context) : dom.fail('SyntaxError');
+        }
         default: {
           const values = parts[1].map((each) => evaluate(each, context));
           if (takeSets.has(parts[0]) && values.some((value) => !isSet(value))) dom.fail('SyntaxError');

@@ -2,8 +2,10 @@
 ({
   core(dom) {
     const types = {
-      ANY_TYPE: 0, NUMBER_TYPE: 1, STRING_TYPE: 2, BOOLEAN_TYPE: 3, UNORDERED_NODE_ITERATOR_TYPE: 4, ORDERED_NODE_ITERATOR_TYPE: 5,
-      UNORDERED_NODE_SNAPSHOT_TYPE: 6, ORDERED_NODE_SNAPSHOT_TYPE: 7, ANY_UNORDERED_NODE_TYPE: 8, FIRST_ORDERED_NODE_TYPE: 9,
+      ANY_TYPE: 0, NUMBER_TYPE: 1, STRING_TYPE: 2, BOOLEAN_TYPE: 3, UNORDERED_NODE_ITERATOR_TYPE: 4,
+      ORDERED_NODE_ITERATOR_TYPE: 5,
+      UNORDERED_NODE_SNAPSHOT_TYPE: 6, ORDERED_NODE_SNAPSHOT_TYPE: 7, ANY_UNORDERED_NODE_TYPE: 8,
+      FIRST_ORDERED_NODE_TYPE: 9,
     };
 
     class ResultImpl {
@@ -11,7 +13,8 @@
         Object.assign(this, { realm, document, at: 0, version: document.treeVersion });
         const isSet = Array.isArray(value);
         this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
-        if (this.type > 3 && !isSet) throw dom.typeError('The result is not a node set, and therefore cannot be converted to the desired type.');
+        if (this.type > 3 && !isSet)
+          throw dom.typeError('The result is not a node set, and therefore cannot be converted to the desired type.');
         if (this.type === 1) this.value = dom.xpathNumber(value);
         else if (this.type === 2) this.value = dom.xpathString(value);
         else if (this.type === 3) this.value = dom.xpathBoolean(value);
@@ -66,13 +69,15 @@
       if (uri === null || uri === undefined || uri === '') dom.fail('NamespaceError');
       return dom.toText(uri);
     };
-    const createExpression = (realm, text, resolver) => new ExpressionImpl(realm, treeOf(dom.toText(text)), resolverOf(resolver));
+    const createExpression = (realm, text, resolver) =>
+      new ExpressionImpl(realm, treeOf(dom.toText(text)), resolverOf(resolver));
     const nodeFor = (value) => dom.nodeArgument(value, "Argument 2 ('contextNode')");
     // What documents and evaluators have.
     dom.xpathMembers = {
       createExpression: (realm, text, resolver) => dom.wrap(createExpression(realm, text, resolver)),
       createNSResolver: (realm, node) => { nodeFor(node); return node; },
-      evaluate: (realm, text, node, resolver, type) => dom.wrap(createExpression(realm, text, resolver).evaluate(nodeFor(node), type === undefined ? 0 : dom.toUnsignedLong(type) & 0xffff)),
+      evaluate: (realm, text, node, resolver, type) => dom.wrap(createExpression(realm, text, resolver)
+        .evaluate(nodeFor(node), type === undefined ? 0 : dom.toUnsignedLong(type) & 0xffff)),
     };
 
     class EvaluatorImpl { constructor(realm) { this.realm = realm; } }
@@ -80,7 +85,8 @@
     const evaluatorOf = dom.brand(EvaluatorImpl);
     dom.describe('XPathEvaluator', {
       parent: null,
-      methods: (realm) => Object.fromEntries(Object.entries(dom.xpathMembers).map(([name, steps]) => [name, (wrapper, ...values) => {
+      methods: (realm) => Object.fromEntries(Object.entries(dom.xpathMembers)
+        .map(([name, steps]) => [name, (wrapper, ...values) => {
         evaluatorOf(wrapper);
         return steps(realm, ...values);
       }])),
@@ -88,13 +94,15 @@
     });
     dom.describe('XPathExpression', {
       parent: null,
-      methods: () => ({ evaluate: (wrapper, node, type = 0) => dom.wrap(expressionOf(wrapper).evaluate(nodeFor(node), dom.toUnsignedLong(type) & 0xffff)) }),
+      methods: () => ({ evaluate: (wrapper, node, type = 0) =>
+        dom.wrap(expressionOf(wrapper).evaluate(nodeFor(node), dom.toUnsignedLong(type) & 0xffff)) }),
     });
     dom.describe('XPathResult', {
       parent: null, constants: types,
       attributes: () => [
         ['resultType', (wrapper) => resultOf(wrapper).type],
-        ['numberValue', (wrapper) => resultOf(wrapper).of(1).value], ['stringValue', (wrapper) => resultOf(wrapper).of(2).value],
+        ['numberValue', (wrapper) => resultOf(wrapper).of(1).value],
+        ['stringValue', (wrapper) => resultOf(wrapper).of(2).value],
         ['booleanValue', (wrapper) => resultOf(wrapper).of(3).value],
         ['singleNodeValue', (wrapper) => dom.wrap(resultOf(wrapper).of(8, 9).nodes[0] ?? null)],
         ['invalidIteratorState', (wrapper) => resultOf(wrapper).isInvalid],

@@ -2,7 +2,8 @@
 ({
   core(dom) {
     const invalid = () => dom.fail('SyntaxError');
-    const axes = new Set(['ancestor', 'ancestor-or-self', 'attribute', 'child', 'descendant', 'descendant-or-self', 'following', 'following-sibling',
+    const axes = new Set(['ancestor', 'ancestor-or-self', 'attribute', 'child', 'descendant', 'descendant-or-self',
+      'following', 'following-sibling',
       'namespace', 'parent', 'preceding', 'preceding-sibling', 'self']);
     const nodeTypes = new Set(['comment', 'text', 'processing-instruction', 'node']);
     const deepest = 200;
@@ -17,7 +18,8 @@
       peek(offset = 0) { return this.tokens[this.at + offset]; }
       is(text, kind) {
         const next = this.peek();
-        return next !== undefined && next.text === text && next.kind !== 'string' && (kind === undefined || next.kind === kind);
+        return next !== undefined && next.text === text && next.kind !== 'string'
+          && (kind === undefined || next.kind === kind);
       }
 
       take(text, kind) {
@@ -39,7 +41,8 @@
       expression() {
         if (++this.depth > deepest) invalid();
         const levels = [['or'], ['and'], ['=', '!='], ['<', '<=', '>', '>='], ['+', '-'], ['*', 'div', 'mod']];
-        const level = (index) => (index === levels.length ? this.unary() : this.binary(levels[index], () => level(index + 1)));
+        const level = (index) =>
+          (index === levels.length ? this.unary() : this.binary(levels[index], () => level(index + 1)));
         const tree = level(0);
         this.depth--;
         return tree;
@@ -56,7 +59,8 @@
       get startsFilter() {
         const next = this.peek();
         if (next === undefined) return invalid();
-        if (next.kind === 'number' || next.kind === 'string' || (next.kind === 'mark' && (next.text === '(' || next.text === '$'))) return true;
+        if (next.kind === 'number' || next.kind === 'string'
+          || (next.kind === 'mark' && (next.text === '(' || next.text === '$'))) return true;
         const after = this.peek(1);
         return next.kind === 'name' && after?.text === '(' && after.kind === 'mark' && !nodeTypes.has(next.text);
       }
@@ -79,12 +83,14 @@
 
       startsStep(offset) {
         const next = this.peek(offset);
-        return next !== undefined && (next.kind === 'name' || (next.kind === 'mark' && ['.', '..', '@'].includes(next.text)));
+        return next !== undefined
+          && (next.kind === 'name' || (next.kind === 'mark' && ['.', '..', '@'].includes(next.text)));
       }
 
       steps(list) {
         for (;;) {
-          if (this.take('//', 'operator')) list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, this.step());
+          if (this.take('//', 'operator'))
+            list.push({ axis: 'descendant-or-self', test: { type: 'node' }, predicates: [] }, this.step());
           else if (this.take('/', 'operator')) list.push(this.step());
           else return list;
         }

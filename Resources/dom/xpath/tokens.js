@@ -13,10 +13,12 @@
         const match = token.exec(text) ?? invalid();
         const [, number, string, mark, name] = match;
         const before = tokens[tokens.length - 1];
-        const followsOperand = before !== undefined && !(before.kind === 'operator' || (before.kind === 'mark' && !/^(?:\)|\]|\.|\.\.)$/.test(before.text)));
+        const followsOperand = before !== undefined
+          && !(before.kind === 'operator' || (before.kind === 'mark' && !/^(?:\)|\]|\.|\.\.)$/.test(before.text)));
         if (number !== undefined) tokens.push({ kind: 'number', text: number });
         else if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1) });
-        else if (name !== undefined) tokens.push({ kind: followsOperand && operatorWords.has(name) ? 'operator' : 'name', text: name });
+        else if (name !== undefined)
+          tokens.push({ kind: followsOperand && operatorWords.has(name) ? 'operator' : 'name', text: name });
         else if (mark === '*') tokens.push({ kind: followsOperand ? 'operator' : 'name', text: '*' });
         else tokens.push({ kind: /^(?:!=|<=|>=|[-+=<>|]|\/\/?)$/.test(mark) ? 'operator' : 'mark', text: mark });
       }

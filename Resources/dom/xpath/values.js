@@ -2,17 +2,20 @@
 ({
   core(dom) {
     const { nodeTypes } = dom;
-    const stringOf = (node) => (node.nodeType === nodeTypes.DOCUMENT_NODE || node.nodeType === nodeTypes.DOCUMENT_FRAGMENT_NODE ? node.descendantText : node.textContent ?? '');
+    const stringOf = (node) => (node.nodeType === nodeTypes.DOCUMENT_NODE
+      || node.nodeType === nodeTypes.DOCUMENT_FRAGMENT_NODE ? node.descendantText : node.textContent ?? '');
     const isSet = Array.isArray;
     const numberText = (number) => (Object.is(number, -0) ? '0' : `${number}`);
-    const toString = (value) => (isSet(value) ? (value.length === 0 ? '' : stringOf(inOrder(value)[0])) : typeof value === 'number' ? numberText(value) : `${value}`);
+    const toString = (value) => (isSet(value) ? (value.length === 0 ? '' : stringOf(inOrder(value)[0]))
+      : typeof value === 'number' ? numberText(value) : `${value}`);
     const toNumber = (value) => {
       if (typeof value === 'number') return value;
       if (typeof value === 'boolean') return value ? 1 : 0;
       const text = toString(value).trim();
       return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN;
     };
-    const toBoolean = (value) => (isSet(value) ? value.length > 0 : typeof value === 'number' ? value !== 0 && !Number.isNaN(value) : !!value);
+    const toBoolean = (value) =>
+      (isSet(value) ? value.length > 0 : typeof value === 'number' ? value !== 0 && !Number.isNaN(value) : !!value);
     dom.xpathString = toString;
     dom.xpathNumber = toNumber;
     dom.xpathBoolean = toBoolean;

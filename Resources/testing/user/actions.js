@@ -1,4 +1,5 @@
-// What a spec does to one element. The answer is `done`, or `waiting` for what may still come, or `wrong` for what never can be.
+// What a spec does to one element. The answer is `done`, or `waiting` for what may still come, or `wrong` for what
+// never can be.
 ((page, user) => {
   'use strict';
 
@@ -9,26 +10,32 @@
   function select(element, values) {
     if (element.localName === 'label' && element.control) element = element.control;
     if (element.localName !== 'select') return wrong('it is no select element');
-    const fits = (option, value) => typeof value === 'string' ? option.value === value || page.normal(option.label || option.text) === page.normal(value)
-      : (value.value === undefined || option.value === value.value) && (value.label === undefined || page.normal(option.text) === page.normal(value.label))
+    const fits = (option, value) => typeof value === 'string'
+      ? option.value === value || page.normal(option.label || option.text) === page.normal(value)
+      : (value.value === undefined || option.value === value.value)
+        && (value.label === undefined || page.normal(option.text) === page.normal(value.label))
         && (value.index === undefined || option.index === value.index);
     const options = [...element.options];
     const missing = values.find(value => !options.some(option => fits(option, value)));
     if (missing !== undefined) return waiting(`there is no option ${JSON.stringify(missing)}`);
     const chosen = options.filter(option => values.some(value => fits(option, value)));
-    for (const option of options) option.selected = element.multiple ? chosen.includes(option) : option === chosen.at(-1);
+    for (const option of options)
+      option.selected = element.multiple ? chosen.includes(option) : option === chosen.at(-1);
     page.change(element);
     return done([...element.selectedOptions].map(option => option.value));
   }
 
   function check(element, wanted) {
     if (element.localName === 'label' && element.control) element = element.control;
-    if (!element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio], [role=menuitemcheckbox], [role=menuitemradio]')) {
+    if (!element.matches('input[type=checkbox], input[type=radio], [role=checkbox], [role=switch], [role=radio], '
+      + '[role=menuitemcheckbox], [role=menuitemradio]')) {
       return wrong('it is no checkbox or radio button');
     }
     if (!wanted && element.type === 'radio' && element.checked) return wrong('a radio button cannot be unchecked');
     if (page.isChecked(element) !== wanted) page.press(element);
-    return page.isChecked(element) === wanted ? done() : wrong(`the click did not make it ${wanted ? 'checked' : 'unchecked'}`);
+    return page.isChecked(element) === wanted
+      ? done()
+      : wrong(`the click did not make it ${wanted ? 'checked' : 'unchecked'}`);
   }
 
   function fill(element, value) {
@@ -39,19 +46,22 @@
       page.change(element);
       return done();
     }
-    const isField = element.localName === 'textarea' || (element.localName === 'input' && !/^(button|checkbox|file|hidden|image|radio|reset|submit)$/.test(element.type));
+    const isField = element.localName === 'textarea' || (element.localName === 'input'
+      && !/^(button|checkbox|file|hidden|image|radio|reset|submit)$/.test(element.type));
     if (!isField) return wrong(`${page.describe(element)} is no element that takes text`);
     if (page.isReadOnly(element)) return waiting('the element is read-only');
     element.focus();
     page.setValue(element, value);
-    if (element.value !== value && /^(date|month|week|time|datetime-local|number|color|range)$/.test(element.type)) return wrong(`${JSON.stringify(value)} is no value of a field of the type ${element.type}`);
+    if (element.value !== value && /^(date|month|week|time|datetime-local|number|color|range)$/.test(element.type))
+      return wrong(`${JSON.stringify(value)} is no value of a field of the type ${element.type}`);
     page.change(element);
     return done();
   }
 
   function dispatch(element, { type, init }) {
     const view = page.windowOf(element);
-    const kind = /^(click|dblclick|mouse)/.test(type) ? 'MouseEvent' : /^key/.test(type) ? 'KeyboardEvent' : /^pointer/.test(type) ? 'PointerEvent'
+    const kind = /^(click|dblclick|mouse)/.test(type) ? 'MouseEvent' : /^key/.test(type) ? 'KeyboardEvent'
+      : /^pointer/.test(type) ? 'PointerEvent'
       : /^(focus|blur)/.test(type) ? 'FocusEvent' : /^(input|beforeinput)$/.test(type) ? 'InputEvent' : 'Event';
     const event = new (view[kind] ?? view.Event)(type, { bubbles: true, cancelable: true, composed: true, ...init });
     for (const [key, value] of Object.entries(init)) if (!(key in event)) event[key] = value;
@@ -59,7 +69,10 @@
     return done();
   }
 
-  const each = (element, text) => { for (const letter of text) page.key(page.focused(element.ownerDocument) ?? element, letter === '\n' ? 'Enter' : letter); };
+  const each = (element, text) => {
+    for (const letter of text)
+      page.key(page.focused(element.ownerDocument) ?? element, letter === '\n' ? 'Enter' : letter);
+  };
   const valued = /^(input|textarea|select)$/;
 
   const actions = {
@@ -67,7 +80,11 @@
     tap(element) { page.tap(element); return done(); },
     hover(element) { page.hover(element); return done(); },
     fill, check, select, dispatch,
-    press(element, key) { element.focus?.(); page.key(page.focused(element.ownerDocument) ?? element, key); return done(); },
+    press(element, key) {
+      element.focus?.();
+      page.key(page.focused(element.ownerDocument) ?? element, key);
+      return done();
+    },
     type(element, text) { element.focus?.(); each(element, text); return done(); },
     insert(element, text) { page.insert(element, text); return done(); },
     keydown(element, key) { page.keyEvent(element, 'keydown', key, []); return done(); },
@@ -85,7 +102,9 @@
       return valued.test(element.localName) ? done(element.value) : wrong('it has no value');
     },
     getAttribute: (element, name) => done(element.getAttribute(name)),
-    isChecked: element => element.matches('input[type=checkbox], input[type=radio], [aria-checked]') ? done(page.isChecked(element)) : wrong('it is no checkbox or radio button'),
+    isChecked: element => element.matches('input[type=checkbox], input[type=radio], [aria-checked]')
+      ? done(page.isChecked(element))
+      : wrong('it is no checkbox or radio button'),
     isDisabled: element => done(page.isDisabled(element)),
     isEditable: element => done(page.isEditable(element)),
     isThere: () => done(),
@@ -96,8 +115,10 @@
 
   page.act = (element, action, argument, isForced) => {
     if (!actions[action]) return wrong(`no such action: ${action}`);
-    if (!isForced && needsSight.has(action) && !page.isVisible(element)) return waiting(`the element is not visible: ${page.describe(element)}`);
-    if (!isForced && needsAbility.has(action) && page.isDisabled(element)) return waiting(`the element is disabled: ${page.describe(element)}`);
+    if (!isForced && needsSight.has(action) && !page.isVisible(element))
+      return waiting(`the element is not visible: ${page.describe(element)}`);
+    if (!isForced && needsAbility.has(action) && page.isDisabled(element))
+      return waiting(`the element is disabled: ${page.describe(element)}`);
     return actions[action](element, argument);
   };
   page.waiting = waiting;

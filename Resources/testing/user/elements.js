@@ -17,21 +17,26 @@
   page.isVisible = element => {
     if (!user.sees(element)) return false;
     for (let node = element; node?.nodeType === 1; node = node.parentElement ?? node.getRootNode().host) {
-      if (node.parentElement?.localName === 'details' && !node.parentElement.open && node.localName !== 'summary') return false;
+      if (node.parentElement?.localName === 'details' && !node.parentElement.open && node.localName !== 'summary')
+        return false;
     }
     return true;
   };
 
   page.isDisabled = element => element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
-  page.isChecked = element => element.matches('input[type=checkbox], input[type=radio]') ? element.checked : element.getAttribute('aria-checked') === 'true';
+  page.isChecked = element => element.matches('input[type=checkbox], input[type=radio]')
+    ? element.checked
+    : element.getAttribute('aria-checked') === 'true';
   page.isText = element => element.localName === 'textarea' || (element.localName === 'input'
     && !/^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/.test(element.type));
   page.isReadOnly = element => element.readOnly === true || element.getAttribute('aria-readonly') === 'true';
-  page.isEditable = element => (page.isText(element) || element.localName === 'select' || element.isContentEditable) && !page.isReadOnly(element) && !page.isDisabled(element);
+  page.isEditable = element => (page.isText(element) || element.localName === 'select' || element.isContentEditable)
+    && !page.isReadOnly(element) && !page.isDisabled(element);
 
   /// The element in a few words, for a message.
   page.describe = element => {
-    const attributes = ['id', 'class', 'type', 'name', 'role', 'href', 'data-testid', 'aria-label'].filter(name => element.hasAttribute(name))
+    const attributes = ['id', 'class', 'type', 'name', 'role', 'href', 'data-testid', 'aria-label']
+      .filter(name => element.hasAttribute(name))
       .map(name => ` ${name}="${element.getAttribute(name)}"`).join('');
     const text = page.normal(element.textContent);
     return `<${element.localName}${attributes}>${text.length > 40 ? text.slice(0, 40) + '...' : text}`;

@@ -12,7 +12,8 @@
     for (const scope of scopes) {
       const owner = scope.ownerDocument ?? scope;
       const result = owner.evaluate(path.startsWith('/') && scope !== owner ? `.${path}` : path, scope, null, 7, null);
-      for (let index = 0; index < result.snapshotLength; index++) if (result.snapshotItem(index).nodeType === 1) found.add(result.snapshotItem(index));
+      for (let index = 0; index < result.snapshotLength; index++)
+        if (result.snapshotItem(index).nodeType === 1) found.add(result.snapshotItem(index));
     }
     return [...found];
   }
@@ -30,9 +31,11 @@
 
   // The innermost elements that have the text.
   function byText(scopes, step) {
-    const textOf = element => element.localName === 'input' && /^(submit|button|reset)$/.test(element.type) ? element.value : readable(element);
+    const textOf = element =>
+      element.localName === 'input' && /^(submit|button|reset)$/.test(element.type) ? element.value : readable(element);
     const all = within(scopes, '*').filter(element =>
-      !/^(script|style|head|title|noscript|template)$/.test(element.localName) && page.fits(textOf(element), step, step.exact));
+      !/^(script|style|head|title|noscript|template)$/.test(element.localName)
+        && page.fits(textOf(element), step, step.exact));
     return all.filter(element => !all.some(other => other !== element && element.contains(other)));
   }
 
@@ -54,19 +57,24 @@
   };
 
   // What selectors have beyond CSS, behind the last of their parts.
-  const beyond = /^([\s\S]*?):(has-text|text|text-is|visible)(?:\((?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^()]*))\))?$/;
+  const beyond =
+    /^([\s\S]*?):(has-text|text|text-is|visible)(?:\((?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|([^()]*))\))?$/;
 
   function byCSS(scopes, selector) {
     const found = beyond.exec(selector.trim());
     if (!found) {
-      try { return within(scopes, selector); } catch (error) { throw new page.Wrong(`${JSON.stringify(selector)} is no selector`); }
+      try { return within(scopes, selector); } catch (error) {
+        throw new page.Wrong(`${JSON.stringify(selector)} is no selector`);
+      }
     }
     const [, base, word, double, single, bare] = found;
     const text = double ?? single ?? bare ?? '';
     const elements = byCSS(scopes, base.trim() === '' || /[\s>+~]$/.test(base) ? `${base}*` : base);
     if (word === 'visible') return elements.filter(page.isVisible);
     const fitting = elements.filter(element => page.fits(page.textOf(element), { text }, word === 'text-is'));
-    return word === 'has-text' ? fitting : fitting.filter(element => !fitting.some(other => other !== element && element.contains(other)));
+    return word === 'has-text'
+      ? fitting
+      : fitting.filter(element => !fitting.some(other => other !== element && element.contains(other)));
   }
 
   function bySelector(scopes, selector) {
@@ -81,20 +89,24 @@
 
   function frames(elements) {
     return elements.map(element => {
-      if (element.localName !== 'iframe' && element.localName !== 'frame') throw new page.Wrong(`${page.describe(element)} is no frame`);
+      if (element.localName !== 'iframe' && element.localName !== 'frame')
+        throw new page.Wrong(`${page.describe(element)} is no frame`);
       if (!element.contentDocument) throw new page.Wrong('the frame is of another origin, and cannot be looked into');
       return element.contentDocument;
     });
   }
 
   const sameDocument = elements => elements.map(element => element.nodeType === 9 ? element : element.ownerDocument);
-  const byAttribute = (elements, step, name) => within(elements, `[${name}]`).filter(element => page.fits(element.getAttribute(name), step, step.exact));
+  const byAttribute = (elements, step, name) =>
+    within(elements, `[${name}]`).filter(element => page.fits(element.getAttribute(name), step, step.exact));
 
   const finders = {
     css: (elements, step) => bySelector(elements, step.selector),
     text: byText,
-    role: (elements, step) => within(elements, page.roleSelector(step.role)).filter(element => page.roleOf(element) === step.role
-      && (step.includeHidden || !page.isHiddenToRoles(element)) && (step.name === null || page.fits(page.nameOf(element), step.name, step.exact))
+    role: (elements, step) => within(elements, page.roleSelector(step.role))
+      .filter(element => page.roleOf(element) === step.role
+      && (step.includeHidden || !page.isHiddenToRoles(element))
+      && (step.name === null || page.fits(page.nameOf(element), step.name, step.exact))
       && Object.entries(step.states).every(([name, wanted]) => page.hasState(element, name, wanted))),
     label: (elements, step) => within(elements, '*').filter(element =>
       (element.labels?.length && [...element.labels].some(label => page.fits(label.textContent, step, step.exact)))
@@ -105,11 +117,18 @@
     title: (elements, step) => byAttribute(elements, step, 'title'),
     testid: (elements, step) => byAttribute(elements, step, 'data-testid'),
     nth: (elements, step) => elements.slice(step.index).slice(0, 1),
-    filter: (elements, step) => elements.filter(element => (!step.hasText || page.fits(page.textOf(element), step.hasText))
-      && (!step.hasNotText || !page.fits(page.textOf(element), step.hasNotText)) && (!step.has || page.find(step.has, [element]).length > 0)
-      && (!step.hasNot || page.find(step.hasNot, [element]).length === 0) && (step.visible === null || page.isVisible(element) === step.visible)),
-    and: (elements, step) => { const other = page.find(step.other, sameDocument(elements).slice(0, 1)); return elements.filter(element => other.includes(element)); },
-    or: (elements, step, from) => page.inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
+    filter: (elements, step) => elements.filter(element => (!step.hasText
+      || page.fits(page.textOf(element), step.hasText))
+      && (!step.hasNotText || !page.fits(page.textOf(element), step.hasNotText))
+      && (!step.has || page.find(step.has, [element]).length > 0)
+      && (!step.hasNot || page.find(step.hasNot, [element]).length === 0)
+      && (step.visible === null || page.isVisible(element) === step.visible)),
+    and: (elements, step) => {
+      const other = page.find(step.other, sameDocument(elements).slice(0, 1));
+      return elements.filter(element => other.includes(element));
+    },
+    or: (elements, step, from) =>
+      page.inOrder([...new Set([...elements, ...page.find(step.other, sameDocument(from).slice(0, 1))])]),
     inside: (elements, step) => page.find(step.steps, elements),
     frame: frames,
     focused: () => [page.focused(page.window.document) ?? page.window.document.body],

@@ -3,7 +3,8 @@
   'use strict';
 
   const flags = modifiers => ({
-    altKey: modifiers.includes('Alt'), ctrlKey: modifiers.includes('Control'), metaKey: modifiers.includes('Meta') || modifiers.includes('ControlOrMeta'),
+    altKey: modifiers.includes('Alt'), ctrlKey: modifiers.includes('Control'),
+    metaKey: modifiers.includes('Meta') || modifiers.includes('ControlOrMeta'),
     shiftKey: modifiers.includes('Shift'),
   });
 
@@ -30,7 +31,8 @@
     Object.getOwnPropertyDescriptor(prototype, 'value').set.call(element, value);
   };
 
-  const tell = (element, type, inputType, data) => user.fire(element, 'InputEvent', type, { cancelable: type === 'beforeinput', data, inputType });
+  const tell = (element, type, inputType, data) =>
+    user.fire(element, 'InputEvent', type, { cancelable: type === 'beforeinput', data, inputType });
 
   page.insert = (element, text) => {
     // The control that has the focus is edited by the page's platform, which knows what a person has changed.
@@ -40,19 +42,25 @@
     tell(element, 'input', 'insertText', text);
   };
 
-  const codes = { Enter: 13, Tab: 9, Escape: 27, Backspace: 8, Delete: 46, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Home: 36, End: 35, PageUp: 33, PageDown: 34 };
-  const codeName = name => /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : /^\d$/.test(name) ? `Digit${name}` : name === ' ' ? 'Space' : name;
+  const codes = {
+    Enter: 13, Tab: 9, Escape: 27, Backspace: 8, Delete: 46, ' ': 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39,
+    ArrowDown: 40, Home: 36, End: 35, PageUp: 33, PageDown: 34
+  };
+  const codeName = name => /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : /^\d$/.test(name) ? `Digit${name}`
+    : name === ' ' ? 'Space' : name;
 
   function keyEvent(element, type, name, modifiers) {
     const code = codes[name] ?? (name.length === 1 ? name.toUpperCase().charCodeAt(0) : 0);
-    return user.fire(element, 'KeyboardEvent', type, { key: name, code: codeName(name), keyCode: code, ...flags(modifiers) });
+    return user.fire(element, 'KeyboardEvent', type,
+      { key: name, code: codeName(name), keyCode: code, ...flags(modifiers) });
   }
 
   /// A key, with others held down: 'Enter', 'a', 'Shift+Tab'.
   page.key = (element, text) => {
     const parts = text === '+' ? ['+'] : text.split(/\+(?=.)/);
     const last = parts.pop();
-    const name = last === 'Space' ? ' ' : /^Key[A-Z]$/.test(last) ? last[3].toLowerCase() : /^Digit\d$/.test(last) ? last[5] : last;
+    const name = last === 'Space' ? ' ' : /^Key[A-Z]$/.test(last) ? last[3].toLowerCase()
+      : /^Digit\d$/.test(last) ? last[5] : last;
     parts.forEach(part => keyEvent(element, 'keydown', part, parts));
     if (keyEvent(element, 'keydown', name, parts)) {
       const isCommand = parts.some(part => part !== 'Shift');
@@ -71,9 +79,11 @@
     if (name === 'Backspace' && page.isText(element)) user.edit(element, 'delete');
     else if (name === 'Enter' && page.isText(element)) {
       user.edit(element, 'insertlinebreak');
-      const button = element.form?.querySelector('button:not([type]), button[type=submit], input[type=submit], input[type=image]');
+      const button =
+        element.form?.querySelector('button:not([type]), button[type=submit], input[type=submit], input[type=image]');
       if (button) { if (!button.disabled) user.click(button); } else element.form?.requestSubmit();
-    } else if ((name === 'Enter' || name === ' ') && element.matches('button, a[href], summary, input[type=button], input[type=submit]')) user.click(element);
+    } else if ((name === 'Enter' || name === ' ')
+      && element.matches('button, a[href], summary, input[type=button], input[type=submit]')) user.click(element);
     else if (name === ' ' && element.matches('input[type=checkbox], input[type=radio]')) user.click(element);
     else if (name === 'Tab') {
       const all = page.within([element.ownerDocument], 'a[href], button, input, select, textarea, [tabindex]')

@@ -1,4 +1,5 @@
-// What a mouse and a finger do to an element: the events in the order in which WebKit sends them (Pointer Events, UI Events, Touch Events).
+// What a mouse and a finger do to an element: the events in the order in which WebKit sends them (Pointer Events, UI
+// Events, Touch Events).
 ((page, user) => {
   'use strict';
 
@@ -10,7 +11,8 @@
 
   const around = element => {
     const path = [];
-    for (let each = element; each?.nodeType === 1; each = each.parentElement ?? each.getRootNode().host) path.unshift(each);
+    for (let each = element; each?.nodeType === 1; each = each.parentElement ?? each.getRootNode().host)
+      path.unshift(each);
     return path;
   };
   // Onto an element, or away from it, with the elements around it that are new or left.
@@ -20,13 +22,17 @@
     const silent = { ...here, bubbles: false, cancelable: false, composed: false };
     const path = around(element).filter(each => !known.has(each));
     user.fire(element, kind, prefix + (isOnto ? 'over' : 'out'), here);
-    for (const each of isOnto ? path : path.reverse()) user.fire(each, kind, prefix + (isOnto ? 'enter' : 'leave'), silent);
+    for (const each of isOnto ? path : path.reverse())
+      user.fire(each, kind, prefix + (isOnto ? 'enter' : 'leave'), silent);
   }
 
-  // Puts the mouse onto an element. A finger that becomes a click takes the mouse with it, but has had a pointer of its own.
+  // Puts the mouse onto an element. A finger that becomes a click takes the mouse with it, but has had a pointer of its
+  // own.
   function moveTo(element, modifiers, isFinger = false) {
     const document = element.ownerDocument;
-    const old = places.get(document)?.isConnected && places.get(document).ownerDocument === document ? places.get(document) : null;
+    const old = places.get(document)?.isConnected && places.get(document).ownerDocument === document
+      ? places.get(document)
+      : null;
     const init = { ...flags(modifiers), button: 0 };
     const pointer = { ...mouse, ...init, button: -1 };
     places.set(document, element);
@@ -38,7 +44,8 @@
     }
     if (!isFinger) user.fire(element, 'PointerEvent', 'pointermove', pointer);
   }
-  const move = (element, modifiers) => user.fire(element, 'MouseEvent', 'mousemove', { ...flags(modifiers), button: 0 });
+  const move = (element, modifiers) =>
+    user.fire(element, 'MouseEvent', 'mousemove', { ...flags(modifiers), button: 0 });
   page.hover = element => {
     moveTo(element, []);
     move(element, []);

@@ -1,18 +1,28 @@
-// The role and the name of an element, as those hear them who do not see the page (WAI-ARIA, and "Accessible Name and Description Computation").
+// The role and the name of an element, as those hear them who do not see the page (WAI-ARIA, and "Accessible Name and
+// Description Computation").
 ((page, user) => {
   'use strict';
 
   const selectors = {
-    alert: '', article: 'article', banner: 'header', blockquote: 'blockquote', button: 'button, input[type=button], input[type=submit], input[type=reset], input[type=image], summary',
+    alert: '', article: 'article', banner: 'header', blockquote: 'blockquote',
+    button: 'button, input[type=button], input[type=submit], input[type=reset], input[type=image], summary',
     caption: 'caption', cell: 'td', checkbox: 'input[type=checkbox]', code: 'code', columnheader: 'th:not([scope=row])',
-    combobox: 'select:not([multiple]):not([size]), input[list]', complementary: 'aside', contentinfo: 'footer', definition: 'dd', deletion: 'del', dialog: 'dialog',
-    document: 'html', emphasis: 'em', figure: 'figure', form: 'form', generic: 'div, span', group: 'fieldset, details, optgroup', heading: 'h1, h2, h3, h4, h5, h6',
-    img: 'img:not([alt=""])', insertion: 'ins', link: 'a[href], area[href]', list: 'ul, ol, menu', listbox: 'select[multiple], select[size]', listitem: 'li',
-    main: 'main', mark: 'mark', meter: 'meter', navigation: 'nav', option: 'option', paragraph: 'p', presentation: 'img[alt=""]', progressbar: 'progress',
-    radio: 'input[type=radio]', region: 'section[aria-label], section[aria-labelledby]', row: 'tr', rowgroup: 'tbody, thead, tfoot', rowheader: 'th[scope=row]',
-    search: 'search', searchbox: 'input[type=search]:not([list])', separator: 'hr', slider: 'input[type=range]', spinbutton: 'input[type=number]', status: 'output',
+    combobox: 'select:not([multiple]):not([size]), input[list]', complementary: 'aside', contentinfo: 'footer',
+    definition: 'dd', deletion: 'del', dialog: 'dialog',
+    document: 'html', emphasis: 'em', figure: 'figure', form: 'form', generic: 'div, span',
+    group: 'fieldset, details, optgroup', heading: 'h1, h2, h3, h4, h5, h6',
+    img: 'img:not([alt=""])', insertion: 'ins', link: 'a[href], area[href]', list: 'ul, ol, menu',
+    listbox: 'select[multiple], select[size]', listitem: 'li',
+    main: 'main', mark: 'mark', meter: 'meter', navigation: 'nav', option: 'option', paragraph: 'p',
+    presentation: 'img[alt=""]', progressbar: 'progress',
+    radio: 'input[type=radio]', region: 'section[aria-label], section[aria-labelledby]', row: 'tr',
+    rowgroup: 'tbody, thead, tfoot', rowheader: 'th[scope=row]',
+    search: 'search', searchbox: 'input[type=search]:not([list])', separator: 'hr', slider: 'input[type=range]',
+    spinbutton: 'input[type=number]', status: 'output',
     strong: 'strong', subscript: 'sub', superscript: 'sup', table: 'table', term: 'dt, dfn',
-    textbox: 'input:not([type]):not([list]), input[type=text]:not([list]), input[type=email]:not([list]), input[type=tel]:not([list]), input[type=url]:not([list]), textarea, [contenteditable=""], [contenteditable=true]',
+    textbox: 'input:not([type]):not([list]), input[type=text]:not([list]), input[type=email]:not([list]), '
+      + 'input[type=tel]:not([list]), input[type=url]:not([list]), textarea, [contenteditable=""], '
+      + '[contenteditable=true]',
     time: 'time',
   };
   // Roles whose name is what is in them.
@@ -44,7 +54,9 @@
   }
 
   function labelsOf(element, above) {
-    return element.labels?.length ? [...element.labels].map(label => contentOf(label, [...above, element])).join(' ') : '';
+    return element.labels?.length
+      ? [...element.labels].map(label => contentOf(label, [...above, element])).join(' ')
+      : '';
   }
 
   function nameOf(element, above = [], isPart = false) {
@@ -52,7 +64,8 @@
     const within = [...above, element];
     const ids = element.getAttribute('aria-labelledby');
     if (ids && above.length === 0) {
-      const text = ids.split(/\s+/).map(id => element.getRootNode().getElementById?.(id)).filter(Boolean).map(other => nameOf(other, within, true)).join(' ');
+      const text = ids.split(/\s+/).map(id => element.getRootNode().getElementById?.(id)).filter(Boolean)
+        .map(other => nameOf(other, within, true)).join(' ');
       if (page.normal(text)) return text;
     }
     const label = page.normal(element.getAttribute('aria-label'));
@@ -78,15 +91,19 @@
   page.nameOf = element => page.normal(nameOf(element));
   page.descriptionOf = element => {
     const ids = element.getAttribute('aria-describedby');
-    if (ids) return page.normal(ids.split(/\s+/).map(id => element.ownerDocument.getElementById(id)?.textContent ?? '').join(' '));
+    if (ids) return page.normal(ids.split(/\s+/).map(id => element.ownerDocument.getElementById(id)?.textContent ?? '')
+      .join(' '));
     return page.normal(element.getAttribute('aria-description') ?? element.getAttribute('title') ?? '');
   };
 
   const state = (element, name) => element.getAttribute(`aria-${name}`);
   const states = {
-    checked: element => element.indeterminate || state(element, 'checked') === 'mixed' ? 'mixed' : page.isChecked(element),
+    checked: element =>
+      element.indeterminate || state(element, 'checked') === 'mixed' ? 'mixed' : page.isChecked(element),
     disabled: element => page.isDisabled(element),
-    expanded: element => element.localName === 'summary' ? element.parentElement.open === true : state(element, 'expanded') === null ? null : state(element, 'expanded') === 'true',
+    expanded: element => element.localName === 'summary'
+      ? element.parentElement.open === true
+      : state(element, 'expanded') === null ? null : state(element, 'expanded') === 'true',
     level: element => Number(state(element, 'level') ?? /^h([1-6])$/.exec(element.localName)?.[1] ?? 0),
     pressed: element => state(element, 'pressed') === 'mixed' ? 'mixed' : state(element, 'pressed') === 'true',
     selected: element => element.localName === 'option' ? element.selected : state(element, 'selected') === 'true',

@@ -5,7 +5,8 @@
   // The class is laid onto the window when the first shadow root is shown, or somebody names it.
   const hasShadows = scope => Object.hasOwn((scope.ownerDocument ?? scope).defaultView ?? page.window, 'ShadowRoot');
 
-  /// All elements below some nodes, each behind what it is in; what a shadow tree holds stands before the other children of its host.
+  /// All elements below some nodes, each behind what it is in; what a shadow tree holds stands before the other
+  /// children of its host.
   function allBelow(scopes) {
     const found = new Set();
     const add = scope => {
@@ -20,9 +21,11 @@
     return found;
   }
 
-  const rootsBelow = scopes => [...new Set([...scopes, ...allBelow(scopes)].map(element => element.shadowRoot).filter(Boolean))];
+  const rootsBelow = scopes =>
+    [...new Set([...scopes, ...allBelow(scopes)].map(element => element.shadowRoot).filter(Boolean))];
 
-  // Where a selector can be cut in two between an element and one below it: at spaces that stand in no brackets and beside no other combinator.
+  // Where a selector can be cut in two between an element and one below it: at spaces that stand in no brackets and
+  // beside no other combinator.
   function cuts(selector) {
     const found = [];
     let depth = 0;
@@ -35,7 +38,8 @@
       else if (letter === '(' || letter === '[') depth++;
       else if (letter === ')' || letter === ']') depth--;
       else if (letter === ',' && depth === 0) return [];
-      else if (letter === ' ' && depth === 0 && !/[>+~ ]$/.test(selector.slice(0, index)) && !/^[>+~ ]/.test(selector.slice(index + 1))) found.push(index);
+      else if (letter === ' ' && depth === 0 && !/[>+~ ]$/.test(selector.slice(0, index))
+        && !/^[>+~ ]/.test(selector.slice(index + 1))) found.push(index);
     }
     return found;
   }
@@ -45,7 +49,8 @@
     if (known.has(selector)) return known.get(selector);
     const found = new Set();
     known.set(selector, found);
-    for (const scope of [...scopes, ...rootsBelow(scopes)]) for (const element of scope.querySelectorAll(selector)) found.add(element);
+    for (const scope of [...scopes, ...rootsBelow(scopes)])
+      for (const element of scope.querySelectorAll(selector)) found.add(element);
     for (const cut of cuts(selector)) {
       const inner = rootsBelow([...matches(scopes, selector.slice(0, cut), known)]);
       if (inner.length > 0) for (const element of matches(inner, selector.slice(cut + 1))) found.add(element);
@@ -68,7 +73,8 @@
   page.inOrder = elements => {
     if (!elements.some(hasShadows)) return elements.sort((a, b) => a.compareDocumentPosition(b) & 4 ? -1 : 1);
     const wanted = new Set(elements);
-    return [...allBelow(new Set(elements.map(element => element.ownerDocument)))].filter(element => wanted.has(element));
+    return [...allBelow(new Set(elements.map(element => element.ownerDocument)))]
+      .filter(element => wanted.has(element));
   };
 
   /// The text of an element, with that of its shadow trees.

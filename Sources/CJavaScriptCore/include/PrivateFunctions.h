@@ -12,10 +12,9 @@
 typedef struct OpaqueJSScript *JSScriptRef;
 
 /// Parses immortal ASCII text without a copy: the DOM's sources, which are part of the binary.
-JSScriptRef _Nullable JSScriptCreateReferencingImmortalASCIIText(JSContextGroupRef group, JSStringRef _Nullable url,
-                                                                 int startingLineNumber, const char *source,
-                                                                 size_t length, JSStringRef _Nullable *_Nullable message,
-                                                                 int *_Nullable line);
+JSScriptRef _Nullable JSScriptCreateReferencingImmortalASCIIText(
+    JSContextGroupRef group, JSStringRef _Nullable url, int startingLineNumber, const char *source, size_t length,
+    JSStringRef _Nullable *_Nullable message, int *_Nullable line);
 
 /// Parses any other text once: bridge scripts and user scripts, which many pages share.
 JSScriptRef _Nullable JSScriptCreateFromString(JSContextGroupRef group, JSStringRef _Nullable url,

@@ -21,4 +21,5 @@ enum { HBOptionEnd = -1, HBOptionUnknown = -2, HBOptionWithoutValue = -3, HBOpti
 void HBOptionsStart(void);
 
 /// Reads the next option, permuting the words so that what is no option comes last.
-HBOptionStep HBOptionsNext(int count, char *_Nullable *_Nonnull words, const HBOption *_Nonnull options, int optionCount);
+HBOptionStep HBOptionsNext(
+    int count, char *_Nullable *_Nonnull words, const HBOption *_Nonnull options, int optionCount);

@@ -4,11 +4,11 @@ import Foundation
 ///
 /// Times would be those of one machine; ratios travel.
 struct Baseline: Equatable {
-  /// By how much a ratio may grow before it counts as worse: 0.25 is a quarter.
-  var tolerance = 0.25
+  /// How many times the stored ratio a ratio may be before it counts as worse.
+  var tolerance = 1.25
   var ratios: [String: Double] = [:]
 
-  init(tolerance: Double = 0.25, ratios: [String: Double] = [:]) {
+  init(tolerance: Double = 1.25, ratios: [String: Double] = [:]) {
     self.tolerance = tolerance
     self.ratios = ratios
   }

@@ -9,15 +9,23 @@ struct TableCommand {
     let tools = try Toolbox()
     let workloads = AllRows.workloads(tools, where: options.includes)
     guard !workloads.isEmpty else { throw BenchError("no row matches \(options.only ?? "")") }
-    let rows = TableRun(workloads: workloads, runs: options.runs, onProgress: note).measure()
-    print(options.isJSON ? try TableJSON(rows, runs: options.runs).text() : TableText(rows: rows).text)
+    var rows = measure(workloads)
     let file = URL(fileURLWithPath: "\(tools.root)/Resources/benchmarks/baseline.json")
-    var isWorse = rows.contains { $0.ours == nil }
+    var comparison: Comparison?
     if options.compares {
-      let comparison = Comparison(rows, with: try baseline(file), isMeant: options.includes)
-      for line in comparison.lines { note(line) }
-      isWorse = isWorse || comparison.isWorse
+      var accepted = try baseline(file)
+      accepted.tolerance = options.tolerance ?? accepted.tolerance
+      let retried = RetriedComparison(
+        baseline: accepted, retries: options.retries, isMeant: options.includes,
+        measure: { ids in
+          note("again: \(ids.sorted().joined(separator: ", "))")
+          return measure(AllRows.workloads(tools) { ids.contains($0) })
+        })
+      (rows, comparison) = retried.run(rows)
     }
+    print(options.isJSON ? try TableJSON(rows, runs: options.runs).text() : TableText(rows: rows).text)
+    for line in comparison?.lines ?? [] { note(line) }
+    let isWorse = rows.contains { $0.ours == nil } || comparison?.isWorse == true
     if options.writesBaseline {
       var accepted = FileManager.default.fileExists(atPath: file.path) ? try baseline(file) : Baseline()
       let known = Set(AllRows.workloads(tools).flatMap { $0.rows.map(\.id) })
@@ -26,6 +34,10 @@ struct TableCommand {
       try Data(accepted.text.utf8).write(to: file, options: .atomic)
     }
     return isWorse ? 1 : 0
+  }
+
+  private func measure(_ workloads: [Workload]) -> [MeasuredRow] {
+    TableRun(workloads: workloads, runs: options.runs, onProgress: note).measure()
   }
 
   private func baseline(_ file: URL) throws -> Baseline {

@@ -1,0 +1,45 @@
+# Stages of a CI script: each prints its name, its output, and how long it took. Sourced by `run` and `nightly`.
+failed=()
+skipped=()
+
+# stage NAME COMMAND…: runs a stage; a failure is kept for `finish`, and the stages after it still run.
+stage() {
+  local name=$1 start=$SECONDS
+  shift
+  printf '\n== %s: %s\n' "$name" "$*"
+  if "$@"; then
+    printf '== %s passed in %d s\n' "$name" $((SECONDS - start))
+  else
+    printf '== %s FAILED after %d s\n' "$name" $((SECONDS - start))
+    failed+=("$name")
+    return 1
+  fi
+}
+
+# skip NAME…: stages that cannot run because of another's failure.
+skip() {
+  skipped+=("$@")
+  printf '\n== skipped: %s\n' "$*"
+}
+
+# finish: prints the outcome, and ends with status 1 if a stage failed.
+finish() {
+  printf '\n'
+  [ ${#skipped[@]} = 0 ] || printf '== Skipped: %s\n' "${skipped[*]}"
+  if [ ${#failed[@]} -gt 0 ]; then
+    printf '== FAILED stages, of a run of %d s: %s\n' $SECONDS "${failed[*]}"
+    exit 1
+  fi
+  printf '== All stages passed in %d s\n' $SECONDS
+}
+
+# Uses the original bridge script where it is available and the environment names no other.
+use_upstream_script() {
+  local upstream=../shared/upstream/extract-wvjb-js
+  [ -x "$upstream" ] && [ -z "${HEADLESS_BRIDGE_UPSTREAM_SCRIPT:-}" ] || return 0
+  HEADLESS_BRIDGE_UPSTREAM_SCRIPT=$(mktemp --suffix=.js)
+  "$upstream" >"$HEADLESS_BRIDGE_UPSTREAM_SCRIPT"
+  "$upstream" -m >"${HEADLESS_BRIDGE_UPSTREAM_SCRIPT%.js}.m"
+  export HEADLESS_BRIDGE_UPSTREAM_SCRIPT
+  trap 'rm -f "$HEADLESS_BRIDGE_UPSTREAM_SCRIPT" "${HEADLESS_BRIDGE_UPSTREAM_SCRIPT%.js}.m"' EXIT
+}
