@@ -71,35 +71,48 @@ let package = Package(
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
+    // What test targets share.
+    .target(
+      name: "TestSupport", dependencies: ["HeadlessWebView"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
-      name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer"], swiftSettings: settings),
+      name: "HeadlessWebViewTests", dependencies: ["HeadlessWebView", "LoopbackServer", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
-      name: "BridgeSupportTests", dependencies: ["BridgeSupport", "WebViewJavascriptBridge", "BridgeTesting"],
+      name: "BridgeSupportTests",
+      dependencies: ["BridgeSupport", "WebViewJavascriptBridge", "BridgeTesting", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
-      dependencies: ["WebViewJavascriptBridge", "BridgeSupport", "BridgeTesting", "LoopbackServer"], exclude: ["Pages"],
+      dependencies: ["WebViewJavascriptBridge", "BridgeSupport", "BridgeTesting", "LoopbackServer", "TestSupport"],
+      exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(
       name: "CustomBridgeTests", dependencies: ["HeadlessWebView", "BridgeSupport"], swiftSettings: settings),
     .testTarget(
       name: "AndroidJsBridgeTests",
-      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView"],
+      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "DSBridgeTests", dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge"],
+      name: "DSBridgeTests",
+      dependencies: ["DSBridge", "BridgeSupport", "BridgeTesting", "WebViewJavascriptBridge", "TestSupport"],
       exclude: ["Pages"], swiftSettings: settings),
     .testTarget(
       name: "BridgeTableTests",
-      dependencies: ["WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting"],
+      dependencies: [
+        "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "HostilePageTests",
-      dependencies: ["WebViewJavascriptBridge", "DSBridge", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
+      dependencies: [
+        "WebViewJavascriptBridge", "DSBridge", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
       exclude: ["Observed"], swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
-      dependencies: ["BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp"],
+      dependencies: [
+        "BridgeTesting", "WebViewJavascriptBridge", "DSBridge", "AndroidJsBridge", "ShareApp", "TestSupport",
+      ],
       swiftSettings: settings),
     // The example package's own sources, so that its tests run with all others.
     .target(
@@ -111,10 +124,10 @@ let package = Package(
     .testTarget(
       name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
       swiftSettings: settings),
-    .testTarget(name: "BridgeBenchTests", dependencies: ["bridge-bench"], swiftSettings: settings),
+    .testTarget(name: "BridgeBenchTests", dependencies: ["bridge-bench", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
-      dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer"],
+      dependencies: ["headless-bridge", "BridgeTesting", "WebViewJavascriptBridge", "LoopbackServer", "TestSupport"],
       exclude: ["Pages", "junit.rng"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
@@ -137,14 +150,16 @@ let package = Package(
       name: "dsBridge", dependencies: ["WebKit", "DSBridge", "HeadlessWebView"], path: "Sources/DWKWebView",
       swiftSettings: settings),
     .testTarget(
-      name: "DWKWebViewTests", dependencies: ["dsBridge", "DSBridge", "WebKit"],
+      name: "DWKWebViewTests", dependencies: ["dsBridge", "DSBridge", "WebKit", "TestSupport"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
-      name: "WebKitTests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge"],
+      name: "WebKitTests",
+      dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge", "DSBridge", "TestSupport"],
       swiftSettings: settings),
     // An app's code as it is before it moves to Swift 6.
     .testTarget(
-      name: "WebKitSwift5Tests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge"], exclude: ["Pages"],
+      name: "WebKitSwift5Tests", dependencies: ["UIKit", "WebKit", "WebViewJavascriptBridge", "TestSupport"],
+      exclude: ["Pages"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #endif

@@ -16,13 +16,13 @@ struct Watchdog {
   var hearsCollections = false
   /// Counts the calls into the engine that no script is behind.
   var calls: UInt64 = 0
-  /// The call during which the engine last collected, and what the thread had computed when it first did.
+  /// The call during which the engine last collected, and the thread's processor time when it first did.
   var collecting: (call: UInt64, since: Duration)?
   /// The call that shall end at the next check, because it has had its time or there is too little memory.
   var overdue: (call: UInt64, cause: ScriptEnding.Cause)?
   /// Whether functions of scripts without a URL are not ended in the midst of what they do.
   var sparesUnnamed = false
-  /// The call that would have ended while such a function ran, and what the thread had computed then.
+  /// The call that would have ended while such a function ran, and the thread's processor time then.
   var sparing: (call: UInt64, since: Duration)?
   /// A script was ended, and nobody asked since.
   var fired = false
@@ -178,7 +178,7 @@ extension VirtualMachine {
 
   /// Whether the call that runs, with its microtasks, has been seen to run for so long.
   private func isOverdue(_ limit: Duration) -> Bool {
-    let now = Self.computed
+    let now = ProcessorTime.thread
     if let seen = watchdog.collecting, seen.call == watchdog.calls { return now - seen.since >= limit }
     watchdog.collecting = (watchdog.calls, now)
     return false
@@ -246,7 +246,7 @@ extension VirtualMachine {
   /// Whether what runs goes on for a moment, until it is done.
   private func spares(_ context: JSContextRef?) -> Bool {
     guard watchdog.sparesUnnamed, let context, StackFrame.innermost(of: context)?.url == nil else { return false }
-    let now = Self.computed
+    let now = ProcessorTime.thread
     if let sparing = watchdog.sparing, sparing.call == watchdog.calls { return now - sparing.since < Self.moment }
     watchdog.sparing = (watchdog.calls, now)
     return true
@@ -254,11 +254,4 @@ extension VirtualMachine {
 
   /// How long such a function may go on.
   private static var moment: Duration { .milliseconds(30) }
-
-  /// What the thread has computed, as the engine measures: what waits computes nothing.
-  private static var computed: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Duration(secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
-  }
 }

@@ -13,7 +13,7 @@ struct PageSteps<Failure: Error> {
   }
 
   /// How long a page that never rests, or a handler that does not end, is waited for, on the machine's clock.
-  private static var patience: Duration { .seconds(1) }
+  private static var patience: Duration { .seconds(10) }
 
   let view: WebView
   /// Gives the next step; not called again behind ``Step/done``.

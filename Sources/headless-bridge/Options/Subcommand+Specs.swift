@@ -31,7 +31,7 @@ extension Subcommand {
           CommandOption(
             "timeout", "SECONDS", .number, "how much of the page's time a test may take (default: 30)"),
           CommandOption(
-            "deadline", "SECONDS", .number, "how long a process may do nothing, of the machine's time (default: 60)"),
+            "deadline", "SECONDS", .number, "how long a process may compute without reporting progress (default: 60)"),
           CommandOption("memory", "MEGABYTES", .number, "how much memory a process may take (default: 2048)"),
           .flag(
             "watch", "goes on, and runs again what a change of a file touches: specs, helpers, pages and their scripts"),

@@ -14,9 +14,12 @@ final class ReplInterrupt: Sendable {
   }
 
   private let state = Locked(State())
+  private let clock: Allowance.Clock
   private static let grace = Duration.seconds(2)
 
-  init() {
+  /// - Parameter clock: Says how long what runs has run.
+  init(clock: Allowance.Clock = .ownProcess) {
+    self.clock = clock
     let thread = Thread { [self] in watch() }
     thread.start()
   }
@@ -34,7 +37,7 @@ final class ReplInterrupt: Sendable {
   func begin(limit: Duration) {
     state.withLock {
       $0.isWanted = false
-      $0.end = Allowance(limit: limit)
+      $0.end = Allowance(limit: limit, clock: clock)
     }
   }
 

@@ -15,7 +15,7 @@ struct TestOptions {
   private(set) var bail: Int?
   private(set) var workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private(set) var timeout = Duration.seconds(30)
-  /// How long a worker may do nothing, on the machine's clock.
+  /// How long a worker may compute without reporting anything.
   private(set) var deadline = Duration.seconds(60)
   /// How much memory a worker may take, in megabytes.
   private(set) var memory = 2048
