@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `headless-bridge test`: the runner, its workers and its options.
@@ -39,8 +40,8 @@ struct TestCommandTests {
 
   @Test("the README's spec is the example's, and runs as it says")
   func readme() throws {
-    let readme = try String(contentsOf: CommandRunner.repository.appendingPathComponent("README.md"), encoding: .utf8)
-    let file = CommandRunner.repository.appendingPathComponent("Resources/examples/hello/hello.bridge.js")
+    let readme = try String(contentsOf: Repository.file("README.md"), encoding: .utf8)
+    let file = Repository.file("Resources/examples/hello/hello.bridge.js")
     let spec = try String(contentsOf: file, encoding: .utf8)
     #expect(readme.contains("```js\n" + spec.split(separator: "\n", maxSplits: 1)[1] + "```\n"))
     let marker = "<!-- run by TestCommandTests -->\n```console\n$ headless-bridge "
@@ -70,9 +71,9 @@ struct TestCommandTests {
       test('after', () => {});
       """
     ])
-    let outcome = try CommandRunner.run(["test", "--deadline", "2", "--reporter", "dot", folder])
+    let outcome = try CommandRunner.run(["test", "--deadline", "4", "--reporter", "dot", folder])
     #expect(outcome.output.hasPrefix(".F.\n"))
-    #expect(outcome.output.contains("busy for more than 2.0 s"))
+    #expect(outcome.output.contains("busy for more than 4.0 s"))
     #expect(outcome.status == 1)
   }
 
@@ -83,13 +84,17 @@ struct TestCommandTests {
     ])
     let script = """
       headless-bridge test . >run.out & run=$!
-      worker= look=0
-      while [ -z "$worker" ] && [ $look -lt 200 ]; do
-        look=$((look + 1)); sleep 0.05; worker=$(cat /proc/$run/task/*/children 2>cat.out | head -n 1 | cut -d ' ' -f 1)
+      worker= ticks=0
+      # A worker that has computed for a second is at the test.
+      while [ "$ticks" -lt 100 ]; do
+        kill -0 $run || exit
+        sleep 0.05; worker=$(cat /proc/$run/task/*/children 2>cat.out | head -n 1 | cut -d ' ' -f 1)
+        [ -z "$worker" ] || ticks=$(sed 's/.*) //' /proc/$worker/stat | cut -d ' ' -f 12)
       done
-      sleep 0.5; kill -9 $run
-      for look in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
-        kill -0 $worker 2>kill.out || { echo ended; exit; }
+      kill -9 $run
+      for look in $(seq \(Int(TestLimit.seconds) * 5)); do
+        # Whoever is to take note of its end may not have done so yet.
+        case $(sed 's/.*) //' /proc/$worker/stat 2>stat.out) in ''|Z*) echo ended; exit;; esac
         sleep 0.2
       done
       kill -9 $worker; echo stayed
@@ -182,7 +187,7 @@ struct TestCommandTests {
     ])
     let file = folder + "/junit.xml"
     _ = try CommandRunner.run(["test", "--retries", "1", "--reporter", "junit=\(file)", folder])
-    let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("junit.rng").path
+    let schema = Repository.file("Tests/CommandTests/junit.rng").path
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/xmllint")
     process.arguments = ["--noout", "--relaxng", schema, file]
