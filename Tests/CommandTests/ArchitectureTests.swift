@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The rules that the folders stand for.
@@ -37,7 +38,7 @@ struct ArchitectureTests {
   private static let folders = ["dsBridge": "DWKWebView"]
 
   private func files(below folder: String, _ suffix: String) throws -> [URL] {
-    let root = CommandRunner.repository.appendingPathComponent(folder)
+    let root = Repository.file(folder)
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     return (all?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(suffix) }
   }
@@ -88,10 +89,10 @@ struct ArchitectureTests {
   func embedded() throws {
     let list = try ["CoreScripts.c", "LazyScripts.c"].map {
       try String(
-        contentsOf: CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/\($0)"), encoding: .utf8)
+        contentsOf: Repository.file("Sources/CJavaScriptCore/\($0)"), encoding: .utf8)
     }.joined()
     for file in try files(below: "Resources/dom", ".js") {
-      let path = String(file.path.dropFirst(CommandRunner.repository.path.count + 1))
+      let path = String(file.path.dropFirst(Repository.folder.path.count + 1))
       #expect(list.contains("\(path)\""), "\(path)")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an app may not do with a page's objects does not compile in Swift 6's language mode.
@@ -82,7 +83,7 @@ import Testing
         swiftc -emit-sil -parse-as-library -swift-version 6 -o /dev/null -I '\(products)/Modules' \
         $(for map in '\(products)'/*.build/module.modulemap Sources/*/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done) \
         $(pkg-config --cflags javascriptcoregtk-4.1 gumbo | sed 's/-I/-Xcc -I/g') '\(file)'
-        """, in: CommandRunner.repository)
+        """, in: Repository.folder)
     let expected = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { $1.hasSuffix("// refused") }.map { $0.offset + 1 }
     let found = (outcome.output + outcome.errors).split(separator: "\n").compactMap { line -> Int? in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The modules of the DOM share one object, and two that use one name of it would undo each other.
@@ -13,7 +14,7 @@ struct DOMNamesTests {
     let comment: String
   }
 
-  private static let modules = CommandRunner.repository.appendingPathComponent("Resources/dom")
+  private static let modules = Repository.file("Resources/dom")
 
   /// The modules' texts, by their paths below `Resources/dom`.
   private static func texts() throws -> [(file: String, text: String)] {
@@ -66,7 +67,7 @@ struct DOMNamesTests {
 
   @Test("a name with whose first use a module is loaded is defined there and nowhere else, and none is missing")
   func lateNames() throws {
-    let list = CommandRunner.repository.appendingPathComponent("Sources/CJavaScriptCore/LazyScripts.c")
+    let list = Repository.file("Sources/CJavaScriptCore/LazyScripts.c")
     let entries = try String(contentsOf: list, encoding: .utf8).split(separator: "{\"dom/").dropFirst()
     let texts = try Self.texts()
     var places: [String: [String]] = [:]

@@ -10,16 +10,20 @@ import Testing
     return MeasuredSeries(id: "messages", title: "messages", things: "messages", unit: "µs", points: points)
   }
 
-  @Test func whatGetsCheaperDoesNotGrow() { #expect(Self.series([9, 3, 3]).growth == 1) }
+  @Test("what gets cheaper does not grow") func whatGetsCheaperDoesNotGrow() {
+    #expect(Self.series([9, 3, 3]).growth == 1)
+  }
 
-  @Test func growthIsFromTheCheapestBefore() { #expect(Self.series([6, 2, 5]).growth == 2.5) }
+  @Test("growth is from the cheapest before") func growthIsFromTheCheapestBefore() {
+    #expect(Self.series([6, 2, 5]).growth == 2.5)
+  }
 
-  @Test func besideAFloorTheRatioCounts() {
+  @Test("beside a floor the ratio counts") func besideAFloorTheRatioCounts() {
     #expect(Self.series([2, 4, 8], floor: [1, 2, 4]).growth == 1)
     #expect(Self.series([2, 4, 12], floor: [1, 2, 4]).growth == 1.5)
   }
 
-  @Test func theTextHasALineASeries() {
+  @Test("the text has a line a series") func theTextHasALineASeries() {
     var broken = Self.series([1.5])
     broken.problems = ["10000: stalled"]
     #expect(
@@ -38,13 +42,13 @@ import Testing
     arguments: [(1, "1"), (5000, "5k"), (1_000_000, "1M"), (1 << 16, "64Ki"), (1 << 26, "64Mi"), (1234, "1234")])
   func sizes(_ size: Int, _ text: String) { #expect(SizeText.short(size) == text) }
 
-  @Test func everySeriesHasANameOfItsOwn() {
+  @Test("every series has a name of its own") func everySeriesHasANameOfItsOwn() {
     let all = GrowthSeries.all(.unopened)
     #expect(Set(all.map(\.id)).count == all.count)
     for series in all { #expect(series.sizes == series.sizes.sorted()) }
   }
 
-  @Test func aSizeThatFailsLeavesTheOthers() throws {
+  @Test("a size that fails leaves the others") func aSizeThatFailsLeavesTheOthers() throws {
     let broken = ProgramCommand(program: "/nowhere/peer", arguments: [])
     let sound = ProgramCommand(program: "echo", arguments: ["{\"secs\": 0.5}"])
     let series = GrowthSeries(

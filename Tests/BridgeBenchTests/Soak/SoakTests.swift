@@ -5,7 +5,9 @@ import Testing
 @testable import bridge_bench
 
 @Suite struct SoakTests {
-  @Test(arguments: [1, 2, 3]) func everyCallOfAShortSoakHasAnEnd(seed: UInt64) throws {
+  @Test("every call of a short soak has an end", arguments: [1, 2, 3]) func everyCallOfAShortSoakHasAnEnd(seed: UInt64)
+    throws
+  {
     var random = SplitMix64(state: seed)
     let ledger = SoakPage.Ledger()
     let group = WebViewGroup()

@@ -8,19 +8,19 @@ import Testing
 
   private func compare(_ rows: [MeasuredRow]) -> Comparison { Comparison(rows, with: baseline) }
 
-  @Test func withinTheToleranceAllIsWell() {
+  @Test("within the tolerance all is well") func withinTheToleranceAllIsWell() {
     let comparison = compare([TableTextTests.row("seq", ours: 3.7), TableTextTests.row("burst", ours: 2.4)])
     #expect(comparison.lines == ["no row got worse than the baseline allows"])
     #expect(!comparison.isWorse)
   }
 
-  @Test func whatGotWorseIsNamed() {
+  @Test("what got worse is named") func whatGotWorseIsNamed() {
     let comparison = compare([TableTextTests.row("seq", ours: 3.8), TableTextTests.row("burst", ours: 1)])
     #expect(comparison.lines == ["worse: seq is 1.90×, was 1.50×", "better: burst is 0.50×, was 1.00×"])
     #expect(comparison.isWorse)
   }
 
-  @Test func whatIsNewOrGoneIsSaid() {
+  @Test("what is new or gone is said") func whatIsNewOrGoneIsSaid() {
     let comparison = compare([TableTextTests.row("seq", ours: 3), TableTextTests.row("n2j", ours: 4)])
     #expect(
       comparison.lines == [
@@ -28,18 +28,18 @@ import Testing
       ])
   }
 
-  @Test func aRowThatFailsCountsAsWorse() {
+  @Test("a row that fails counts as worse") func aRowThatFailsCountsAsWorse() {
     let comparison = compare([TableTextTests.row("seq", ours: nil), TableTextTests.row("burst", ours: 2)])
     #expect(comparison.lines == ["not measured: seq, was 1.50×"])
     #expect(comparison.isWorse)
   }
 
-  @Test func whatWasNotAskedForIsNotGone() {
+  @Test("what was not asked for is not gone") func whatWasNotAskedForIsNotGone() {
     let rows = [TableTextTests.row("seq", ours: 3)]
     #expect(Comparison(rows, with: baseline) { $0 == "seq" }.lines == ["no row got worse than the baseline allows"])
   }
 
-  @Test func theBaselinesTextReadsBack() throws {
+  @Test("the baseline's text reads back") func theBaselinesTextReadsBack() throws {
     var baseline = baseline
     baseline.accept([TableTextTests.row("seq", ours: 4), TableTextTests.row("cold", ours: nil)])
     #expect(baseline.ratios == ["seq": 2, "burst": 1])

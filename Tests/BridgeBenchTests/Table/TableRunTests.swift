@@ -21,7 +21,7 @@ import Testing
 
   private let row = Row("r", "title", "s", beside: "floor", aim: 2) { $0["secs"] }
 
-  @Test func ratiosAreOfBestsAndOfMedians() throws {
+  @Test("ratios are of bests and of medians") func ratiosAreOfBestsAndOfMedians() throws {
     let workload = Workload(name: "w", peers: [peer("ours", [4, 9, 6]), peer("floor", [2, 3, 8])], rows: [row])
     let measured = try #require(TableRun(workloads: [workload], runs: 3).measure().first)
     #expect(measured.ratio == 2)
@@ -29,7 +29,7 @@ import Testing
     #expect(measured.problems == [])
   }
 
-  @Test func aFailureDoesNotEndTheTable() throws {
+  @Test("a failure does not end the table") func aFailureDoesNotEndTheTable() throws {
     let failing = Workload(name: "w", peers: [peer("ours", []), peer("floor", [2, 3])], rows: [row])
     let sound = Workload(name: "v", peers: [peer("ours", [3, 3]), peer("floor", [1, 1])], rows: [row])
     let rows = TableRun(workloads: [failing, sound], runs: 2).measure()
@@ -37,7 +37,7 @@ import Testing
     #expect(rows[0].problems == ["ours failed 2 of 2: out of figures"])
   }
 
-  @Test func aPeerThatIsNotHereIsLeftOut() throws {
+  @Test("a peer that is not here is left out") func aPeerThatIsNotHereIsLeftOut() throws {
     var absent = peer("floor", [])
     absent.problem = "not installed"
     let workload = Workload(name: "w", peers: [peer("ours", [4]), absent], rows: [row])
@@ -47,7 +47,7 @@ import Testing
     #expect(measured.problems == ["without floor: not installed"])
   }
 
-  @Test func ofWhatShouldBeHighTheRatioIsACostToo() throws {
+  @Test("of what should be high the ratio is a cost too") func ofWhatShouldBeHighTheRatioIsACostToo() throws {
     let scaling = Row("r", "t", "times", beside: "floor", better: .higher) { $0["secs"] }
     let workload = Workload(name: "w", peers: [peer("ours", [1, 1.6]), peer("floor", [2, 1.8])], rows: [scaling])
     let measured = try #require(TableRun(workloads: [workload], runs: 2).measure().first)

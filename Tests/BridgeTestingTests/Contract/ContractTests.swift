@@ -217,20 +217,20 @@ struct ContractTests {
 
   @Test("a pattern that takes for ever is given up, and others still match")
   func slowPattern() throws {
-    let text = String(repeating: "a", count: 5_000)
-    let slow = #"{"pattern":"a*a*a*a*a*a*a*b"}"#
+    // Seconds of computing, and not hours: nobody ends the thread that looks for the match.
+    let text = String(repeating: "a", count: 500)
+    let slow = #"{"pattern":"a*a*a*b"}"#
     let contract = try Contract(#"{"contract":1,"native":{"h":{"data":\#(slow),"response":{"pattern":"^a+$"}}}}"#)
-    func check(_ kind: BridgeMessage.Kind) -> [String] {
+    func check(_ kind: BridgeMessage.Kind, _ text: String) -> [String] {
       let message = BridgeMessage(side: .native, kind: kind, handler: "h", id: nil, data: JSONText(text: text), time: 0)
       return contract.violations(of: message).map(\.message)
     }
-    let told = [
-      "\"\(text.prefix(40))…\" cannot be matched with a*a*a*a*a*a*a*b: that takes longer than 1.0 seconds"
-    ]
-    #expect(check(.call) == told)
-    #expect(check(.answer) == [])
-    let start = ContinuousClock.now
-    #expect(check(.call) == told)
-    #expect(ContinuousClock.now - start < .seconds(1))
+    #expect(
+      check(.call, text) == [
+        "\"\(text.prefix(40))…\" cannot be matched with a*a*a*b: that takes longer than 1.0 seconds"
+      ])
+    #expect(check(.answer, text) == [])
+    // It is not tried again, also where it would match at once.
+    #expect(check(.call, "b") == ["\"b\" cannot be matched with a*a*a*b: that takes longer than 1.0 seconds"])
   }
 }

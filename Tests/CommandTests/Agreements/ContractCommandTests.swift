@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ContractCommandTests {
@@ -53,7 +54,7 @@ struct ContractCommandTests {
   @Test("a breaking change has status 1")
   func diff() throws {
     #expect(try CommandRunner.run(["contract", "diff", contract, contract]).status == 0)
-    let text = try String(contentsOf: CommandRunner.repository.appendingPathComponent(contract), encoding: .utf8)
+    let text = try String(contentsOf: Repository.file(contract), encoding: .utf8)
     let newer = try CommandRunner.page(text.replacing("[\"title\"]", with: "[\"title\", \"price\"]"), "newer.json")
     let outcome = try CommandRunner.run(["contract", "diff", contract, newer])
     #expect(outcome.output == "breaking: /native/share/data: now stricter: price is required\n")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A page with a mistake: its name begins with the finding's code, and its first line has the options.
@@ -7,7 +8,7 @@ struct SickPage: Sendable, CustomTestStringConvertible {
   var name: String { file.deletingPathExtension().lastPathComponent }
   var testDescription: String { name }
 
-  private static let pages = CommandRunner.repository.appendingPathComponent("Tests/CommandTests/Pages")
+  private static let pages = Repository.file("Tests/CommandTests/Pages")
 
   static let all = pages(in: "doctor")
   /// Pages without a mistake.

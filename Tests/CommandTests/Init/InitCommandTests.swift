@@ -30,7 +30,7 @@ import Testing
 
     """
 
-  @Test func writesWhatThePageDoes() throws {
+  @Test("writes what the page does") func writesWhatThePageDoes() throws {
     let page = """
       <title>Ann's shop</title><script>\(Self.setUp)
       withBridge(bridge => {
@@ -62,7 +62,7 @@ import Testing
     #expect(run.status == 0, "\(run.output)")
   }
 
-  @Test func findsTheBridgeThatAPageSpeaks() throws {
+  @Test("finds the bridge that a page speaks") func findsTheBridgeThatAPageSpeaks() throws {
     let page = """
       <title>J</title><script>
       document.addEventListener('WebViewJavascriptBridgeReady', () => {
@@ -79,7 +79,7 @@ import Testing
     #expect(try Self.read(folder, ".github/workflows/headless-bridge.yml").contains("test --bridge jsbridge --ci"))
   }
 
-  @Test func aPageThatFailsHasASpecThatPasses() throws {
+  @Test("a page that fails has a spec that passes") func aPageThatFailsHasASpecThatPasses() throws {
     let folder = try Self.folder(["index.html": "<script>setInterval(() => {}, 100); nothing();</script>"])
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
@@ -88,7 +88,9 @@ import Testing
     #expect(outcome.output.contains("It uses no bridge as it loads"))
   }
 
-  @Test func aFolderWithoutAPageHasASpecWithAPageOfItsOwn() throws {
+  @Test("a folder without a page has a spec with a page of its own") func aFolderWithoutAPageHasASpecWithAPageOfItsOwn()
+    throws
+  {
     let folder = try Self.folder([:]) + "/new"
     let outcome = try CommandRunner.run(["init", folder])
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
@@ -96,7 +98,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "\(folder)/first.bridge.js"))
   }
 
-  @Test func namesAreWrittenSoThatTheSpecPasses() throws {
+  @Test("names are written so that the spec passes") func namesAreWrittenSoThatTheSpecPasses() throws {
     let folder = try Self.folder([
       "50% off #1?.html": """
       <title>x</title><script>
@@ -110,7 +112,7 @@ import Testing
     #expect(outcome.output.contains("2 passed, 3 in all"), "\(outcome.output)")
   }
 
-  @Test func aFolderMayBeCalledAsAScriptIs() throws {
+  @Test("a folder may be called as a script is") func aFolderMayBeCalledAsAScriptIs() throws {
     let folder = try Self.folder([
       "three.js/index.html": "<title>x</title>", "next.ts/a.bridge.js": "test('a', () => {});",
     ])
@@ -120,7 +122,7 @@ import Testing
     #expect(try CommandRunner.run(["test", "\(folder)/next.ts"]).status == 0)
   }
 
-  @Test func overwritesNothing() throws {
+  @Test("overwrites nothing") func overwritesNothing() throws {
     let kept = [
       "index.html": "<title>x</title>", "index.bridge.js": "test('mine', () => {});", "tsconfig.json": "{}",
       "headless-bridge.d.ts": "// mine", ".gitignore": "node_modules\n/report.html",
@@ -137,7 +139,7 @@ import Testing
     #expect(try !CommandRunner.run(["init", folder]).output.contains("written"))
   }
 
-  @Test func aWorkflowIsTheRepositorys() throws {
+  @Test("a workflow is the repository's") func aWorkflowIsTheRepositorys() throws {
     let folder = try Self.folder([".git/HEAD": "", "web/app/index.html": "<title>x</title>"])
     #expect(try CommandRunner.run(["init", "\(folder)/web/app"]).status == 0)
     let workflow = try Self.read(folder, ".github/workflows/headless-bridge.yml")
@@ -145,7 +147,7 @@ import Testing
     #expect(workflow.contains("web/app/junit.xml"))
   }
 
-  @Test func endsAPageThatDoesNot() throws {
+  @Test("ends a page that does not") func endsAPageThatDoesNot() throws {
     let folder = try Self.folder(["index.html": "<script>while (true) {}</script>"])
     let outcome = try CommandRunner.run(["init", "--timeout", "0.5", folder])
     #expect(outcome.status == 3)
@@ -153,7 +155,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
   }
 
-  @Test func complains() throws {
+  @Test("complains") func complains() throws {
     let folder = try Self.folder(["index.html": "<title>x</title>"])
     for (words, complaint) in [
       ([folder, folder], "init: name one folder; try headless-bridge init --help"),

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The help, the complaints and the manual page, which are made of one table.
@@ -8,14 +9,14 @@ import Testing
     try CommandRunner.run(["--help"]).output.matches(of: #/(?m)^  ([a-z]+) {2,}\S/#).map { String($0.1) }
   }
 
-  @Test func theOverviewListsTheCommandsAndWhereToStart() throws {
+  @Test("the overview lists the commands and where to start") func theOverviewListsTheCommandsAndWhereToStart() throws {
     let text = try CommandRunner.run(["--help"]).output
     #expect(try Self.commands().count >= 13)
     #expect(text.contains("Where to start:\n  headless-bridge run page.html\n"))
     for words in [["help"], ["-h"]] { #expect(try CommandRunner.run(words).output == text) }
   }
 
-  @Test func eachCommandExplainsItself() throws {
+  @Test("each command explains itself") func eachCommandExplainsItself() throws {
     for command in try Self.commands() {
       let outcome = try CommandRunner.run([command, "--help"])
       #expect(outcome.status == 0)
@@ -61,8 +62,8 @@ import Testing
   }
 
   /// All examples of a command, run one after the other in a folder with the files that they name.
-  @Test func theExamplesWork() throws {
-    let hello = CommandRunner.repository.appendingPathComponent("Resources/examples/hello")
+  @Test("the examples work") func theExamplesWork() throws {
+    let hello = Repository.file("Resources/examples/hello")
     let folder = URL(fileURLWithPath: try CommandRunner.page("", "unused")).deletingLastPathComponent()
     for (name, copy) in [
       ("index.html", "page.html"), ("bridge-ready.js", "bridge-ready.js"), ("handlers.js", "handlers.js"),
@@ -99,7 +100,7 @@ import Testing
   private static let man = Shell.find("man")
   private static let mandoc = Shell.find("mandoc")
 
-  @Test func theManualPageHasEveryOption() throws {
+  @Test("the manual page has every option") func theManualPageHasEveryOption() throws {
     let text = try CommandRunner.run(["manual"]).output
     for command in try Self.commands() {
       #expect(text.contains("\n.Ss \(command)\n"))

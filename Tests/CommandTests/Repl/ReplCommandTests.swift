@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `headless-bridge repl` with a pipe for its input.
@@ -18,7 +19,7 @@ import Testing
 
   @Test("the document's session is what comes of it")
   func document() throws {
-    let file = CommandRunner.repository.appendingPathComponent("Documentation/Prompt.md")
+    let file = Repository.file("Documentation/Prompt.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     let marker = "<!-- run by ReplCommandTests -->\n```console\n$ headless-bridge "
     let block = try #require(text.components(separatedBy: marker).last?.components(separatedBy: "```").first)
@@ -27,34 +28,36 @@ import Testing
     let typed = lines.filter { $0.hasPrefix("> ") || $0.hasPrefix("… ") }.map { String($0.dropFirst(2)) }
     let outcome = try CommandRunner.run(command, input: typed.joined(separator: "\n") + "\n")
     let expected = lines.filter { !$0.hasPrefix("> ") && !$0.hasPrefix("… ") }
-    let shown = outcome.output.replacing("file://\(CommandRunner.repository.path)/", with: "file:///…/")
+    let shown = outcome.output.replacing("file://\(Repository.folder.path)/", with: "file:///…/")
     #expect(shown.split(separator: "\n").map(String.init) == expected)
     #expect(outcome.status == 0)
   }
 
-  @Test(arguments: [
-    ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#),
-    (#"'\u001b[31m\0\r\u2028'"#, #"'\u001b[31m\u0000\r\u2028'"#),
-    ("[1, 'a', null, undefined, -0, 2n]", "[1, 'a', null, undefined, -0, 2n]"),
-    ("({a: {b: {c: {d: 1}}}})", "{a: {b: {c: {…}}}}"), ("{a: 1, 'b c': 2}", "{a: 1, 'b c': 2}"),
-    ("x => x", "ƒ (anonymous)(x)"), ("class A extends Map {}; A", "class A extends Map"),
-    ("new Map([[1, new Set(['x'])]])", "Map(1) {1 => Set(1) {'x'}}"), ("[1,,2]", "[1, empty, 2]"),
-    ("document.querySelector('#share')", #"<button id="share">Share</button>"#),
-    ("document.createTextNode('x')", "#text 'x'"), ("new Date(0)", "1970-01-01T00:00:00.000Z"), ("/a/g", "/a/g"),
-    ("const o = {}; o.o = o", "{o: [circular]}"), ("({ get a() { throw 1; } })", "{a: [getter]}"),
-    ("Promise.resolve(3)", "Promise: 3"), ("await 3", "3"), ("new Promise(() => {})", "Promise (pending)"),
-    ("Symbol('x')", "Symbol(x)"), ("Object.create(null)", "Object: null prototype {}"),
-  ])
+  @Test(
+    "values are shown",
+    arguments: [
+      ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#),
+      (#"'\u001b[31m\0\r\u2028'"#, #"'\u001b[31m\u0000\r\u2028'"#),
+      ("[1, 'a', null, undefined, -0, 2n]", "[1, 'a', null, undefined, -0, 2n]"),
+      ("({a: {b: {c: {d: 1}}}})", "{a: {b: {c: {…}}}}"), ("{a: 1, 'b c': 2}", "{a: 1, 'b c': 2}"),
+      ("x => x", "ƒ (anonymous)(x)"), ("class A extends Map {}; A", "class A extends Map"),
+      ("new Map([[1, new Set(['x'])]])", "Map(1) {1 => Set(1) {'x'}}"), ("[1,,2]", "[1, empty, 2]"),
+      ("document.querySelector('#share')", #"<button id="share">Share</button>"#),
+      ("document.createTextNode('x')", "#text 'x'"), ("new Date(0)", "1970-01-01T00:00:00.000Z"), ("/a/g", "/a/g"),
+      ("const o = {}; o.o = o", "{o: [circular]}"), ("({ get a() { throw 1; } })", "{a: [getter]}"),
+      ("Promise.resolve(3)", "Promise: 3"), ("await 3", "3"), ("new Promise(() => {})", "Promise (pending)"),
+      ("Symbol('x')", "Symbol(x)"), ("Object.create(null)", "Object: null prototype {}"),
+    ])
   func valuesAreShown(input: String, output: String) throws { #expect(try lines(input) == [output]) }
 
-  @Test func statementsGoOnAndNamesStay() throws {
+  @Test("statements go on and names stay") func statementsGoOnAndNamesStay() throws {
     #expect(
       try lines("let x = 5\nfunction f(a) {\n  return a * x;\n}\nf(2)\n$_ + 1\nconst r = await f(1)\nr") == [
         "undefined", "undefined", "10", "11", "undefined", "5",
       ])
   }
 
-  @Test func errorsHaveTheirPlace() throws {
+  @Test("errors have their place") func errorsHaveTheirPlace() throws {
     let lines = try lines(
       "1\nnope.x\nPromise.reject(new TypeError('no'))\nsetTimeout(() => { throw new Error('late') }, 5); 2\n1 +")
     #expect(lines[1].hasPrefix("Uncaught ReferenceError") && lines[1].hasSuffix("(prompt:2:5)"))
@@ -64,21 +67,21 @@ import Testing
     #expect(lines.last?.hasPrefix("Uncaught SyntaxError") == true)
   }
 
-  @Test func anEndlessScriptIsStopped() throws {
+  @Test("an endless script is stopped") func anEndlessScriptIsStopped() throws {
     #expect(
       try lines("while (true) {}\n1 + 1", ["--timeout", "0.5"]) == [
         "a script ran for more than 0.5 seconds, and was stopped", "2",
       ])
   }
 
-  @Test func aPageWithAClockIsToldOnce() throws {
+  @Test("a page with a clock is told once") func aPageWithAClockIsToldOnce() throws {
     let page = "<script>let n = 0; setInterval(() => { n++; }, 1000);</script>"
     let lines = try lines("n\n1\n.wait 10\nn", ["--timeout", "3"], page: page)
     #expect(lines.first?.hasPrefix("the page does not come to rest: ") == true)
     #expect(Array(lines.dropFirst()) == ["3", "1", "19"])
   }
 
-  @Test func nativeAnswersAndCalls() throws {
+  @Test("native answers and calls") func nativeAnswersAndCalls() throws {
     #expect(
       try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native") == [
         "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
@@ -94,7 +97,7 @@ import Testing
     #expect(answers.last?.contains("SyntaxError") == true)
   }
 
-  @Test func theOtherCommands() throws {
+  @Test("the other commands") func theOtherCommands() throws {
     let script = try CommandRunner.page("window.loaded = 7; loaded", "script.js")
     let file = script + ".jsonl"
     let lines = try lines(
@@ -110,7 +113,7 @@ import Testing
     #expect(try self.lines(".help").contains { $0.hasPrefix(".transcript [FILE]") })
   }
 
-  @Test func wordsThatForgotTheirDot() throws {
+  @Test("words that forgot their dot") func wordsThatForgotTheirDot() throws {
     #expect(try lines("exit\n1") == [])
     #expect(try lines("quit\n1") == [])
     #expect(try lines("help").contains { $0.hasPrefix(".exit ") })
@@ -121,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test func aPageThatIsNotThere() throws {
+  @Test("a page that is not there") func aPageThatIsNotThere() throws {
     let outcome = try CommandRunner.run(["repl", "none.html"])
     #expect(outcome.status == 2 && outcome.errors == "headless-bridge: none.html: no such file\n")
   }

@@ -17,21 +17,23 @@ import Testing
     }.verdict(on: text)
   }
 
-  @Test(arguments: [
-    "function f() {", "f(1,", "x =", "`a", "/* a", "[1", "class A {", "if (x)", "{a: 1,", "const r = await f(",
-    "await f({", "for (const x of await y) {",
-  ])
+  @Test(
+    "goes on",
+    arguments: [
+      "function f() {", "f(1,", "x =", "`a", "/* a", "[1", "class A {", "if (x)", "{a: 1,", "const r = await f(",
+      "await f({", "for (const x of await y) {",
+    ])
   func goesOn(text: String) { #expect(verdict(text) == .incomplete) }
 
-  @Test(arguments: ["1 + 1", "'abc", "let a = 1; a", ")", "function f() {\n}", "/abc", "if (x) { y }"])
+  @Test("is whole", arguments: ["1 + 1", "'abc", "let a = 1; a", ")", "function f() {\n}", "/abc", "if (x) { y }"])
   func isWhole(text: String) { #expect(verdict(text) == .run(text)) }
 
-  @Test func anObjectIsNoBlock() {
+  @Test("an object is no block") func anObjectIsNoBlock() {
     #expect(verdict("{a: 1}") == .run("({a: 1}\n)"))
     #expect(verdict("{ let a = 1; }") == .run("{ let a = 1; }"))
   }
 
-  @Test func awaitStandsInAFunction() {
+  @Test("await stands in a function") func awaitStandsInAFunction() {
     #expect(verdict("await f()") == .await("(async () => (await f()\n))()"))
     #expect(verdict("await f();") == .await("(async () => (await f()\n))()"))
     #expect(verdict("const r = await f();") == .await("let r; (async () => { r = await f()\n })()"))

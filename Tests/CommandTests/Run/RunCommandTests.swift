@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct RunCommandTests {
@@ -8,7 +9,7 @@ struct RunCommandTests {
   @Test("the README's example prints what the README says")
   func readme() throws {
     let text = try String(
-      contentsOf: CommandRunner.repository.appendingPathComponent("README.md"), encoding: .utf8)
+      contentsOf: Repository.file("README.md"), encoding: .utf8)
     let block = try #require(
       text.components(separatedBy: "<!-- run by CommandTests -->\n```console\n").last?.components(separatedBy: "```")
         .first)
@@ -40,7 +41,7 @@ struct RunCommandTests {
       <script>whenBridgeIsReady(bridge => bridge.callHandler('nobody'));</script>
       """, "warnings.html")
     let folder = String(file.dropLast("/warnings.html".count))
-    let ready = CommandRunner.repository.appendingPathComponent("Resources/examples/hello/bridge-ready.js").path
+    let ready = Repository.file("Resources/examples/hello/bridge-ready.js").path
     try FileManager.default.copyItem(atPath: ready, toPath: folder + "/bridge-ready.js")
     let outcome = try CommandRunner.run(["run", "--origin", "https://app.example", file])
     #expect(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The completions that the command writes, in the shells they are for.
@@ -18,19 +19,19 @@ import Testing
     return Set(outcome.output.split(separator: "\n").map(String.init))
   }
 
-  @Test func bashOffersCommands() throws {
+  @Test("bash offers commands") func bashOffersCommands() throws {
     #expect(try Self.offers(["re"]) == ["record", "replay", "repl"])
     #expect(try Self.offers([""]).isSuperset(of: ["run", "test", "doctor", "init", "help", "--help", "--version"]))
     #expect(try Self.offers(["help", "fa"]) == ["facade"])
   }
 
-  @Test func bashOffersOptionsOfTheCommand() throws {
+  @Test("bash offers options of the command") func bashOffersOptionsOfTheCommand() throws {
     #expect(try Self.offers(["run", "--hand"]) == ["--handlers"])
     #expect(try Self.offers(["test", "--re"]) == ["--retries", "--reporter", "--report"])
     #expect(try Self.offers(["diff", "--hand"]) == [])
   }
 
-  @Test func bashOffersValues() throws {
+  @Test("bash offers values") func bashOffersValues() throws {
     #expect(try Self.offers(["run", "--bridge", "ds"]) == ["dsbridge", "dsbridge2", "dsbridge1"])
     #expect(try Self.offers(["run", "--bridge", "=", "web"]) == ["webkit"])
     #expect(try Self.offers(["run", "--bridge", "="]).contains("none"))
@@ -38,7 +39,7 @@ import Testing
     #expect(try Self.offers(["run", "--call", ""]) == [])
   }
 
-  @Test func bashOffersFiles() throws {
+  @Test("bash offers files") func bashOffersFiles() throws {
     let hello = "Resources/examples/hello/"
     #expect(try Self.offers(["run", hello]) == ["\(hello)index.html"])
     #expect(
@@ -47,7 +48,7 @@ import Testing
     #expect(try Self.offers(["run", "--root", "Resources/exa"]) == ["Resources/examples"])
   }
 
-  @Test func bashOffersVerbsAndThenFiles() throws {
+  @Test("bash offers verbs and then files") func bashOffersVerbsAndThenFiles() throws {
     #expect(try Self.offers(["contract", ""]) == ["from-transcript", "types", "stubs", "diff"])
     #expect(
       try Self.offers(["contract", "types", "Resources/examples/login/h"]) == ["Resources/examples/login/handlers.json"]
@@ -103,7 +104,7 @@ enum Shell {
     }
   }
 
-  static func run(_ program: String, _ arguments: [String], in folder: URL = CommandRunner.repository) throws
+  static func run(_ program: String, _ arguments: [String], in folder: URL = Repository.folder) throws
     -> CommandRunner.Outcome
   {
     let process = Process()

@@ -36,7 +36,7 @@ import Testing
     return folder
   }
 
-  @Test func theSameSpecsOnEach() throws {
+  @Test("the same specs on each") func theSameSpecsOnEach() throws {
     let folder = try folder()
     let list = ["--dialects", "wvjb,webkit,wvjb@uiwebview"]
     let first = try CommandRunner.run(["test"] + list + [folder])
@@ -69,7 +69,7 @@ import Testing
     #expect(try CommandRunner.run(["test", "--ci", "--bridge", "webkit", folder]).status == 0)
   }
 
-  @Test func transcriptsAndReportsKeepThemApart() throws {
+  @Test("transcripts and reports keep them apart") func transcriptsAndReportsKeepThemApart() throws {
     let folder = try folder(["a.bridge.js": "test('one', () => page.setContent('<p>x</p>'));"])
     let outcome = try CommandRunner.run([
       "test", "--dialects", "wvjb,jsbridge", "--transcript", folder + "/t", "--report", folder + "/r.html", folder,
@@ -81,21 +81,23 @@ import Testing
     #expect(report.contains("a.bridge.js [wvjb]") && report.contains("a.bridge.js [jsbridge]"))
   }
 
-  @Test(arguments: [
-    ("cordova", "--dialects cordova: not one of wvjb,"),
-    ("wvjb@mars", "--dialects wvjb@mars: behind @ there is one of"),
-    (
-      "dsbridge@uiwebview",
-      "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge is there in a wkwebview alone"
-    ),
-    (",", "--dialects ,: no bridge named"),
-  ])
+  @Test(
+    "wrong names are told",
+    arguments: [
+      ("cordova", "--dialects cordova: not one of wvjb,"),
+      ("wvjb@mars", "--dialects wvjb@mars: behind @ there is one of"),
+      (
+        "dsbridge@uiwebview",
+        "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+      ),
+      (",", "--dialects ,: no bridge named"),
+    ])
   func wrongNamesAreTold(list: String, complaint: String) throws {
     let outcome = try CommandRunner.run(["test", "--dialects", list])
     #expect(outcome.status == 2 && outcome.errors.hasPrefix("headless-bridge: " + complaint), "\(outcome.errors)")
   }
 
-  @Test func theBridgeIsSaidOnce() throws {
+  @Test("the bridge is said once") func theBridgeIsSaidOnce() throws {
     let outcome = try CommandRunner.run(["test", "--dialects", "wvjb", "--bridge", "webkit"])
     #expect(
       outcome.status == 2 && outcome.errors.contains("--dialects: names the bridges, and --bridge webkit does, too"))

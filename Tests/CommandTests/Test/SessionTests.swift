@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Sessions at a terminal, below `Tests/Specs/runner`: what each command prints, and with which status it ends.
@@ -6,13 +7,13 @@ import Testing
 /// A `session.txt` has a line `$ COMMAND` for each, what it prints behind it, and `[status N]` where that is not 0. It runs in a copy of
 /// its folder.
 @Suite struct SessionTests {
-  private static let root = CommandRunner.repository.appendingPathComponent("Tests/Specs/runner")
+  private static let root = Repository.file("Tests/Specs/runner")
 
   private static var names: [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []).sorted()
   }
 
-  @Test(arguments: names)
+  @Test("prints what it says", arguments: names)
   func printsWhatItSays(name: String) throws {
     let copy = URL(fileURLWithPath: try CommandRunner.page("", "marker")).deletingLastPathComponent()
       .appendingPathComponent(name)

@@ -16,7 +16,7 @@ import Testing
 
   private func text(_ path: String) throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
-  @Test func aFileIsWrittenAndCompared() throws {
+  @Test("a file is written and compared") func aFileIsWrittenAndCompared() throws {
     let (path, snapshots) = try spec(
       """
       describe('a', () => {
@@ -58,7 +58,7 @@ import Testing
     #expect(second.status == 0 && !second.output.contains("Snapshots"))
   }
 
-  @Test func differencesFailUntilTheyAreUpdated() throws {
+  @Test("differences fail until they are updated") func differencesFailUntilTheyAreUpdated() throws {
     let (path, snapshots) = try spec("test('b', () => { expect(1).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
     try "test('b', () => { expect(2).toMatchSnapshot(); });\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -69,7 +69,7 @@ import Testing
     #expect(try text(snapshots).contains("exports[`b 1`] = `2`;"))
   }
 
-  @Test func whatNoTestAsksForIsToldAndRemoved() throws {
+  @Test("what no test asks for is told and removed") func whatNoTestAsksForIsToldAndRemoved() throws {
     let (path, snapshots) = try spec(
       "test('a', () => { expect(1).toMatchSnapshot(); });\ntest('b', () => { expect(2).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
@@ -88,7 +88,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: (snapshots as NSString).deletingLastPathComponent))
   }
 
-  @Test func theSourceGetsItsOwn() throws {
+  @Test("the source gets its own") func theSourceGetsItsOwn() throws {
     let (path, _) = try spec(
       """
       test('a', async () => {
@@ -140,7 +140,7 @@ import Testing
     #expect(try text(path).contains("expect(6).toMatchInlineSnapshot(`6`)"))
   }
 
-  @Test func aSnapshotInQuotesIsReplaced() throws {
+  @Test("a snapshot in quotes is replaced") func aSnapshotInQuotesIsReplaced() throws {
     let (path, _) = try spec(
       #"test('a', () => { expect('y').toMatchInlineSnapshot('"x"'); expect(1).toMatchInlineSnapshot("2"); });"#)
     #expect(try run(path, "--update-snapshots").status == 0)
@@ -150,13 +150,13 @@ import Testing
     #expect(try run(path, "--ci").status == 0)
   }
 
-  @Test func oneOfSeveralValuesAtAPlaceIsRefused() throws {
+  @Test("one of several values at a place is refused") func oneOfSeveralValuesAtAPlaceIsRefused() throws {
     let (path, _) = try spec("test.each([1, 2])('%s', n => { expect(n).toMatchInlineSnapshot(); });\n")
     let outcome = try run(path)
     #expect(outcome.status == 1 && outcome.output.contains("toMatchInlineSnapshot() has several values at one place"))
   }
 
-  @Test func aTestThatIsRunAgainAsksForTheSameOnes() throws {
+  @Test("a test that is run again asks for the same ones") func aTestThatIsRunAgainAsksForTheSameOnes() throws {
     let (path, snapshots) = try spec(
       """
       let runs = 0;
@@ -171,7 +171,7 @@ import Testing
     #expect(try text(snapshots).contains("exports[`a 1`] = `\"stable\"`;") && !text(snapshots).contains("a 2"))
   }
 
-  @Test func aFileThatIsNoneIsToldAndWrittenAnew() throws {
+  @Test("a file that is none is told and written anew") func aFileThatIsNoneIsToldAndWrittenAnew() throws {
     let (path, snapshots) = try spec("test('a', () => { expect(1).toMatchSnapshot(); });\n")
     #expect(try run(path).status == 0)
     try "nonsense".write(toFile: snapshots, atomically: true, encoding: .utf8)

@@ -2,7 +2,7 @@ import Testing
 
 /// Specs on several bridges, in strict runs, and in several workers.
 @Suite struct SpecBridgeTests {
-  @Test func severalBridgesInOnePage() throws {
+  @Test("several bridges in one page") func severalBridgesInOnePage() throws {
     let path = try CommandRunner.page(
       """
       test('both', async () => {
@@ -25,7 +25,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test(arguments: ["jsbridge", "jsbridge2"])
+  @Test("texts of js bridge are read", arguments: ["jsbridge", "jsbridge2"])
   func textsOfJsBridgeAreRead(bridge: String) throws {
     // From 1.0.5 on the page's half writes the text of an answer itself.
     let write = bridge == "jsbridge" ? "JSON.stringify" : ""
@@ -55,13 +55,13 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)")
   }
 
-  @Test func withoutABridgeNativeSaysSo() throws {
+  @Test("without a bridge native says so") func withoutABridgeNativeSaysSo() throws {
     let path = try CommandRunner.page("test('none', () => { native.handle('share', 1); });", "none.bridge.js")
     let outcome = try CommandRunner.run(["test", "--bridge", "none", path])
     #expect(outcome.status == 1 && outcome.output.contains("native has no bridge: --bridge none"))
   }
 
-  @Test func whatIsLeftUnansweredIsToldAndMinded() throws {
+  @Test("what is left unanswered is told and minded") func whatIsLeftUnansweredIsToldAndMinded() throws {
     let path = try CommandRunner.page(
       """
       test('left', async () => {

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Documentation/Specs.md`: its blocks are a page and a file of specs, which pass.
 @Suite struct SpecsDocumentTests {
-  @Test func itsSpecsPass() throws {
-    let file = CommandRunner.repository.appendingPathComponent("Documentation/Specs.md")
+  @Test("its specs pass") func itsSpecsPass() throws {
+    let file = Repository.file("Documentation/Specs.md")
     let text = try String(contentsOf: file, encoding: .utf8)
     func blocks(_ language: String) -> [String] {
       text.components(separatedBy: "\n```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```\n")[0] }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `headless-bridge types`: every word that specs have is declared, and TypeScript agrees.
@@ -28,7 +29,7 @@ import Testing
     return members
   }
 
-  @Test func everyWordIsDeclared() throws {
+  @Test("every word is declared") func everyWordIsDeclared() throws {
     let types = try CommandRunner.run(["types"]).output
     let outcome = try CommandRunner.run(["test", "Tests/Specs/listing"])
     #expect(outcome.status == 0, "\(outcome.output)")
@@ -62,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func writesAFile() throws {
+  @Test("writes a file") func writesAFile() throws {
     let path = try CommandRunner.page("", "types.d.ts")
     #expect(try CommandRunner.run(["types", "--output", path]).status == 0)
     #expect(try String(contentsOfFile: path, encoding: .utf8).contains("interface Page extends Finder"))
@@ -75,10 +76,10 @@ import Testing
   }
 
   /// The passing specs, as an editor checks them.
-  @Test(.enabled(if: compiler != nil)) func compilesWithTheSpecs() throws {
+  @Test("compiles with the specs", .enabled(if: compiler != nil)) func compilesWithTheSpecs() throws {
     let path = try CommandRunner.page("", "headless-bridge.d.ts")
     try #require(try CommandRunner.run(["types", "--output", path]).status == 0)
-    let folder = CommandRunner.repository.appendingPathComponent("Tests/Specs/passing").path
+    let folder = Repository.file("Tests/Specs/passing").path
     let specs = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(Self.compiler))
@@ -91,7 +92,7 @@ import Testing
       ] + specs.filter { $0.hasSuffix(".bridge.js") }.sorted().map { "\(folder)/\($0)" }
     let output = Pipe()
     process.standardOutput = output
-    process.currentDirectoryURL = CommandRunner.repository
+    process.currentDirectoryURL = Repository.folder
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
@@ -99,7 +100,7 @@ import Testing
     let meant =
       #/toThrow|rejects|evaluate|waitForFunction|addInitScript|await import\(|require\(|toBeNothing|cents|__dirname|canParse/#
     for error in text.matches(of: #/(?m)^(.*?)\((\d+),\d+\): error .*$/#) {
-      let file = URL(fileURLWithPath: String(error.1), relativeTo: CommandRunner.repository)
+      let file = URL(fileURLWithPath: String(error.1), relativeTo: Repository.folder)
       let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(
         separator: "\n", omittingEmptySubsequences: false)
       let line = Int(error.2).flatMap { number in lines.map { $0[number - 1] } } ?? ""

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `record`, `replay`, `diff`, and the transcripts of tests.
@@ -61,7 +62,7 @@ struct TranscriptCommandTests {
     ]
     let page = try CommandRunner.page("<script>\(bodies[bridge] ?? "")</script>")
     let folder = (page as NSString).deletingLastPathComponent
-    let half = CommandRunner.repository.appendingPathComponent("Resources/bridges/DSBridge.js").path
+    let half = Repository.file("Resources/bridges/DSBridge.js").path
     let common = ["--bridge", bridge] + (bridge == "dsbridge" ? ["--bridge-script", half] : [])
     try "{\"share\":{\"ok\":\"yes\"}}".write(toFile: folder + "/h.json", atomically: true, encoding: .utf8)
     let recorded = try CommandRunner.run(
@@ -159,7 +160,7 @@ struct TranscriptCommandTests {
       });
       """, "ds.bridge.js")
     let folder = (spec as NSString).deletingLastPathComponent
-    let half = CommandRunner.repository.appendingPathComponent("Resources/bridges/DSBridge.js").path
+    let half = Repository.file("Resources/bridges/DSBridge.js").path
     let outcome = try CommandRunner.run(
       ["test", "--bridge", "dsbridge", "--bridge-script", half, "--transcript", folder + "/t", spec])
     #expect(outcome.status == 0, "\(outcome.output)")

@@ -1,5 +1,6 @@
 import Foundation
 import Ownership
+import TestSupport
 import Testing
 
 /// `headless-bridge test --watch`: runs again what a change touches.
@@ -23,14 +24,15 @@ import Testing
       try process.run()
     }
 
-    /// Waits, with an end, until that many runs have ended, and gives what each wrote.
+    /// Waits until that many runs have ended, and gives what each wrote.
     func runs(_ count: Int) throws -> [String] {
-      for _ in 0..<600 {
-        let runs = text.withLock { $0 }.components(separatedBy: "\n1..").dropLast()
-        if runs.count >= count { return Array(runs) }
-        Thread.sleep(forTimeInterval: 0.05)
+      var runs: [String] = []
+      let isThere = TestLimit.block {
+        runs = text.withLock { $0 }.components(separatedBy: "\n1..").dropLast()
+        return runs.count >= count
       }
-      throw Late(text: text.withLock { $0 })
+      guard isThere else { throw Late(text: text.withLock { $0 }) }
+      return runs
     }
 
     func end() -> Int32 {
@@ -45,7 +47,7 @@ import Testing
     let text: String
   }
 
-  @Test func aChangeRunsWhatItTouches() throws {
+  @Test("a change runs what it touches") func aChangeRunsWhatItTouches() throws {
     let folder = (try CommandRunner.page("", "marker.txt") as NSString).deletingLastPathComponent
     func write(_ name: String, _ text: String) throws {
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)

@@ -21,7 +21,7 @@ import Testing
     return plan
   }
 
-  @Test func aChangeTouchesWhatUsesTheFile() {
+  @Test("a change touches what uses the file") func aChangeTouchesWhatUsesTheFile() {
     let plan = plan()
     #expect(plan.touched(by: ["a.bridge.js"], among: [a, b]) == [a])
     #expect(plan.touched(by: ["helper.js"], among: [a, b]) == [a])
@@ -31,7 +31,7 @@ import Testing
     #expect(plan.files == ["contract.json", "a.bridge.js", "b.bridge.js", "helper.js", "page.html"])
   }
 
-  @Test func whatFailedIsKnownUntilItRunsAgain() {
+  @Test("what failed is known until it runs again") func whatFailedIsKnownUntilItRunsAgain() {
     var plan = plan()
     #expect(plan.failed == [b])
     plan.begin()
@@ -43,7 +43,7 @@ import Testing
     #expect(plan.touched(by: ["page.html"], among: [a, b]) == [a])
   }
 
-  @Test func filesComeAndGo() {
+  @Test("files come and go") func filesComeAndGo() {
     var plan = plan()
     plan.keep([a])
     #expect(plan.failed == [] && !plan.files.contains("b.bridge.js"))
@@ -51,7 +51,7 @@ import Testing
     #expect(plan.touched(by: ["other.js"], among: [a, new]) == [new])
   }
 
-  @Test func jobsOfDialectsAreTheirOwn() throws {
+  @Test("jobs of dialects are their own") func jobsOfDialectsAreTheirOwn() throws {
     let jobs = SpecJob.all(["a", "b"], try Dialect.list("wvjb, dsbridge,wvjb"))
     #expect(
       jobs.map { "\($0.file) \($0.dialect?.description ?? "")" } == ["a wvjb", "a dsbridge", "b wvjb", "b dsbridge"])
@@ -70,7 +70,7 @@ private final class Files {
     ChangeDetector(quiet: .milliseconds(100)) { [files] in files.stamps[$0] }
   }
 
-  @Test func aChangeIsToldWhenItHasComeToRest() {
+  @Test("a change is told when it has come to rest") func aChangeIsToldWhenItHasComeToRest() {
     files.stamps = ["a": FileStamp(changed: 1), "b": FileStamp(changed: 1)]
     var detector = detector()
     detector.watch(["a", "b"], usedSince: 10)
@@ -84,7 +84,7 @@ private final class Files {
     #expect(detector.look(at: .milliseconds(300)) == nil)
   }
 
-  @Test func whatTheRunWroteIsNoChange() {
+  @Test("what the run wrote is no change") func whatTheRunWroteIsNoChange() {
     files.stamps = ["snap": FileStamp(changed: 1), "page": FileStamp(changed: 1)]
     var detector = detector()
     detector.watch(["snap", "page"], usedSince: 10)
@@ -95,7 +95,8 @@ private final class Files {
     #expect(detector.look(at: .milliseconds(200)) == ["page"])
   }
 
-  @Test func aFileThatChangedWhileItWasFirstUsedHasChanged() {
+  @Test("a file that changed while it was first used has changed") func aFileThatChangedWhileItWasFirstUsedHasChanged()
+  {
     files.stamps = ["old": FileStamp(changed: 5), "new": FileStamp(changed: 15)]
     var detector = detector()
     detector.watch(["old", "new", "missing"], usedSince: 10)

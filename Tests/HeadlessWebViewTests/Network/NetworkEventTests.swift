@@ -9,7 +9,7 @@ import Testing
     try view.runUntilIdle()
   }
 
-  @Test func requestsAndWhatBecomesOfThem() throws {
+  @Test("requests and what becomes of them") func requestsAndWhatBecomesOfThem() throws {
     let view = WebView()
     var events: [String] = []
     view.network.onEvent = { event in
@@ -26,7 +26,7 @@ import Testing
     view.close()
   }
 
-  @Test func linesOfTheConsoleWithTheirPlaces() throws {
+  @Test("lines of the console with their places") func linesOfTheConsoleWithTheirPlaces() throws {
     let view = WebView()
     var messages: [ConsoleMessage] = []
     view.onConsole = { messages.append($0) }
@@ -37,7 +37,7 @@ import Testing
     view.close()
   }
 
-  @Test func aRejectionThatNativeHearsIsHandled() throws {
+  @Test("a rejection that native hears is handled") func aRejectionThatNativeHearsIsHandled() throws {
     let view = WebView()
     var errors: [PageError] = []
     var result: Result<StructuredValue, ScriptError>?

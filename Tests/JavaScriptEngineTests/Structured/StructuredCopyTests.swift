@@ -7,6 +7,7 @@ import Testing
   }
 
   @Test(
+    "copies as web kit does",
     arguments: [
       ("undefined", .undefined), ("null", nil), ("true", true), ("1.5", 1.5), ("'text'", "text"), ("10n", .undefined),
       ("new Date(5)", .date(5)), ("new Date(NaN)", .date(.nan)), ("[1, [2], {}]", [1, [2], [:]]),
@@ -30,11 +31,13 @@ import Testing
     if let keys = expected.object?.keys { #expect(value.object?.keys == keys) }
   }
 
-  @Test(arguments: [
-    "(function () {})", "class {}", "Symbol('s')", "Promise.resolve()", "async () => {}", "new Proxy({}, {})",
-    "new Proxy([], {})",
-    "globalThis", "new WeakMap", "new WeakSet", "new WeakRef({})", "Object(Symbol())", "(function* () {})()",
-  ])
+  @Test(
+    "refuses at any depth",
+    arguments: [
+      "(function () {})", "class {}", "Symbol('s')", "Promise.resolve()", "async () => {}", "new Proxy({}, {})",
+      "new Proxy([], {})",
+      "globalThis", "new WeakMap", "new WeakSet", "new WeakRef({})", "Object(Symbol())", "(function* () {})()",
+    ])
   func refusesAtAnyDepth(_ script: String) throws {
     let context = Context()
     for wrapped in ["(\(script))", "[[\(script)]]", "({ a: { b: \(script) } })"] {
@@ -51,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatThePredicateRejects() throws {
+  @Test("refuses what the predicate rejects") func refusesWhatThePredicateRejects() throws {
     let context = Context()
     let node = try context.evaluate("class Node {}; var node = new Node; node")
     let prototype = try context.evaluate("Node.prototype")
@@ -69,7 +72,7 @@ import Testing
     #expect(asked == 1)
   }
 
-  @Test func keepsWhatIsSharedAndCyclic() throws {
+  @Test("keeps what is shared and cyclic") func keepsWhatIsSharedAndCyclic() throws {
     let context = Context()
     let copy = try copy(
       "var d = new Date(3), s = { d }, o = { a: s, b: s, d, list: [] }; o.self = o; o.list.push(o.list); o", in: context
@@ -96,7 +99,7 @@ import Testing
         )))
   }
 
-  @Test func keepsTextWithoutALoss() throws {
+  @Test("keeps text without a loss") func keepsTextWithoutALoss() throws {
     let context = Context()
     let copy = try copy("({ '\\ud800': '\\udc00\\0' })", in: context)
     #expect(copy.object?[0].value.text?.withUTF16 { Array($0) } == [0xDC00, 0])
@@ -105,7 +108,7 @@ import Testing
     #expect(try context.text("JSON.stringify(back)") == #"{"\ud800":"\udc00\u0000"}"#)
   }
 
-  @Test func stringsOutliveACollectionWhileAValueIsMade() throws {
+  @Test("strings outlive a collection while a value is made") func stringsOutliveACollectionWhileAValueIsMade() throws {
     let context = Context()
     defer { context.close() }
     // Enough texts for the collector to come by in the middle, time and again.
@@ -118,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func gettersMayThrow() throws {
+  @Test("getters may throw") func gettersMayThrow() throws {
     let context = Context()
     let value = try context.evaluate("[{ get bad() { throw new RangeError('no') } }]")
     #expect(exception { try value.structuredCopy() }?.summary == "RangeError: no")
@@ -127,7 +130,7 @@ import Testing
     #expect(throws: (any Error).self) { try traps.structuredCopy() }
   }
 
-  @Test func gettersRunInTheOrderOfTheKeys() throws {
+  @Test("getters run in the order of the keys") func gettersRunInTheOrderOfTheKeys() throws {
     let context = Context()
     let script = """
       var order = [];
@@ -137,7 +140,7 @@ import Testing
     #expect(try context.text("order.join()") == "a,b,c")
   }
 
-  @Test func depthDoesNoHarm() throws {
+  @Test("depth does no harm") func depthDoesNoHarm() throws {
     let context = Context()
     let deep = try copy(
       "var deep = []; for (let i = 0; i < 100000; i++) deep = i % 2 ? [deep] : { deep }; deep", in: context)
@@ -150,13 +153,13 @@ import Testing
     #expect(try back.structuredCopy()[0] == deep)
   }
 
-  @Test func whatNeverEndsIsRefused() throws {
+  @Test("what never ends is refused") func whatNeverEndsIsRefused() throws {
     let context = Context()
     #expect(throws: EngineError.self) { try copy("new Array(4294967295)", in: context) }
     #expect(try copy("new Array(1000)", in: context).array?.count == 1000)
   }
 
-  @Test func aPageThatReplacesBuiltInsHarmsItselfAlone() throws {
+  @Test("a page that replaces built ins harms itself alone") func aPageThatReplacesBuiltInsHarmsItselfAlone() throws {
     let context = Context()
     try context.evaluate(
       """
@@ -175,7 +178,7 @@ import Testing
     #expect(try context.text("Object.getPrototypeOf(back) === Object.prototype && Array.isArray(back.data)") == "true")
   }
 
-  @Test func goesFromOneMachineToAnother() throws {
+  @Test("goes from one machine to another") func goesFromOneMachineToAnother() throws {
     let copy = try copy("({ list: Array.from({ length: 2000 }, (_, i) => ({ i, text: 'n' + i })) })")
     let other = Context()
     try other.define("back", Value(copy, in: other))
@@ -187,7 +190,7 @@ import Testing
     #expect(try other.text("Object.keys(wide).length + ',' + wide.k2999") == "3000,2999")
   }
 
-  @Test func anotherContextsObjectsAreCopiedToo() throws {
+  @Test("another contexts objects are copied too") func anotherContextsObjectsAreCopiedToo() throws {
     let machine = VirtualMachine()
     let frame = Context(in: machine)
     let top = Context(in: machine)
@@ -197,7 +200,7 @@ import Testing
     #expect(throws: EngineError.self) { try top.evaluate("frameWindow").structuredCopy() }
   }
 
-  @Test func holdsNothingAfterwards() throws {
+  @Test("holds nothing afterwards") func holdsNothingAfterwards() throws {
     let context = Context()
     let value = try context.evaluate("Array.from({ length: 100 }, () => ({}))")
     let machine = context.virtualMachine

@@ -2,7 +2,7 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct StructuredValueTests {
-  @Test func literalsAndAccessors() {
+  @Test("literals and accessors") func literalsAndAccessors() {
     let value: StructuredValue = [
       "null": nil, "yes": true, "one": 1, "half": 0.5, "text": "t", "list": [1, "two", [nil]], "inner": ["a": ["b": 3]],
     ]
@@ -24,7 +24,7 @@ import Testing
     #expect(value.array == nil)
   }
 
-  @Test func matchesPatterns() {
+  @Test("matches patterns") func matchesPatterns() {
     guard case .object(let members) = ["a": 1] as StructuredValue, case .number(1) = members[0].value else {
       Issue.record("no object")
       return
@@ -32,7 +32,7 @@ import Testing
     #expect(members[0].key == UTF16Text("a"))
   }
 
-  @Test func comparesWhatValuesUnfoldTo() {
+  @Test("compares what values unfold to") func comparesWhatValuesUnfoldTo() {
     let ordered: StructuredValue = ["a": 1, "b": [1, 2]]
     let otherwise: StructuredValue = ["b": [1, 2], "a": 1]
     #expect(ordered == otherwise)
@@ -52,18 +52,19 @@ import Testing
     #expect(Set<StructuredValue>([ordered, otherwise, 1, 1.0, "1", true]).count == 4)
   }
 
-  @Test func lastOfEqualKeysCounts() {
+  @Test("last of equal keys counts") func lastOfEqualKeysCounts() {
     let value: StructuredValue = .object(
       ["a", "b", "a"].enumerated().map { (key: UTF16Text($1), value: .number($0 + 1)) })
     #expect(value.json == #"{"a":3,"b":2}"#)
   }
 
-  @Test func partsStandForThemselves() {
+  @Test("parts stand for themselves") func partsStandForThemselves() {
     let value: StructuredValue = [["deep": ["er": [1, 2]]], "other"]
     #expect(StructuredValue.array([value[0], value[0]["deep"]]) == [["deep": ["er": [1, 2]]], ["er": [1, 2]]])
   }
 
   @Test(
+    "writes JSON",
     arguments: [
       ([:], "{}"), ([], "[]"), (["a": .undefined, "b": [.undefined, nil]], #"{"b":[null,null]}"#),
       (.number(.nan), "null"),
@@ -81,12 +82,12 @@ import Testing
     #expect(value.description == json)
   }
 
-  @Test func undefinedHasNoJSON() {
+  @Test("undefined has no JSON") func undefinedHasNoJSON() {
     #expect(StructuredValue.undefined.json == nil)
     #expect(StructuredValue.undefined.description == "undefined")
   }
 
-  @Test func writesNumbersAndDatesAsTheEngineDoes() throws {
+  @Test("writes numbers and dates as the engine does") func writesNumbersAndDatesAsTheEngineDoes() throws {
     let context = Context()
     var seed: UInt64 = 42
     for _ in 0..<3000 {
@@ -101,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func mayCrossThreads() async {
+  @Test("may cross threads") func mayCrossThreads() async {
     let value: StructuredValue = ["a": [1, 2, ["b": "c"]]]
     let answer = await Task.detached { value.json }.value
     #expect(answer == #"{"a":[1,2,{"b":"c"}]}"#)

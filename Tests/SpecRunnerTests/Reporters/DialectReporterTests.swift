@@ -35,7 +35,7 @@ import Testing
     run(dialects) { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }
   }
 
-  @Test func aTableHasTheVerdicts() throws {
+  @Test("a table has the verdicts") func aTableHasTheVerdicts() throws {
     let lines = pretty(["wvjb", "dsbridge", "wvjb@uiwebview"])
     let start = try #require(lines.firstIndex { $0.hasSuffix("wvjb  dsbridge  wvjb@uiwebview") })
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(lines.contains("a.bridge.js [dsbridge]") && lines.contains("● second [dsbridge]"))
   }
 
-  @Test func manyDialectsHaveNumbers() throws {
+  @Test("many dialects have numbers") func manyDialectsHaveNumbers() throws {
     let names = [
       "wvjb", "wvjb4", "dsbridge", "dsbridge2", "dsbridge1", "jsbridge", "jsbridge2", "webkit", "wvjb@webview",
     ]
@@ -56,12 +56,12 @@ import Testing
     #expect(lines.contains("  9   wvjb@webview"))
   }
 
-  @Test func aRunOfOneHasNone() {
+  @Test("a run of one has none") func aRunOfOneHasNone() {
     #expect(
       !run([]) { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains { $0.contains("✓") })
   }
 
-  @Test func otherReportersNameTheDialect() throws {
+  @Test("other reporters name the dialect") func otherReportersNameTheDialect() throws {
     let names = ["wvjb", "dsbridge"]
     let tap = run(names) { TAPReporter(source: { _ in nil }, write: $0) }
     #expect(tap.contains("ok 1 - a.bridge.js › page › first [wvjb]"))

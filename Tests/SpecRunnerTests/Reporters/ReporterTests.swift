@@ -51,7 +51,7 @@ import Testing
 
   private let source: (String) -> String? = { _ in ReporterTests.source }
 
-  @Test func `pretty: a tree, then what failed with the spec's lines, then the sums`() {
+  @Test("pretty: a tree, then what failed with the spec's lines, then the sums") func prettyATreeThenWhat() {
     let text = run { PrettyReporter(isColored: false, source: source, write: $0) }
     #expect(
       text == """
@@ -91,13 +91,13 @@ import Testing
         """)
   }
 
-  @Test func `dot: a sign for each`() {
+  @Test("dot: a sign for each") func dotASignForEach() {
     let text = run { DotReporter(isColored: false, source: source, write: $0) }
     #expect(text.hasPrefix("F.ssfE\n\n● sums › adds\n"))
     #expect(!text.contains("│"))
   }
 
-  @Test func `github: a command for each failure`() {
+  @Test("github: a command for each failure") func githubACommandForEach() {
     let text = run { GitHubReporter(write: $0) }
     #expect(
       text.hasPrefix(
@@ -106,7 +106,7 @@ import Testing
     #expect(text.contains("::warning file=a.bridge.js,line=1,title=shaky::"))
   }
 
-  @Test func `tap: what prove reads`() throws {
+  @Test("tap: what prove reads") func tapWhatProveReads() throws {
     let text = run { TAPReporter(source: source, write: $0) }
     let lines = text.components(separatedBy: "\n")
     #expect(lines.first == "TAP version 13")
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// CR and LF together are one character of Swift's, and no reader of these lines takes them for one.
-  @Test func `texts with CRLF stay where they belong`() {
+  @Test("texts with CRLF stay where they belong") func textsWithCRLFStayWhere() {
     let test = Self.test(0, ["a\r\nok 7 #\u{301} SKIP"])
     let failure = SpecFailure(message: "one\r\nnot ok 8 50%", line: 1, file: "b\r\nc")
     let events: [SpecEvent] = [
@@ -138,7 +138,7 @@ import Testing
     #expect(!lines { PrettyReporter(isColored: false, source: { _ in nil }, write: $0) }.contains("not ok 8 50%"))
   }
 
-  @Test func `junit: XML that says the same`() throws {
+  @Test("junit: XML that says the same") func junitXMLThatSaysTheSame() throws {
     let text = run { JUnitReporter(began: Date(timeIntervalSince1970: 0), source: source, write: $0) }
     let reader = XMLReader()
     #expect(reader.read(text))
@@ -152,7 +152,7 @@ import Testing
     #expect(reader.failures == ["expect(received).toBe(expected)"])
   }
 
-  @Test func `json: one object`() throws {
+  @Test("json: one object") func jsonOneObject() throws {
     let text = run { JSONReporter(write: $0) }
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     let summary = try #require(object["summary"] as? [String: Any])

@@ -1,3 +1,4 @@
+import TestSupport
 import WebKit
 import XCTest
 
@@ -67,7 +68,7 @@ final class ScriptTests: WebKitTestCase {
       done.fulfill()
     }
     webView.loadHTMLString("", baseURL: nil)
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   func testUserScriptsAndMessages() {

@@ -1,3 +1,4 @@
+import TestSupport
 import UIKit
 import WebKit
 import XCTest
@@ -36,7 +37,7 @@ final class DialogTests: WebKitTestCase {
       XCTAssertTrue(isOpened)
       done.fulfill()
     }
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(app.openedURLs, [url])
     app.onOpen = { _ in false }
     defer { app.onOpen = nil }

@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import WebKit
 import XCTest
 
@@ -12,7 +13,7 @@ final class LoadingTests: WebKitTestCase {
     let navigation = webView.loadHTMLString("<title>Hi</title>", baseURL: URL(string: "https://app.example/a"))
     XCTAssertTrue(webView.isLoading)
     XCTAssertEqual(webView.url?.absoluteString, "https://app.example/a")
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(waiter.log, ["start", "commit", "finish"])
     XCTAssertTrue(waiter.navigations.first === navigation)
     XCTAssertEqual(webView.title, "Hi")
@@ -37,7 +38,7 @@ final class LoadingTests: WebKitTestCase {
       waiter.finished = expectation(description: "loaded")
       webView.navigationDelegate = waiter
       loads(webView)
-      waitForExpectations(timeout: 10)
+      waitForExpectations(timeout: TestLimit.seconds)
       XCTAssertEqual(evaluate("document.title + part", in: webView) as? String, "File7")
     }
   }
@@ -48,7 +49,7 @@ final class LoadingTests: WebKitTestCase {
     waiter.failed = expectation(description: "failed")
     webView.navigationDelegate = waiter
     webView.load(URLRequest(url: URL(string: "https://closed.example/")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(waiter.log, ["start", "fail"])
     XCTAssertEqual((waiter.error as? URLError)?.code, .cannotConnectToHost)
     XCTAssertFalse(webView.isLoading)
@@ -71,7 +72,7 @@ final class LoadingTests: WebKitTestCase {
     waiter.finished = expectation(description: "loaded")
     webView.navigationDelegate = waiter
     webView.load(request)
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(asked.value.first?.method, "POST")
     XCTAssertEqual(asked.value.first?.text, "a=1")
     XCTAssertEqual(asked.value.first?.header("authorization"), "Bearer 1")
@@ -95,7 +96,7 @@ final class LoadingTests: WebKitTestCase {
     waiter.failed = expectation(description: "failed")
     webView.navigationDelegate = waiter
     webView.load(URLRequest(url: URL(string: "https://app.example/")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual((waiter.error as NSError?)?.code, NSURLErrorCancelled)
     XCTAssertFalse(webView.isLoading)
   }
@@ -108,7 +109,7 @@ final class LoadingTests: WebKitTestCase {
     func visit(_ go: () -> WKNavigation?) {
       waiter.finished = expectation(description: "loaded")
       XCTAssertNotNil(go())
-      waitForExpectations(timeout: 10)
+      waitForExpectations(timeout: TestLimit.seconds)
     }
     visit { webView.load(URLRequest(url: URL(string: "https://app.example/1")!)) }
     XCTAssertFalse(webView.canGoBack)
@@ -132,11 +133,11 @@ final class LoadingTests: WebKitTestCase {
     waiter.finished = expectation(description: "loaded")
     webView.navigationDelegate = waiter
     webView.load(URLRequest(url: URL(string: "shelf://books/now.html")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(webView.title, "/now.html")
     waiter.finished = expectation(description: "loaded")
     webView.load(URLRequest(url: URL(string: "shelf://books/later.html")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(webView.title, "/later.html")
   }
 }

@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import WebKit
 import XCTest
 
@@ -24,7 +25,7 @@ final class RedirectTests: WebKitTestCase {
       webView.navigationDelegate = delegate
       delegate.failed = expectation(description: "refused")
       webView.load(URLRequest(url: URL(string: "https://app.example/moved")!))
-      waitForExpectations(timeout: 10)
+      waitForExpectations(timeout: TestLimit.seconds)
       XCTAssertEqual(delegate.asked, ["/moved", "/yes"])
       XCTAssertEqual(delegate.log, ["start", "fail"])
       let error = delegate.error! as NSError
@@ -41,7 +42,7 @@ final class RedirectTests: WebKitTestCase {
     webView.navigationDelegate = delegate
     delegate.finished = expectation(description: "loaded")
     webView.load(URLRequest(url: URL(string: "https://app.example/no")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(evaluate("document.title", in: webView) as? String, "no")
     XCTAssertEqual(webView.url?.path, "/no")
   }

@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import UIKit
 import WebKit
 import WebViewJavascriptBridge
@@ -24,14 +25,14 @@ final class ResponseTests: WebKitTestCase {
     webView.navigationDelegate = delegate
     delegate.failed = expectation(description: "refused")
     webView.load(URLRequest(url: URL(string: "https://app.example/no")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     let error = delegate.error! as NSError
     XCTAssertEqual("\(error.domain) \(error.code)", "WebKitErrorDomain 102", line: line)
     XCTAssertEqual(delegate.log, ["start", "fail"], line: line)
     XCTAssertEqual(evaluate("document.title", in: webView) as? String, "first", line: line)
     delegate.finished = expectation(description: "loaded")
     webView.load(URLRequest(url: URL(string: "https://app.example/yes")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual(evaluate("document.title", in: webView) as? String, "/yes", line: line)
   }
 
@@ -48,7 +49,7 @@ final class ResponseTests: WebKitTestCase {
     webView.navigationDelegate = delegate
     delegate.finished = expectation(description: "loaded")
     webView.load(URLRequest(url: URL(string: "https://app.example/moved")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     let response = delegate.responses.last?.response as? HTTPURLResponse
     XCTAssertEqual(response?.statusCode, 200)
     XCTAssertEqual(response?.url?.path, "/yes")
@@ -61,13 +62,13 @@ final class ResponseTests: WebKitTestCase {
 
   func testADecisionThatIsDroppedIsAFaultAndANo() {
     let webView = view()
-    let codes = faults(of: webView)
+    let codes = FaultCodes(of: webView.headlessWebView)
     let delegate = Dropping()
     webView.navigationDelegate = delegate
     delegate.failed = expectation(description: "failed")
     webView.load(URLRequest(url: URL(string: "https://app.example/yes")!))
-    waitForExpectations(timeout: 10)
-    XCTAssertEqual(codes.value, ["decision-handler"])
+    waitForExpectations(timeout: TestLimit.seconds)
+    XCTAssertEqual(codes.all, ["decision-handler"])
   }
 
   func testABridgePassesTheQuestionOn() {
@@ -77,7 +78,7 @@ final class ResponseTests: WebKitTestCase {
     bridge.setWebViewDelegate(delegate)
     delegate.failed = expectation(description: "refused")
     webView.load(URLRequest(url: URL(string: "https://app.example/no")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     XCTAssertEqual((delegate.error! as NSError).code, 102)
   }
 
@@ -87,7 +88,7 @@ final class ResponseTests: WebKitTestCase {
     webView.navigationDelegate = delegate
     delegate.ended = expectation(description: "ended")
     webView.headlessWebView.terminateWebProcess()
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 }
 

@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import UIKit
 import WebKit
 import XCTest
@@ -24,7 +25,7 @@ final class ObservingTests: WebKitTestCase {
     waiter.finished = expectation(description: "loaded")
     webView.navigationDelegate = waiter
     webView.load(URLRequest(url: URL(string: "https://app.example/page")!))
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     _ = evaluate("0", in: webView)
   }
 
@@ -106,9 +107,9 @@ final class ObservingTests: WebKitTestCase {
 
   func testAPropertyThatCannotBeObservedByNameIsAFault() {
     let webView = view()
-    let codes = faults(of: webView)
+    let codes = FaultCodes(of: webView.headlessWebView)
     webView.addObserver(UIViewController(), forKeyPath: "nothing", options: .new, context: nil)
-    XCTAssertEqual(codes.value, ["key-path"])
+    XCTAssertEqual(codes.all, ["key-path"])
   }
 
   func testWhatAnAppSetsOfOtherViews() {

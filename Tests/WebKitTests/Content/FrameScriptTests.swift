@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import Testing
 import UIKit
 import WebKit
@@ -12,16 +13,8 @@ import WebKit
     }
   }
 
-  private func faults(of webView: WKWebView) -> () -> [String] {
-    final class Codes { var all: [String] = [] }
-    let codes = Codes()
-    webView.headlessWebView.transcript.observe { event in
-      if event.type == .fault, let code = event.string("code") { codes.all.append(code) }
-    }
-    return { codes.all }
-  }
-
-  @Test func `a script runs in the frame that a message named, until that is gone`() async throws {
+  @Test("a script runs in the frame that a message named, until that is gone") func aScriptRunsInTheFrame() async throws
+  {
     let handler = Handler()
     let configuration = WKWebViewConfiguration()
     configuration.userContentController.add(handler, name: "here")
@@ -29,7 +22,7 @@ import WebKit
     webView.loadHTMLString(
       "<iframe srcdoc=\"<title>inner</title><script>webkit.messageHandlers.here.postMessage('')</script>\"></iframe>",
       baseURL: nil)
-    for _ in 0..<500 where handler.frame == nil { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(try await TestLimit.wait { handler.frame != nil })
     let frame = try #require(handler.frame)
     #expect(
       try await webView.evaluateJavaScript("document.title", in: frame, contentWorld: .page) as? String == "inner")
@@ -43,9 +36,9 @@ import WebKit
     #expect(error?.code == .javaScriptInvalidFrameTarget)
   }
 
-  @Test func `a world that is not there is a fault wherever it is asked for`() async throws {
+  @Test("a world that is not there is a fault wherever it is asked for") func aWorldThatIsNotThere() async throws {
     let webView = WKWebView()
-    let codes = faults(of: webView)
+    let codes = FaultCodes(of: webView.headlessWebView)
     #expect(try await webView.evaluateJavaScript("2", in: nil, contentWorld: .defaultClient) as? Int == 2)
     #expect(WKContentWorld.world(name: "a") === WKContentWorld.world(name: "a"))
     let controller = webView.configuration.userContentController
@@ -53,12 +46,12 @@ import WebKit
     controller.addUserScript(
       WKUserScript(source: "", injectionTime: .atDocumentEnd, forMainFrameOnly: true, in: .world(name: "a")))
     controller.add(Handler(), contentWorld: .page, name: "c")
-    #expect(codes() == ["content-world", "content-world", "content-world"])
+    #expect(codes.all == ["content-world", "content-world", "content-world"])
   }
 
-  @Test func `what needs drawing is an error and a fault`() async throws {
+  @Test("what needs drawing is an error and a fault") func whatNeedsDrawingIsAnError() async throws {
     let webView = WKWebView()
-    let codes = faults(of: webView)
+    let codes = FaultCodes(of: webView.headlessWebView)
     await #expect(throws: WKError.self) { _ = try await webView.takeSnapshot(configuration: nil) }
     await #expect(throws: WKError.self) { _ = try await webView.pdf() }
     let picture = await withCheckedContinuation { continuation in
@@ -67,10 +60,10 @@ import WebKit
       }
     }
     #expect(picture)
-    #expect(codes() == ["unsupported", "unsupported", "unsupported"])
+    #expect(codes.all == ["unsupported", "unsupported", "unsupported"])
   }
 
-  @Test func `lists of rules are not supported, and say so`() async throws {
+  @Test("lists of rules are not supported, and say so") func listsOfRulesAreNotSupported() async throws {
     let store = try #require(WKContentRuleListStore.default())
     let error = await #expect(throws: WKError.self) {
       _ = try await store.compileContentRuleList(forIdentifier: "a", encodedContentRuleList: "[]")
@@ -79,13 +72,13 @@ import WebKit
     #expect(await store.availableIdentifiers() == [])
   }
 
-  @Test func `a text is found in the page`() async throws {
+  @Test("a text is found in the page") func aTextIsFoundInThePage() async throws {
     let webView = WKWebView()
     webView.loadHTMLString("<p>Some Text</p>", baseURL: URL(string: "https://app.example/"))
-    for _ in 0..<500 where try await webView.evaluateJavaScript("document.querySelector('p') != null") as? Bool != true
-    {
-      try await Task.sleep(for: .milliseconds(2))
+    let hasLoaded = try await TestLimit.wait {
+      try await webView.evaluateJavaScript("document.querySelector('p') != null") as? Bool == true
     }
+    #expect(hasLoaded)
     #expect(try await webView.find("some text").matchFound)
     let configuration = WKFindConfiguration()
     configuration.caseSensitive = true

@@ -1,3 +1,5 @@
+import Dispatch
+import TestSupport
 import Testing
 import WebKit
 
@@ -10,9 +12,10 @@ import WebKit
     configuration.websiteDataStore = store
     let webView = WKWebView(frame: .zero, configuration: configuration)
     webView.loadHTMLString("", baseURL: URL(string: "https://app.example/"))
-    for _ in 0..<500 where try await webView.evaluateJavaScript("location.host") as? String != "app.example" {
-      try await Task.sleep(for: .milliseconds(2))
+    let hasLoaded = try await TestLimit.wait {
+      try await webView.evaluateJavaScript("location.host") as? String == "app.example"
     }
+    #expect(hasLoaded)
     return webView
   }
 
@@ -20,7 +23,7 @@ import WebKit
     try #require(HTTPCookie(properties: [.name: name, .value: "1", .domain: domain, .path: "/"]))
   }
 
-  @Test func `records say which site keeps what, and take it with them`() async throws {
+  @Test("records say which site keeps what, and take it with them") func recordsSayWhichSiteKeeps() async throws {
     let webView = try await view()
     try await webView.evaluateJavaScript("localStorage.a = 1; document.cookie = 'c=1'; 0")
     await store.httpCookieStore.setCookie(try cookie("other", "other.example"))
@@ -46,16 +49,24 @@ import WebKit
     func cookiesDidChange(in cookieStore: WKHTTPCookieStore) { calls += 1 }
   }
 
-  @Test func `observers hear of cookies that pages and the app set, once of many`() async throws {
+  @Test("observers hear of cookies that pages and the app set, once of many") func observersHearOfCookiesThatPages()
+    async throws
+  {
     let observer = Observer()
     store.httpCookieStore.add(observer)
     let webView = try await view()
     try await webView.evaluateJavaScript("document.cookie = 'a=1'; document.cookie = 'b=1'; 0")
-    for _ in 0..<500 where observer.calls == 0 { try await Task.sleep(for: .milliseconds(2)) }
+    #expect(try await TestLimit.wait { observer.calls > 0 })
+    await mainQueueTurn()
     #expect(observer.calls == 1)
     store.httpCookieStore.remove(observer)
     await store.httpCookieStore.setCookie(try cookie("c", "app.example"))
-    try await Task.sleep(for: .milliseconds(5))
+    await mainQueueTurn()
     #expect(observer.calls == 1)
+  }
+
+  /// Waits until what stands in the main queue has run, which observers are told in.
+  private func mainQueueTurn() async {
+    await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
   }
 }

@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import Testing
 import UIKit
 import WebKit
@@ -53,11 +54,7 @@ import WebKit
   }
 
   private func wait(_ condition: () async throws -> Bool) async throws {
-    for _ in 0..<1000 {
-      if try await condition() { return }
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    Issue.record("the condition does not come to hold")
+    #expect(try await TestLimit.wait(until: condition))
   }
 
   private func browser() async throws -> Browser {
@@ -71,7 +68,7 @@ import WebKit
     return browser
   }
 
-  @Test func `title, progress and buttons follow the page`() async throws {
+  @Test("title, progress and buttons follow the page") func titleProgressAndButtonsFollow() async throws {
     let browser = try await browser()
     #expect(browser.back?.isEnabled == false)
     browser.webView.load(URLRequest(url: try #require(URL(string: "https://app.example/two"))))
@@ -83,7 +80,9 @@ import WebKit
     try await wait { try await browser.webView.evaluateJavaScript("self.mark") == nil }
   }
 
-  @Test func `an asynchronous decision with preferences opens another app`() async throws {
+  @Test("an asynchronous decision with preferences opens another app") func anAsynchronousDecisionWithPreferences()
+    async throws
+  {
     let browser = try await browser()
     UIApplication.shared.openedURLs = []
     try await browser.webView.evaluateJavaScript("document.querySelector('a').click()")
@@ -92,7 +91,9 @@ import WebKit
     #expect(browser.webView.url?.path == "/one")
   }
 
-  @Test func `a dialog is answered as it is shown, because nobody could do so later`() async throws {
+  @Test("a dialog is answered as it is shown, because nobody could do so later") func aDialogIsAnsweredAsIt()
+    async throws
+  {
     let browser = try await browser()
     UIApplication.shared.onPresent = { ($0 as? UIAlertController)?.press("OK") }
     defer { UIApplication.shared.onPresent = nil }
@@ -100,7 +101,7 @@ import WebKit
     #expect(browser.presentedViewController == nil)
   }
 
-  @Test func `a subclass of a web view is one`() async throws {
+  @Test("a subclass of a web view is one") func aSubclassOfAWeb() async throws {
     final class Page: WKWebView {
       override init(frame: CGRect, configuration: WKWebViewConfiguration) {
         super.init(frame: frame, configuration: configuration)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import WebKit
 import WebViewJavascriptBridge
@@ -52,12 +53,11 @@ struct DrivingTests {
       document.documentElement.appendChild(frame);
       </script>
       """, baseURL: URL(string: "https://app.example/"))
-    for _ in 0..<500 {
-      // What is evaluated first may still find the page before.
-      if try await webView.evaluateJavaScript("self.answer") as? Int == 2 { break }
-      try await Task.sleep(for: .milliseconds(5))
+    // What is evaluated first may still find the page before.
+    let isAnswered = try await TestLimit.wait {
+      try await webView.evaluateJavaScript("self.answer") as? Int == 2
     }
-    #expect(try await webView.evaluateJavaScript("answer") as? Int == 2)
+    #expect(isAnswered)
   }
 
   @Test(
