@@ -94,21 +94,27 @@ let package = Package(
     .testTarget(name: "JavaScriptEngineTests", dependencies: ["JavaScriptEngine"], swiftSettings: settings),
     .target(
       name: "LoopbackServer", dependencies: ["Ownership"], path: "Tests/LoopbackServer", swiftSettings: settings),
+    // What test targets share.
+    .target(
+      name: "TestSupport", dependencies: ["HeadlessWebView"], path: "Tests/TestSupport", swiftSettings: settings),
     .testTarget(
       name: "HeadlessWebViewTests",
-      dependencies: ["CJavaScriptCore", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership"],
+      dependencies: [
+        "CJavaScriptCore", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BridgeSupportTests",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Ownership", "WebViewJavascriptBridge",
+        "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Ownership", "TestSupport",
+        "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "WebViewJavascriptBridgeTests",
       dependencies: [
         "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership",
-        "WebViewJavascriptBridge",
+        "TestSupport", "WebViewJavascriptBridge",
       ], exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(
@@ -116,12 +122,14 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "AndroidJsBridgeTests",
-      dependencies: ["AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
+      dependencies: [
+        "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "DSBridgeTests",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine", "Ownership",
+        "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine", "Ownership", "TestSupport",
         "WebViewJavascriptBridge",
       ],
       exclude: ["Pages"], swiftSettings: settings),
@@ -129,18 +137,20 @@ let package = Package(
       name: "BridgeTableTests",
       dependencies: [
         "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "Ownership", "WebViewJavascriptBridge",
+        "Ownership", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "HostilePageTests",
-      dependencies: ["WebViewJavascriptBridge", "DSBridge", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
+      dependencies: [
+        "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine", "TestSupport", "WebViewJavascriptBridge",
+      ],
       exclude: ["Observed"], swiftSettings: settings),
     .testTarget(
       name: "BridgeTestingTests",
       dependencies: [
         "AndroidJsBridge", "BridgeSupport", "BridgeTesting", "DSBridge", "HeadlessWebView", "JavaScriptEngine",
-        "ShareApp", "WebViewJavascriptBridge",
+        "ShareApp", "TestSupport", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
     // The example package's own sources, so that its tests run with all others.
@@ -148,19 +158,19 @@ let package = Package(
       name: "ShareApp", dependencies: ["WebViewJavascriptBridge"], path: "Examples/ShareApp/Sources/ShareApp",
       resources: [.copy("Pages")], swiftSettings: settings),
     .testTarget(
-      name: "ShareAppTests", dependencies: ["ShareApp", "BridgeTesting"], path: "Examples/ShareApp/Tests/ShareAppTests",
+      name: "ShareAppTests", dependencies: ["BridgeTesting", "ShareApp"], path: "Examples/ShareApp/Tests/ShareAppTests",
       swiftSettings: settings),
     .testTarget(
-      name: "SpecRunnerTests", dependencies: ["SpecRunner", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine"],
+      name: "SpecRunnerTests", dependencies: ["BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "SpecRunner"],
       swiftSettings: settings),
     .testTarget(
-      name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "bridge-bench"],
+      name: "BridgeBenchTests", dependencies: ["HeadlessWebView", "JavaScriptEngine", "TestSupport", "bridge-bench"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandTests",
       dependencies: [
         "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "LoopbackServer", "Ownership", "SpecRunner",
-        "WebViewJavascriptBridge", "headless-bridge",
+        "TestSupport", "WebViewJavascriptBridge", "headless-bridge",
       ],
       exclude: ["Pages", "junit.rng"], swiftSettings: settings),
   ],
@@ -185,15 +195,18 @@ let package = Package(
       path: "Sources/DWKWebView",
       swiftSettings: settings),
     .testTarget(
-      name: "DWKWebViewTests", dependencies: ["DSBridge", "HeadlessWebView", "WebKit", "dsBridge"],
+      name: "DWKWebViewTests", dependencies: ["DSBridge", "HeadlessWebView", "TestSupport", "WebKit", "dsBridge"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "WebKitTests",
-      dependencies: ["DSBridge", "HeadlessWebView", "UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge"],
+      dependencies: [
+        "DSBridge", "HeadlessWebView", "TestSupport", "UIKit", "WebKit", "WebViewJavascriptBridge", "dsBridge",
+      ],
       swiftSettings: settings),
     // An app's code as it is before it moves to Swift 6.
     .testTarget(
-      name: "WebKitSwift5Tests", dependencies: ["HeadlessWebView", "UIKit", "WebKit", "WebViewJavascriptBridge"],
+      name: "WebKitSwift5Tests",
+      dependencies: ["HeadlessWebView", "TestSupport", "UIKit", "WebKit", "WebViewJavascriptBridge"],
       exclude: ["Pages"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

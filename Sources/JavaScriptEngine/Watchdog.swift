@@ -16,13 +16,13 @@ struct Watchdog {
   var observesCollections = false
   /// Counts the calls into the engine that no script is behind.
   var calls: UInt64 = 0
-  /// The call during which the engine last collected, and what the thread had computed when it first did.
+  /// The call during which the engine last collected, and the thread's processor time when it first did.
   var collecting: (call: UInt64, since: Duration)?
   /// The call that shall end at the next check, because it has had its time or there is too little memory.
   var overdue: (call: UInt64, cause: ScriptTermination.Cause)?
   /// Indicates whether functions of scripts without a URL are not ended in the midst of what they do.
   var defersInUnnamedScripts = false
-  /// The call that would have ended while such a function ran, and what the thread had computed then.
+  /// The call that would have ended while such a function ran, and the thread's processor time then.
   var deferral: (call: UInt64, since: Duration)?
   /// A script was ended, and nobody asked since.
   var fired = false
@@ -181,7 +181,7 @@ extension VirtualMachine {
 
   /// Returns whether the call that runs, with its microtasks, has been seen to run for so long.
   private func isOverdue(_ limit: Duration) -> Bool {
-    let now = Self.computed
+    let now = ProcessorTime.thread
     if let seen = watchdog.collecting, seen.call == watchdog.calls { return now - seen.since >= limit }
     watchdog.collecting = (watchdog.calls, now)
     return false
@@ -251,7 +251,7 @@ extension VirtualMachine {
     guard watchdog.defersInUnnamedScripts, let context, StackFrame.innermost(of: context)?.url == nil else {
       return false
     }
-    let now = Self.computed
+    let now = ProcessorTime.thread
     if let deferral = watchdog.deferral, deferral.call == watchdog.calls { return now - deferral.since < Self.moment }
     watchdog.deferral = (watchdog.calls, now)
     return true
@@ -259,11 +259,4 @@ extension VirtualMachine {
 
   /// How long such a function may go on.
   private static var moment: Duration { .milliseconds(30) }
-
-  /// The thread's computing time, as the engine measures it: a waiting thread computes nothing.
-  private static var computed: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Duration(secondsComponent: Int64(time.tv_sec), attosecondsComponent: Int64(time.tv_nsec) * 1_000_000_000)
-  }
 }

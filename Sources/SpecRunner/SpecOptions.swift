@@ -23,9 +23,9 @@ public struct SpecOptions {
   public var timeout = Duration.seconds(30)
   /// How much of the page's time `page` and `native` wait for something.
   public var waitTimeout = Duration.seconds(5)
-  /// How long a script may run, on the machine's clock.
+  /// How long a script may compute.
   public var scriptTimeLimit = Duration.seconds(10)
-  /// How long a page may have something to do without that its time moves, on the machine's clock.
+  /// How long a page may compute without letting its time advance.
   public var restTimeLimit = Duration.seconds(30)
   /// How often a test that failed is run again.
   public var retries = 0

@@ -19,6 +19,8 @@ final class Deadline: Sendable {
   private static let mostEndings = 3
   /// The engine's own limit strikes first where it can.
   private static let grace = Duration.seconds(1)
+  /// How many seconds the last line may take, also on a busy machine.
+  private static let writingTime = 30.0
 
   /// - Parameters:
   ///   - waiting: How long each step of what is done may wait, beside what it runs.
@@ -72,7 +74,7 @@ final class Deadline: Sendable {
   private func leave(_ reason: String) -> Never {
     // Nobody may be reading what the command writes: then it ends without a line.
     Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: 1)
+      Thread.sleep(forTimeInterval: Self.writingTime)
       _exit(Command.Status.notIdle.rawValue)
     }
     Output.error("headless-bridge: \(reason)")

@@ -1,11 +1,11 @@
 import AndroidJsBridge
 import Foundation
 import HeadlessWebView
+import TestSupport
 
 /// An Android page with its bridge, and one log of what the page and native write.
 final class AndroidStage {
-  /// A page half of the bridge: our own, or the one at the path in `HEADLESS_BRIDGE_JSBRIDGE_SCRIPT`, of 2.x in
-  /// `HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT`.
+  /// A bridge script: our own, or the original.
   struct Script: CustomStringConvertible, Sendable {
     let description: String
     let dialect: JsBridgeDialect
@@ -13,17 +13,13 @@ final class AndroidStage {
     var isOurs: Bool { description == "ours" }
 
     /// Those of the line up to 1.0.4.
-    static let all = scripts(.version1, "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT")
+    static let all = scripts(.version1, .jsBridge)
     /// Those of 2.x.
-    static let version2 = scripts(.version2, "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT")
+    static let version2 = scripts(.version2, .jsBridge2)
 
-    private static func scripts(_ dialect: JsBridgeDialect, _ variable: String) -> [Script] {
+    private static func scripts(_ dialect: JsBridgeDialect, _ original: OriginalScript) -> [Script] {
       var all = [Script(description: "ours", dialect: dialect, text: dialect.script)]
-      if let path = ProcessInfo.processInfo.environment[variable],
-        let text = try? String(contentsOfFile: path, encoding: .utf8)
-      {
-        all.append(Script(description: "upstream", dialect: dialect, text: text))
-      }
+      if let text = original.text { all.append(Script(description: "upstream", dialect: dialect, text: text)) }
       return all
     }
   }

@@ -2,6 +2,7 @@ import BridgeSupport
 import Foundation
 import HeadlessWebView
 import Ownership
+import TestSupport
 import Testing
 
 /// The one way in which bridges wait for answers.
@@ -52,7 +53,7 @@ struct PendingReplyTests {
       reply.give(2)
       hasEnded.signal()
     }.start()
-    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
+    #expect(hasEnded.waitForSignal())
     #expect(bridge.heard == [])
     try view.runUntilIdle()
     #expect(bridge.heard == ["a 1", "told", "a 2"])
@@ -82,7 +83,7 @@ struct PendingReplyTests {
       other.sync { reply.give(2) }
       hasEnded.signal()
     }.start()
-    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
+    #expect(hasEnded.waitForSignal())
     #expect(bridge.heard == ["1"])
     try view.runUntilIdle()
     #expect(bridge.heard == ["1", "2"])
@@ -137,11 +138,6 @@ struct PendingReplyTests {
   }
 
   private func elsewhere(_ body: @escaping @Sendable () -> Void) {
-    let hasEnded = DispatchSemaphore(value: 0)
-    Thread {
-      body()
-      hasEnded.signal()
-    }.start()
-    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
+    #expect(onAnotherThread(body).waitForSignal())
   }
 }

@@ -2,6 +2,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 /// Views that go with their bridges, in every state, with handlers that hold both.
@@ -128,7 +129,7 @@ import Testing
     if !isGone { rig.view.close() }
     for (number, respond) in responders.enumerated() {
       remains.late += 1
-      if number % 2 == 0 { respond("1") } else { Self.elsewhere { respond("1") } }
+      if number % 2 == 0 { respond("1") } else { onAnotherThread { respond("1") }.wait() }
     }
     rig.view.advance(by: .milliseconds(1))
     if isGone { rig.view.close() }
@@ -136,17 +137,6 @@ import Testing
     rig.view.close()
     remains.ended = (0..<remains.made).map { ends[$0] ?? 0 }
     return remains
-  }
-
-  /// Runs something on another thread, and waits for it.
-  private static func elsewhere(_ body: @escaping () -> Void) {
-    nonisolated(unsafe) let body = body
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      body()
-      done.signal()
-    }
-    done.wait()
   }
 
   @Test(

@@ -2,14 +2,15 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 
 /// Every dialect in every kind of web view, on the same pages: each cell is a run of its own.
 @Suite struct BridgeTableTests {
   private static let text = #"{"text":"'\"\\/<b>\u0000\u2028漢😀 %41+&","list":[1,[],{}],"none":null}"#
 
-  @Test(arguments: TableCell.all)
-  func `each cell`(cell: TableCell) throws {
+  @Test("each cell", arguments: TableCell.all)
+  func eachCell(cell: TableCell) throws {
     let rig = cell.row.make()
     switch cell.column {
     case .toNative: try toNative(rig)
@@ -171,10 +172,8 @@ import Testing
     try Context().evaluate("JSON.stringify(\(json))").toString()
   }
 
-  @Test func `the README has every row and column, and no other`() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("README.md")
-    let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+  @Test("the README has every row and column, and no other") func theREADMEHasEveryRow() throws {
+    let lines = try String(contentsOf: Repository.file("README.md"), encoding: .utf8).components(separatedBy: "\n")
     let heading = "| page half | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
     let start = try #require(lines.firstIndex(of: heading))
     let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in
@@ -184,7 +183,7 @@ import Testing
     #expect(rows.allSatisfy { $0.count == TableColumn.allCases.count + 2 })
   }
 
-  @Test func `says which rows have no script to run on`() {
+  @Test("says which rows have no script to run on") func saysWhichRowsHaveNo() {
     for row in TableRow.all where !row.isThere {
       print("BridgeTableTests: skipped: \(row.half), \(row.host): the environment names no file with the script")
     }

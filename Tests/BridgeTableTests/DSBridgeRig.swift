@@ -3,6 +3,7 @@ import BridgeTesting
 import DSBridge
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 
 /// DSBridge: 3.x on iOS and on Android, with our script and the real one; 2.x and 1.x in both kinds of web view.
 final class DSBridgeRig: BridgeRig {
@@ -23,7 +24,7 @@ final class DSBridgeRig: BridgeRig {
       }
     }
 
-  private static let upstream: DSBridgeScript? = OriginalScript.text("HEADLESS_BRIDGE_DSBRIDGE_SCRIPT").map {
+  private static let upstream: DSBridgeScript? = OriginalScript.dsBridge.text.map {
     DSBridgeScript(javaScript: $0)
   }
 

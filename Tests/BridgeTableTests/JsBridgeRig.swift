@@ -3,15 +3,16 @@ import BridgeSupport
 import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 
 /// Android's JsBridge: both lines, our scripts and the real ones, in the view of an Android device.
 final class JsBridgeRig: BridgeRig {
   static let rows =
-    rows(.version1, "JsBridge 1", "HEADLESS_BRIDGE_JSBRIDGE_SCRIPT")
-    + rows(.version2, "JsBridge 2", "HEADLESS_BRIDGE_JSBRIDGE2_SCRIPT")
+    rows(.version1, "JsBridge 1", .jsBridge)
+    + rows(.version2, "JsBridge 2", .jsBridge2)
 
-  private static func rows(_ dialect: JsBridgeDialect, _ name: String, _ variable: String) -> [TableRow] {
-    let original = OriginalScript.text(variable)
+  private static func rows(_ dialect: JsBridgeDialect, _ name: String, _ script: OriginalScript) -> [TableRow] {
+    let original = script.text
     return [
       TableRow(half: "\(name), our script", host: "android", isThere: true) { JsBridgeRig(dialect, dialect.script) },
       TableRow(half: "\(name), the real script", host: "android", isThere: original != nil) {
@@ -36,11 +37,11 @@ final class JsBridgeRig: BridgeRig {
     bridge = AndroidJsBridge(view, dialect: dialect, script: script)
     switch dialect {
     case .version1:
-      prelude = Self.bootstrap + Self.app1
+      prelude = Self.app + PagePrelude.ready + Self.app1
       garbage = "document.querySelector('iframe').src = 'yy://return/_fetchQueue/%5B1%5D';"
       traits = RigTraits(cycle: ["fetch-failed", "queue-stuck"], saidByPage: "page-handler-threw")
     case .version2:
-      prelude = Self.bootstrap + Self.app2
+      prelude = Self.app + PagePrelude.ready + Self.app2
       garbage = "WebViewJavascriptBridge.response('x', 'nobody');"
       traits = RigTraits(garbage: ["unknown-response"], saidByPage: "page-handler-threw")
     }
@@ -71,22 +72,14 @@ final class JsBridgeRig: BridgeRig {
   var unanswered: [String] { bridge.unansweredCalls.map(\.handler) }
 
   // Native's data are texts, and the page's JSON.
-  private static let bootstrap = """
-    function withBridge(ready) {
-      function appOf(bridge) {
-        return {
-          call: function (name, data, done) { callOn(bridge, name, data, done && function (answer) { done(JSON.parse(answer)); }); },
-          handle: function (name, handler) {
-            bridge.registerHandler(name, function (data, respond) { handler(JSON.parse(data), respond || function () {}); });
-          }
-        };
-      }
-      var there = window.WebViewJavascriptBridge;
-      if (there && there.callHandler) return ready(appOf(there));
-      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
-        event.bridge.init(function () {});
-        ready(appOf(event.bridge));
-      }, false);
+  private static let app = """
+    function appOf(bridge) {
+      return {
+        call: function (name, data, done) { callOn(bridge, name, data, done && function (answer) { done(JSON.parse(answer)); }); },
+        handle: function (name, handler) {
+          bridge.registerHandler(name, function (data, respond) { handler(JSON.parse(data), respond || function () {}); });
+        }
+      };
     }
 
     """

@@ -5,6 +5,7 @@ import DSBridge
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
@@ -51,7 +52,7 @@ import WebViewJavascriptBridge
     }
     view.advance(by: .milliseconds(1))
     // One answer is on its way from another thread.
-    elsewhere { kept[0]("1") }
+    onAnotherThread { kept[0]("1") }.wait()
     try end(view, example.end) { rig = nil }
     let isInTime = example.end == .limit || example.end == .reload
     try view.runUntilIdle()
@@ -60,7 +61,7 @@ import WebViewJavascriptBridge
     let late = isInTime ? 0 : 1
     #expect(view.lateAnswers == late)
     kept[1]("1")
-    elsewhere { kept[2]("1") }
+    onAnotherThread { kept[2]("1") }.wait()
     try view.runUntilIdle()
     #expect(view.lateAnswers == late + 2)
     // One that comes again is no late one, and neither is one that never comes.
@@ -93,16 +94,6 @@ import WebViewJavascriptBridge
     }
   }
 
-  private func elsewhere(_ body: @escaping () -> Void) {
-    nonisolated(unsafe) let body = body
-    let done = DispatchSemaphore(value: 0)
-    Thread.detachNewThread {
-      body()
-      done.signal()
-    }
-    done.wait()
-  }
-
   @Test("the answer of a handler's task is counted when it comes late", arguments: BridgeKind.allCases, End.allCases)
   func tasks(kind: BridgeKind, end: End) throws {
     let view = WebView(configuration: WebViewConfiguration())
@@ -129,7 +120,7 @@ import WebViewJavascriptBridge
     gate.open()
     // A closed view waits for nobody.
     if !view.isClosed { try view.runUntilIdle() }
-    for _ in 0..<10_000 where view.lateAnswers == 0 { usleep(1_000) }
+    #expect(TestLimit.block { view.lateAnswers > 0 })
     #expect(view.lateAnswers == 1)
     view.close()
     withExtendedLifetime(bridge) {}

@@ -3,6 +3,7 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import WebViewJavascriptBridge
 
 /// WebViewJavascriptBridge: both lines, every host, our script and the real one.
@@ -21,7 +22,7 @@ final class WVJBRig: BridgeRig {
     }
   }
 
-  private static let upstream: BridgeScript? = OriginalScript.text("HEADLESS_BRIDGE_UPSTREAM_SCRIPT").flatMap {
+  private static let upstream: BridgeScript? = OriginalScript.webViewJavascriptBridge.text.flatMap {
     try? BridgeScript(contents: $0, fileName: "WebViewJavascriptBridge_JS.js")
   }
 
@@ -46,7 +47,7 @@ final class WVJBRig: BridgeRig {
     traits = RigTraits(
       garbage: ["bad-message"], cycle: ["fetch-failed", "queue-stuck"],
       saidByPage: half == .version4 ? "page-handler-threw" : "no-page-handler")
-    prelude = Self.app + (half == .version4 ? Self.bootstrap4 : Self.bootstrap)
+    prelude = half == .version4 ? PagePrelude.waiting : PagePrelude.asking
   }
 
   func handle(_ name: String, _ handler: @escaping (String, @escaping (String) -> Void) -> Void) {
@@ -66,41 +67,5 @@ final class WVJBRig: BridgeRig {
     WebViewJavascriptBridge._fetchQueue = function () { original(); return '[1, {"handlerName":"a"}, '; };
     WebViewJavascriptBridge.callHandler('x');
     setTimeout(function () { WebViewJavascriptBridge._fetchQueue = original; }, 100);
-    """
-
-  private static let app = """
-    function appOf(bridge) {
-      return {
-        call: function (name, data, done) { bridge.callHandler(name, data, done); },
-        handle: function (name, handler) {
-          bridge.registerHandler(name, function (data, respond) { handler(data, respond || function () {}); });
-        }
-      };
-    }
-
-    """
-
-  private static let bootstrap = """
-    function withBridge(ready) {
-      var done = function (bridge) { ready(appOf(bridge)); };
-      if (window.WebViewJavascriptBridge) return done(WebViewJavascriptBridge);
-      if (window.WVJBCallbacks) return window.WVJBCallbacks.push(done);
-      window.WVJBCallbacks = [done];
-      var knock = document.createElement('iframe');
-      knock.style.display = 'none';
-      knock.src = 'https://__bridge_loaded__';
-      document.documentElement.appendChild(knock);
-      setTimeout(function () { document.documentElement.removeChild(knock); }, 0);
-    }
-    """
-
-  private static let bootstrap4 = """
-    function withBridge(ready) {
-      if (window.WebViewJavascriptBridge) return ready(appOf(WebViewJavascriptBridge));
-      document.addEventListener('WebViewJavascriptBridgeReady', function (event) {
-        event.bridge.init(function () {});
-        ready(appOf(event.bridge));
-      }, false);
-    }
     """
 }

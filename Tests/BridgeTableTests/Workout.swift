@@ -1,6 +1,7 @@
 import BridgeTesting
 import Foundation
 import HeadlessWebView
+import TestSupport
 import Testing
 
 /// How much the long tests do: a quick form with every run, and the full one when `HEADLESS_BRIDGE_FULL` is set.
@@ -11,7 +12,7 @@ enum Workout {
   static let pages = isFull ? 64 : 8
   static let rounds = isFull ? 1000 : 50
   /// How long a page may wait for the others.
-  static let limit: Duration = isFull ? .seconds(1800) : .seconds(30)
+  static let limit: Duration = isFull ? .seconds(1800) : TestLimit.duration
   /// Views that are opened and closed.
   static let cycles = isFull ? 1000 : 50
 

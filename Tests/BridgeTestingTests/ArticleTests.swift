@@ -1,16 +1,14 @@
 import BridgeTesting
 import Foundation
 import ShareApp
+import TestSupport
 import Testing
 
 /// The module's article: each line of its Swift is one of these tests or of the example's.
 struct ArticleTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   @Test("the article's Swift is in these tests, or in the example's")
   func text() throws {
-    let root = Self.root
+    let root = Repository.folder
     func lines(_ path: String) throws -> [String] {
       try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
         .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

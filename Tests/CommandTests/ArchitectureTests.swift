@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The rules that the folders stand for.
 struct ArchitectureTests {
   private func files(below folder: String, _ suffix: String) throws -> [URL] {
-    let root = CommandRunner.repository.appendingPathComponent(folder)
+    let root = Repository.file(folder)
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     return (all?.compactMap { $0 as? URL } ?? []).filter { $0.path.hasSuffix(suffix) }
   }

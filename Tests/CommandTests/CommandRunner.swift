@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built command.
 struct CommandRunner {
@@ -7,10 +8,6 @@ struct CommandRunner {
     let output: String
     let errors: String
   }
-
-  /// The repository's folder.
-  static let repository = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Runs a line of the shell in a folder, in which `headless-bridge` is the built command.
   static func run(shell line: String, in folder: URL) throws -> Outcome {
@@ -31,7 +28,7 @@ struct CommandRunner {
     let process = Process()
     process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
     process.arguments = arguments
-    process.currentDirectoryURL = repository
+    process.currentDirectoryURL = Repository.folder
     return try outcome(of: process, into: device, input: input)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What an app may not do with a page's objects does not compile in Swift 6's language mode.
@@ -83,7 +84,7 @@ import Testing
         $(for map in '\(products)'/*.build/module.modulemap Sources/*/module.modulemap; do echo "-Xcc -fmodule-map-file=$map"; done) \
         $(for headers in Sources/*/include; do echo "-Xcc -I$headers"; done) \
         $(pkg-config --cflags javascriptcoregtk-4.1 gumbo | sed 's/-I/-Xcc -I/g') '\(file)'
-        """, in: CommandRunner.repository)
+        """, in: Repository.folder)
     let expected = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .filter { $1.hasSuffix("// refused") }.map { $0.offset + 1 }
     let found = (outcome.output + outcome.errors).split(separator: "\n").compactMap { line -> Int? in

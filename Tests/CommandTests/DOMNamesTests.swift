@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The modules of the DOM share one object, and two that use one name of it would undo each other.
@@ -13,7 +14,7 @@ struct DOMNamesTests {
     let comment: String
   }
 
-  private static let folder = CommandRunner.repository.appendingPathComponent("Resources/dom")
+  private static let folder = Repository.file("Resources/dom")
 
   /// The modules' texts, by their paths below `Resources/dom`.
   private static func texts() throws -> [(file: String, text: String)] {

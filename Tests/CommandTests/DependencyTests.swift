@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What the targets declare, what their sources import, and the direction of both.
@@ -30,13 +31,13 @@ struct DependencyTests {
 
   /// The package, and those that depend on it by path.
   private static let packages: [String] = {
-    let examples = CommandRunner.repository.appendingPathComponent("Examples")
+    let examples = Repository.file("Examples")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: examples.path)) ?? []
     return [".", "Fuzz"] + names.sorted().map { "Examples/\($0)" }
   }()
 
   private static func manifest(_ package: String) throws -> PackageManifest {
-    try PackageManifest(at: CommandRunner.repository.appendingPathComponent(package))
+    try PackageManifest(at: Repository.file(package))
   }
 
   @Test("the manifest's reader finds each target and its sources", arguments: packages)

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Scripts/embed`, which writes the C files that embed scripts.
 @Suite("Scripts/embed")
 struct EmbeddedScriptTests {
-  private static let script = CommandRunner.repository.appendingPathComponent("Scripts/embed")
+  private static let script = Repository.file("Scripts/embed")
 
   /// A folder like the repository's, with a copy of the script.
   private func folder(_ files: [String: String]) throws -> URL {
@@ -29,7 +30,7 @@ struct EmbeddedScriptTests {
 
   @Test("the generated files are up to date, and each script is embedded")
   func upToDate() throws {
-    let outcome = try embed(in: CommandRunner.repository, "--check")
+    let outcome = try embed(in: Repository.folder, "--check")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// An example of the README: a folder, the command that runs it, and what that prints.
@@ -8,7 +9,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   let arguments: [String]
   var testDescription: String { name }
 
-  private static let examples = CommandRunner.repository.appendingPathComponent("Resources/examples")
+  private static let examples = Repository.file("Resources/examples")
 
   /// The folders that have a page.
   static let folders: [String] = {
@@ -20,7 +21,7 @@ struct Example: Sendable, CustomTestStringConvertible {
   }()
 
   static let readme =
-    (try? String(contentsOf: CommandRunner.repository.appendingPathComponent("README.md"), encoding: .utf8)) ?? ""
+    (try? String(contentsOf: Repository.file("README.md"), encoding: .utf8)) ?? ""
 
   /// Every command of the README that runs an example's page.
   static let all: [Example] = readme.split(separator: "\n").compactMap { line in

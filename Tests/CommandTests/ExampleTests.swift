@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ExampleTests {
@@ -37,8 +38,8 @@ struct ExampleTests {
 
   /// Our own script from its file, upstream's where the environment names it, and both in an Objective-C file.
   private func scripts() throws -> [String] {
-    var files = [CommandRunner.repository.appendingPathComponent("Resources/bridges/WebViewJavascriptBridge.js").path]
-    if let upstream = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_UPSTREAM_SCRIPT"] { files.append(upstream) }
+    var files = [Repository.file("Resources/bridges/WebViewJavascriptBridge.js").path]
+    if let upstream = OriginalScript.webViewJavascriptBridge.path { files.append(upstream) }
     return try files.flatMap { file -> [String] in
       guard file.hasSuffix(".js") else { return [file] }
       let beside = String(file.dropLast(2) + "m")

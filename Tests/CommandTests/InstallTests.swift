@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `Scripts/install`, which `make install` and `make dist` use.
@@ -8,9 +9,9 @@ import Testing
     "share/zsh/site-functions/_headless-bridge", "share/fish/vendor_completions.d/headless-bridge.fish",
   ]
 
-  @Test func installsWhatItRemoves() throws {
+  @Test("installs what it removes") func installsWhatItRemoves() throws {
     let folder = (try CommandRunner.page("", "unused") as NSString).deletingLastPathComponent + "/a prefix"
-    let script = CommandRunner.repository.appendingPathComponent("Scripts/install").path
+    let script = Repository.file("Scripts/install").path
     let binary = Bundle.main.bundleURL.appendingPathComponent("headless-bridge").path
     let outcome = try Shell.run(script, [binary, folder])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -35,8 +36,8 @@ import Testing
     for file in Self.files { #expect(!FileManager.default.fileExists(atPath: "\(folder)/\(file)")) }
   }
 
-  @Test func saysWhatItTakes() throws {
-    let script = CommandRunner.repository.appendingPathComponent("Scripts/install").path
+  @Test("says what it takes") func saysWhatItTakes() throws {
+    let script = Repository.file("Scripts/install").path
     #expect(try Shell.run(script, []).status == 2)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessWebView
+import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
@@ -7,7 +8,7 @@ import WebViewJavascriptBridge
 struct ReadmeTests {
   @Test("the README's Swift example is this test's text")
   func text() throws {
-    let root = CommandRunner.repository
+    let root = Repository.folder
     let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
     let block = try #require(readme.components(separatedBy: "```swift\n").last?.components(separatedBy: "```").first)
     let test = try String(contentsOfFile: #filePath, encoding: .utf8)
@@ -19,7 +20,7 @@ struct ReadmeTests {
 
   @Test("the README's Swift example runs")
   func example() throws {
-    let folder = CommandRunner.repository.appendingPathComponent("Resources/examples/hello")
+    let folder = Repository.file("Resources/examples/hello")
     let script = try String(contentsOf: folder.appendingPathComponent("bridge-ready.js"), encoding: .utf8)
     let page = try String(contentsOf: folder.appendingPathComponent("index.html"), encoding: .utf8)
       .replacingOccurrences(of: "<script src=\"bridge-ready.js\"></script>", with: "<script>\(script)</script>")

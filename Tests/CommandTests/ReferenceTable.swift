@@ -1,3 +1,4 @@
+import TestSupport
 import BridgeTesting
 import Foundation
 
@@ -145,7 +146,7 @@ struct SourceFile {
 
   /// All files below `Sources`, by their paths.
   static func all() throws -> [SourceFile] {
-    let folder = CommandRunner.repository.appendingPathComponent("Sources")
+    let folder = Repository.file("Sources")
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
     return try paths.sorted().map { path in
       let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import headless_bridge
@@ -11,7 +12,7 @@ import Testing
 
   @Test("matches the declarations", arguments: ReferenceTable.allCases)
   func matches(_ table: ReferenceTable) throws {
-    let file = CommandRunner.repository.appendingPathComponent("Documentation/Reference/\(table.rawValue).md")
+    let file = Repository.folder.appendingPathComponent("Documentation/Reference/\(table.rawValue).md")
     let text = try table.text()
     if Self.isWriting {
       try FileManager.default.createDirectory(

@@ -1,21 +1,61 @@
+import Ownership
+import TestSupport
 import Testing
 
 @testable import headless_bridge
 
 @Suite struct TimeBudgetTests {
-  @Test("what waits has longer than what computes") func waits() {
-    #expect(!TimeBudget(limit: .seconds(60)).isOver)
-    #expect(TimeBudget(limit: .zero).isOver)
-    // It has computed its time, or would have if nothing ran beside.
-    #expect(TimeBudget(limit: .zero, waiting: .seconds(60)).isOver)
-    #expect(!TimeBudget(limit: .zero, grace: .seconds(60)).isOver)
+  /// The times that something has run, which a test sets.
+  private final class Times: Sendable {
+    private let state = Locked((computed: Duration.zero, passed: Duration.zero))
+
+    var clock: TimeBudget.Clock {
+      TimeBudget.Clock(
+        computed: { [self] in state.withLock { $0.computed } }, passed: { [self] in state.withLock { $0.passed } })
+    }
+
+    func set(computed: Duration = .zero, passed: Duration = .zero) { state.withLock { $0 = (computed, passed) } }
   }
 
-  @Test("what was cut ends by the clock") func cut() {
-    var allowance = TimeBudget(limit: .seconds(60))
-    allowance.cut(to: .seconds(30))
+  private let times = Times()
+
+  @Test("ends what has computed for its limit and the grace, however long that took") func computing() {
+    let allowance = TimeBudget(limit: .seconds(10), waiting: .seconds(60), grace: .seconds(1), clock: times.clock)
+    times.set(computed: .seconds(10.9), passed: .seconds(150))
     #expect(!allowance.isOver)
-    allowance.cut(to: .zero)
+    times.set(computed: .seconds(11), passed: .seconds(11))
     #expect(allowance.isOver)
+  }
+
+  @Test(
+    "ends what blocks after ten times the limit, a minute at least",
+    arguments: [(Duration.seconds(10), Duration.seconds(100)), (.seconds(0.2), .seconds(60))])
+  func blocking(limit: Duration, end: Duration) {
+    let allowance = TimeBudget(limit: limit, waiting: .seconds(5), clock: times.clock)
+    times.set(passed: end + .seconds(4.9))
+    #expect(!allowance.isOver)
+    times.set(passed: end + .seconds(5))
+    #expect(allowance.isOver)
+  }
+
+  @Test("shortens both times, and lengthens neither") func cut() {
+    var allowance = TimeBudget(limit: .seconds(60), clock: times.clock)
+    allowance.cut(to: .seconds(2))
+    times.set(computed: .seconds(1.9), passed: .seconds(19))
+    #expect(!allowance.isOver)
+    allowance.cut(to: .seconds(30))
+    times.set(computed: .seconds(2))
+    #expect(allowance.isOver)
+    times.set(passed: .seconds(20))
+    #expect(allowance.isOver)
+  }
+
+  @Test("counts the main thread of the process that it watches") func ownProcess() {
+    let clock = TimeBudget.Clock.ownProcess
+    let before = (computed: clock.computed(), passed: clock.passed())
+    #expect(TestLimit.block { before.passed < clock.passed() })
+    #expect(before.computed >= .zero && before.computed <= clock.computed())
+    // A process that isn't there computes nothing.
+    #expect(TimeBudget.Clock.process(-1).computed() == .zero)
   }
 }

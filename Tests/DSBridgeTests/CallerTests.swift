@@ -6,6 +6,7 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
+import TestSupport
 import Testing
 
 /// Calls to the page from other threads.
@@ -43,7 +44,7 @@ struct CallerTests {
       for number in 1...3 { try? caller.callHandler("note", arguments: try? JSONText("[\(number)]")) }
       hasEnded.signal()
     }.start()
-    #expect(hasEnded.wait(timeout: .now() + 10) == .success)
+    #expect(hasEnded.waitForSignal())
     #expect(stage.recorder.events(.send).isEmpty)
     try stage.view.runUntilIdle()
     #expect(stage.console == ["1", "2", "3"])

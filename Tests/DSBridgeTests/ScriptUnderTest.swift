@@ -1,20 +1,14 @@
 import DSBridge
-import Foundation
+import TestSupport
 
 /// A page half of 3.x that the suite runs on: our own, and the original's when the environment names its file.
 enum ScriptUnderTest: String, Sendable, CaseIterable {
   case standard, upstream
 
-  /// The environment variable that names the file with the original's script, `dist/dsbridge.js`, which is no part of this project.
-  static let variable = "HEADLESS_BRIDGE_DSBRIDGE_SCRIPT"
-
   /// What there is to run on.
   static let all = allCases.filter { $0.loaded != nil }
 
-  private static let upstreamScript: DSBridgeScript? = {
-    guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
-    return (try? String(contentsOfFile: path, encoding: .utf8)).map { DSBridgeScript(javaScript: $0) }
-  }()
+  private static let upstreamScript = OriginalScript.dsBridge.text.map { DSBridgeScript(javaScript: $0) }
 
   private var loaded: DSBridgeScript? { self == .standard ? .version3 : Self.upstreamScript }
 

@@ -1,5 +1,6 @@
 import DSBridge
 import HeadlessWebView
+import TestSupport
 import XCTest
 import dsBridge
 
@@ -45,10 +46,10 @@ final class DWKWebViewTests: DWKWebViewTestCase {
 
   func testUIDelegateTakesTheBridgesPlace() {
     eachHalf { dwebview in
-      let faults = faults(of: dwebview)
+      let faults = FaultCodes(of: dwebview.headlessWebView)
       let panels = Panels()
       dwebview.uiDelegate = panels
-      XCTAssertEqual(faults.value, ["delegate-replaced"])
+      XCTAssertEqual(faults.all, ["delegate-replaced"])
       dwebview.addJavascriptObject(JsEchoApi(), namespace: nil)
       dwebview.loadHTMLString(page("dsBridge.call('syn', 'a')"), baseURL: base)
       wait("asked") { panels.asked.contains("prompt _dsbridge=syn") }
@@ -61,13 +62,13 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       var javascriptMethods: [JavascriptMethod] { [.synchronous("a b") { (_: Any?) in 1 }] }
     }
     let dwebview = DWKWebView(frame: .zero)
-    let faults = faults(of: dwebview)
+    let faults = FaultCodes(of: dwebview.headlessWebView)
     dwebview.addJavascriptObject(nil, namespace: nil)
-    XCTAssertEqual(faults.value, [])
+    XCTAssertEqual(faults.all, [])
     dwebview.addJavascriptObject(Silent(), namespace: nil)
     dwebview.addJavascriptObject(Wrong(), namespace: "wrong")
     dwebview.addJavascriptObject(JsEchoApi(), namespace: "_dsb")
-    XCTAssertEqual(faults.value, ["bad-object", "bad-object", "bad-object"])
+    XCTAssertEqual(faults.all, ["bad-object", "bad-object", "bad-object"])
   }
 
   func testArgumentsOfEachType() {
@@ -89,7 +90,7 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       }
     }
     eachHalf { dwebview in
-      let faults = faults(of: dwebview)
+      let faults = FaultCodes(of: dwebview.headlessWebView)
       dwebview.addJavascriptObject(Types(), namespace: nil)
       dwebview.loadHTMLString(page(""), baseURL: base)
       wait("loaded") { !dwebview.isLoading }
@@ -102,11 +103,11 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       for (call, answer) in calls {
         XCTAssertEqual(evaluate("JSON.stringify(dsBridge.call(\(call)))", in: dwebview) as? String, answer, call)
       }
-      XCTAssertEqual(faults.value, [])
+      XCTAssertEqual(faults.all, [])
       for call in ["'text', 1", "'integer', 'a'", "'date'"] {
         XCTAssertEqual(evaluate("String(dsBridge.call(\(call)))", in: dwebview) as? String, "undefined", call)
       }
-      XCTAssertEqual(faults.value, ["method-failed", "method-failed", "method-failed"])
+      XCTAssertEqual(faults.all, ["method-failed", "method-failed", "method-failed"])
     }
   }
 
@@ -117,12 +118,12 @@ final class DWKWebViewTests: DWKWebViewTestCase {
       }
     }
     eachHalf { dwebview in
-      let faults = faults(of: dwebview)
+      let faults = FaultCodes(of: dwebview.headlessWebView)
       dwebview.addJavascriptObject(Dates(), namespace: nil)
       dwebview.loadHTMLString(page("dsBridge.call('date', function (v) { alert(JSON.stringify(v)); });"), baseURL: base)
       wait("answered") { !shown.isEmpty }
       XCTAssertEqual(shown, ["\"\""])
-      XCTAssertEqual(faults.value, ["result-not-json"])
+      XCTAssertEqual(faults.all, ["result-not-json"])
     }
   }
 

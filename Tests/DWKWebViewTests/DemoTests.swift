@@ -1,3 +1,5 @@
+import HeadlessWebView
+import TestSupport
 import XCTest
 import dsBridge
 
@@ -12,7 +14,7 @@ final class DemoTests: DWKWebViewTestCase {
 
   func testEveryButton() throws {
     try eachHalf { dwebview in
-      let faults = faults(of: dwebview)
+      let faults = FaultCodes(of: dwebview.headlessWebView)
       dwebview.addJavascriptObject(JsApiTest(), namespace: nil)
       dwebview.addJavascriptObject(JsEchoApi(), namespace: "echo")
       dwebview.customJavascriptDialogLabelTitles(["alertTitle": "Notification", "alertBtn": "OK"])
@@ -30,9 +32,9 @@ final class DemoTests: DWKWebViewTestCase {
       XCTAssertEqual(press("stress", in: dwebview), "2000 in order")
       XCTAssertEqual(press("has-xx", in: dwebview), "0")
       XCTAssertEqual(press("has-test-syn", in: dwebview), "1")
-      XCTAssertEqual(faults.value, [])
+      XCTAssertEqual(faults.all, [])
       XCTAssertEqual(press("never", in: dwebview), "")
-      XCTAssertEqual(faults.value, ["no-native-method"])
+      XCTAssertEqual(faults.all, ["no-native-method"])
       dwebview.evaluateJavaScript("document.getElementById('progress').click()")
       wait("progress") {
         evaluate("document.getElementById('value').textContent", in: dwebview) as? String == "3 2 1 0 "
@@ -44,7 +46,7 @@ final class DemoTests: DWKWebViewTestCase {
 
   func testEveryCallOfNative() throws {
     try eachHalf { dwebview in
-      let faults = faults(of: dwebview)
+      let faults = FaultCodes(of: dwebview.headlessWebView)
       dwebview.loadHTMLString(try demo(), baseURL: base)
       let sum = expectation(description: "addValue")
       dwebview.callHandler("addValue", arguments: [3, 4]) { value in
@@ -84,9 +86,9 @@ final class DemoTests: DWKWebViewTestCase {
           asked.fulfill()
         }
       }
-      waitForExpectations(timeout: 10)
+      waitForExpectations(timeout: TestLimit.seconds)
       XCTAssertEqual(ticks, [0, 1, 2, 3, 4, 5])
-      XCTAssertEqual(faults.value, [])
+      XCTAssertEqual(faults.all, [])
     }
   }
 }

@@ -1,4 +1,5 @@
 import DSBridge
+import TestSupport
 import WebKit
 import XCTest
 
@@ -44,13 +45,13 @@ final class ViewsTests: XCTestCase {
         bridge.register('add', function (a, b) { return a + b; });
         function add(a, b) { return a + b; }
         """, in: webView)
-      waitForExpectations(timeout: 10)
+      waitForExpectations(timeout: TestLimit.seconds)
       let added = expectation(description: "add in \(dialect)")
       bridge.callHandler("add", arguments: [1, 2]) { value in
         XCTAssertEqual("\(value ?? "-")", "3", "\(dialect)")
         added.fulfill()
       }
-      waitForExpectations(timeout: 10)
+      waitForExpectations(timeout: TestLimit.seconds)
     }
   }
 

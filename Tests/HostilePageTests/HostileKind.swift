@@ -22,7 +22,7 @@ extension HostilePage {
   static let all: [HostilePage] = HostileKind.all.flatMap(\.pages)
 
   /// Those that meet the original's script, too.
-  static let originals: [HostilePage] = all.filter { $0.html == nil && OriginalScript.of($0.kind) != nil }
+  static let originals: [HostilePage] = all.filter { $0.html == nil && $0.kind.originalScript != nil }
 
   /// What a page says to native when nothing keeps it from it.
   static let talk = """

@@ -31,7 +31,7 @@ import WebViewJavascriptBridge
   @Test("the same with the original's script", arguments: HostilePage.originals)
   func original(_ page: HostilePage) throws {
     let group = WebViewGroup()
-    try visit(page, OriginalScript.of(page.kind), in: group, beside: neighbour(in: group))
+    try visit(page, page.kind.originalScript, in: group, beside: neighbour(in: group))
   }
 
   private func neighbour(in group: WebViewGroup) throws -> HostileStage {

@@ -2,13 +2,15 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct BytesTests {
-  @Test(arguments: [
-    (Value.BytesKind.int8, "Int8Array"), (.int16, "Int16Array"), (.int32, "Int32Array"), (.uint8, "Uint8Array"),
-    (.uint8Clamped, "Uint8ClampedArray"), (.uint16, "Uint16Array"), (.uint32, "Uint32Array"),
-    (.float32, "Float32Array"),
-    (.float64, "Float64Array"), (.bigInt64, "BigInt64Array"), (.bigUint64, "BigUint64Array"),
-    (.arrayBuffer, "ArrayBuffer"),
-  ])
+  @Test(
+    "has every kind",
+    arguments: [
+      (Value.BytesKind.int8, "Int8Array"), (.int16, "Int16Array"), (.int32, "Int32Array"), (.uint8, "Uint8Array"),
+      (.uint8Clamped, "Uint8ClampedArray"), (.uint16, "Uint16Array"), (.uint32, "Uint32Array"),
+      (.float32, "Float32Array"),
+      (.float64, "Float64Array"), (.bigInt64, "BigInt64Array"), (.bigUint64, "BigUint64Array"),
+      (.arrayBuffer, "ArrayBuffer"),
+    ])
   func hasEveryKind(_ kind: Value.BytesKind, _ name: String) throws {
     let context = Context()
     let bytes = (0..<16).map { UInt8($0) }
@@ -20,14 +22,14 @@ import Testing
     #expect(try context.evaluate("new \(name)(8)").bytesKind == kind)
   }
 
-  @Test(arguments: ["1", "null", "[]", "({})", "new DataView(new ArrayBuffer(1))", "'text'"])
+  @Test("others have no bytes", arguments: ["1", "null", "[]", "({})", "new DataView(new ArrayBuffer(1))", "'text'"])
   func othersHaveNoBytes(_ script: String) throws {
     let value = try Context().evaluate(script)
     #expect(value.bytesKind == nil)
     #expect(value.bytes == nil)
   }
 
-  @Test func viewsShowTheirPart() throws {
+  @Test("views show their part") func viewsShowTheirPart() throws {
     let context = Context()
     let value = try context.evaluate("new Uint8Array(new Uint8Array([1, 2, 3, 4, 5, 6]).buffer, 2, 3)")
     #expect(value.bytes == [3, 4, 5])
@@ -36,7 +38,7 @@ import Testing
     #expect(try Value(bytes: [], as: .arrayBuffer, in: context).bytes == [])
   }
 
-  @Test func storageIsShared() throws {
+  @Test("storage is shared") func storageIsShared() throws {
     let context = Context()
     let storage = ByteStorage([1, 2, 3])
     try context.define("v", try Value(storage: storage, in: context))
@@ -48,13 +50,13 @@ import Testing
     #expect(try context.text("v.join()") == "9,5,7")
   }
 
-  @Test func aBadLengthIsARangeError() throws {
+  @Test("a bad length is a range error") func aBadLengthIsARangeError() throws {
     let context = Context()
     #expect(exception { try Value(bytes: [1, 2, 3], as: .int32, in: context) }?.name == "RangeError")
     #expect(try context.evaluate("1").number == 1)
   }
 
-  @Test func storageIsFreedWithItsBuffer() throws {
+  @Test("storage is freed with its buffer") func storageIsFreedWithItsBuffer() throws {
     let machine = VirtualMachine()
     weak var watched: ByteStorage?
     try deepInTheStack {

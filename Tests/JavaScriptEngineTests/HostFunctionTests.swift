@@ -2,36 +2,39 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct HostFunctionTests {
-  @Test(arguments: [
-    ("typeof f", "function"), ("f instanceof Function", "true"), ("f.call(1, 2, 3)", "2"),
-    ("f.apply(null, [1, 2, 3])", "3"),
-    ("f.bind(null, 1)(2)", "2"), ("f.name", "send"), ("f.length", "2"),
-    ("Object.prototype.toString.call(f)", "[object Function]"),
-    ("Reflect.ownKeys(f).join()", "name,length"), ("Object.keys(f).length", "0"), ("f.bind().name", "bound send"),
-    ("f.constructor === Function", "true"), ("'prototype' in f", "false"), ("JSON.stringify([f, { f }])", "[null,{}]"),
-    ("/^function \\w+\\(\\) \\{\\s+\\[native code\\]\\s+\\}$/.test(String(f))", "true"),
-    ("try { new f } catch (e) { e.name }", "TypeError"),
-    ("f.name = 'x'; f.length = 9; f.name + f.length", "send2"), ("[1, 2, 3].map(f).join()", "3,3,3"),
-    ("f.extra = 1; f.extra", "1"), ("f === f && Object.is(f, f)", "true"),
-    (
-      "JSON.stringify(Object.getOwnPropertyDescriptor(f, 'name'))",
-      "{\"value\":\"send\",\"writable\":false,\"enumerable\":false,\"configurable\":true}"
-    ),
-  ])
+  @Test(
+    "looks like a function",
+    arguments: [
+      ("typeof f", "function"), ("f instanceof Function", "true"), ("f.call(1, 2, 3)", "2"),
+      ("f.apply(null, [1, 2, 3])", "3"),
+      ("f.bind(null, 1)(2)", "2"), ("f.name", "send"), ("f.length", "2"),
+      ("Object.prototype.toString.call(f)", "[object Function]"),
+      ("Reflect.ownKeys(f).join()", "name,length"), ("Object.keys(f).length", "0"), ("f.bind().name", "bound send"),
+      ("f.constructor === Function", "true"), ("'prototype' in f", "false"),
+      ("JSON.stringify([f, { f }])", "[null,{}]"),
+      ("/^function \\w+\\(\\) \\{\\s+\\[native code\\]\\s+\\}$/.test(String(f))", "true"),
+      ("try { new f } catch (e) { e.name }", "TypeError"),
+      ("f.name = 'x'; f.length = 9; f.name + f.length", "send2"), ("[1, 2, 3].map(f).join()", "3,3,3"),
+      ("f.extra = 1; f.extra", "1"), ("f === f && Object.is(f, f)", "true"),
+      (
+        "JSON.stringify(Object.getOwnPropertyDescriptor(f, 'name'))",
+        "{\"value\":\"send\",\"writable\":false,\"enumerable\":false,\"configurable\":true}"
+      ),
+    ])
   func looksLikeAFunction(_ script: String, _ answer: String) throws {
     let context = Context()
     try context.define("f", try context.makeFunction(name: "send", length: 2) { Value($0.count, in: $0.context) })
     #expect(try context.text(script) == answer)
   }
 
-  @Test func keepsItsPrototypeFromAPage() throws {
+  @Test("keeps its prototype from a page") func keepsItsPrototypeFromAPage() throws {
     let context = Context()
     try context.evaluate("var original = Function.prototype; globalThis.Function = { prototype: {} }")
     try context.define("f", try context.makeFunction { _ in nil })
     #expect(try context.text("Object.getPrototypeOf(f) === original") == "true")
   }
 
-  @Test func passesArgumentsAndThis() throws {
+  @Test("passes arguments and this") func passesArgumentsAndThis() throws {
     let context = Context()
     let f = try context.makeFunction { arguments in
       let parts = try (0..<arguments.count).map { try arguments.string($0) }
@@ -42,7 +45,7 @@ import Testing
     #expect(try context.text("({ tag: 'o', f }).f()") == "o:")
   }
 
-  @Test func convertsArguments() throws {
+  @Test("converts arguments") func convertsArguments() throws {
     let context = Context()
     var numbers: [Double] = []
     var integers: [Int] = []
@@ -68,7 +71,7 @@ import Testing
     var description: String { "it failed" }
   }
 
-  @Test func swiftErrorsBecomeErrors() throws {
+  @Test("swift errors become errors") func swiftErrorsBecomeErrors() throws {
     let context = Context()
     try context.define("f", try context.makeFunction { _ in throw Failure() })
     #expect(try context.text("try { f() } catch (e) { `${e instanceof Error} ${e}` }") == "true Error: it failed")
@@ -76,7 +79,7 @@ import Testing
     #expect(thrown.summary == "Error: it failed")
   }
 
-  @Test func exceptionsBecomeErrorsOfTheirNames() throws {
+  @Test("exceptions become errors of their names") func exceptionsBecomeErrorsOfTheirNames() throws {
     let context = Context()
     try context.define(
       "f",
@@ -90,7 +93,7 @@ import Testing
     #expect(try context.text("try { f('eval') } catch (e) { `${e instanceof Error} ${e}` }") == "true eval: m")
   }
 
-  @Test func errorsKeepTheirIdentityThroughSwift() throws {
+  @Test("errors keep their identity through swift") func errorsKeepTheirIdentityThroughSwift() throws {
     let context = Context()
     try context.define("callBack", try context.makeFunction { try $0[0].call() })
     for thrown in ["new TypeError('x')", "{ own: 1 }", "Symbol.iterator", "'text'", "undefined"] {
@@ -103,7 +106,9 @@ import Testing
     #expect(try context.text(nested) == "true")
   }
 
-  @Test func errorsKeepTheirIdentityWhenSwiftSwallowsOthers() throws {
+  @Test("errors keep their identity when swift swallows others") func errorsKeepTheirIdentityWhenSwiftSwallowsOthers()
+    throws
+  {
     let context = Context()
     try context.define(
       "callBack",
@@ -118,7 +123,7 @@ import Testing
     #expect(try context.text("var e = new Error; try { callBack(() => { throw e }) } catch (c) { c === e }") == "true")
   }
 
-  @Test func closingEmptiesFunctions() throws {
+  @Test("closing empties functions") func closingEmptiesFunctions() throws {
     final class Captured {}
     let context = Context()
     var captured: Captured? = Captured()
@@ -137,7 +142,7 @@ import Testing
     #expect(try context.text("try { f() } catch (e) { String(e) }") == "Error: the context was closed")
   }
 
-  @Test func survivesClosingItsContextWhileItRuns() throws {
+  @Test("survives closing its context while it runs") func survivesClosingItsContextWhileItRuns() throws {
     let context = Context()
     try context.define(
       "f",
@@ -149,7 +154,7 @@ import Testing
     #expect(exception { try context.evaluate("f()") }?.message == "the context was closed")
   }
 
-  @Test func stackOverflowThroughSwiftIsARangeError() throws {
+  @Test("stack overflow through swift is a range error") func stackOverflowThroughSwiftIsARangeError() throws {
     let context = Context()
     try context.define("again", try context.makeFunction { try $0[0].call() })
     #expect(exception { try context.evaluate("function r() { again(r) } r()") }?.name == "RangeError")

@@ -2,7 +2,7 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct MemoryTests {
-  @Test func statisticsTellWhatIsThere() throws {
+  @Test("statistics tell what is there") func statisticsTellWhatIsThere() throws {
     // A machine without a context asks by a throw-away one, which this machine's numbers must not show.
     #expect(VirtualMachine().memoryStatistics.globalObjectCount == 1)
     let machine = VirtualMachine()
@@ -26,7 +26,7 @@ import Testing
     withExtendedLifetime((contexts, values)) {}
   }
 
-  @Test func collectingFreesClosures() throws {
+  @Test("collecting frees closures") func collectingFreesClosures() throws {
     final class Captured {}
     let machine = VirtualMachine()
     weak var watched: Captured?
@@ -50,7 +50,7 @@ import Testing
     #expect(machine.valueCount == 0)
   }
 
-  @Test func theMachineFreesWhatIsLeft() throws {
+  @Test("the machine frees what is left") func theMachineFreesWhatIsLeft() throws {
     final class Captured {}
     weak var watched: Captured?
     try deepInTheStack {
@@ -69,7 +69,7 @@ import Testing
     #expect(watched == nil)
   }
 
-  @Test func contextsComeAndGo() throws {
+  @Test("contexts come and go") func contextsComeAndGo() throws {
     let machine = VirtualMachine()
     for _ in 0..<20 {
       try deepInTheStack {
@@ -90,7 +90,7 @@ import Testing
     #expect(machine.hostFunctionCount <= 4)
   }
 
-  @Test func machinesComeAndGo() throws {
+  @Test("machines come and go") func machinesComeAndGo() throws {
     for index in 0..<500 {
       let context = Context()
       try context.define("f", try context.makeFunction { $0[0] })
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func valuesKeepTheirContext() throws {
+  @Test("values keep their context") func valuesKeepTheirContext() throws {
     let machine = VirtualMachine()
     var value: Value? = try Context(in: machine).evaluate("({ answer: 42 })")
     machine.collectGarbage()

@@ -2,7 +2,7 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct PromiseTests {
-  @Test func swiftSettlesPromises() throws {
+  @Test("swift settles promises") func swiftSettlesPromises() throws {
     let context = Context()
     try context.evaluate("var log = []")
     let (promise, resolve, reject) = try context.makePromise()
@@ -15,7 +15,7 @@ import Testing
     #expect(try context.text("log.join()") == "resolved 5")
   }
 
-  @Test func swiftRejectsPromises() throws {
+  @Test("swift rejects promises") func swiftRejectsPromises() throws {
     let context = Context()
     let (promise, _, reject) = try context.makePromise()
     var reasons: [String] = []
@@ -24,7 +24,7 @@ import Testing
     #expect(reasons == ["no"])
   }
 
-  @Test func aPromiseFollowsAnother() throws {
+  @Test("a promise follows another") func aPromiseFollowsAnother() throws {
     let context = Context()
     try context.evaluate("var settle, inner = new Promise(r => settle = r)")
     let outer = try context.makeResolvedPromise(try context.evaluate("inner"))
@@ -35,12 +35,15 @@ import Testing
     #expect(values == [3])
   }
 
-  @Test(arguments: [
-    ("Promise.resolve()", true), ("new Promise(() => {})", true), ("(async () => {})()", true),
-    ("class P extends Promise {}; new P(() => {})", true), ("({ then() {} })", false), ("Promise", false), ("1", false),
-    ("undefined", false), ("'text'", false), ("new Proxy(Promise.resolve(), {})", false), ("[]", false),
-    ("Object.create(null)", false),
-  ])
+  @Test(
+    "tells promises",
+    arguments: [
+      ("Promise.resolve()", true), ("new Promise(() => {})", true), ("(async () => {})()", true),
+      ("class P extends Promise {}; new P(() => {})", true), ("({ then() {} })", false), ("Promise", false),
+      ("1", false),
+      ("undefined", false), ("'text'", false), ("new Proxy(Promise.resolve(), {})", false), ("[]", false),
+      ("Object.create(null)", false),
+    ])
   func tellsPromises(_ script: String, _ isPromise: Bool) throws {
     let context = Context()
     #expect(try context.evaluate(script).isPromise == isPromise)
@@ -48,7 +51,7 @@ import Testing
     #expect(try context.evaluate("(async () => {})()").isPromise)
   }
 
-  @Test func reactionsRunAsMicrotasks() throws {
+  @Test("reactions run as microtasks") func reactionsRunAsMicrotasks() throws {
     let context = Context()
     var order: [String] = []
     try context.define(
@@ -66,7 +69,7 @@ import Testing
     #expect(order == ["sync", "js", "swift p"])
   }
 
-  @Test func aPageThatReplacesThenChangesNothing() throws {
+  @Test("a page that replaces then changes nothing") func aPageThatReplacesThenChangesNothing() throws {
     let context = Context()
     try context.evaluate(
       "Promise.prototype.then = () => { throw new Error('replaced') }; Promise.resolve = Promise.reject = null")
@@ -76,7 +79,7 @@ import Testing
     #expect(values == ["v", "e"])
   }
 
-  @Test func thenThrowsForWhatIsNoPromise() throws {
+  @Test("then throws for what is no promise") func thenThrowsForWhatIsNoPromise() throws {
     let context = Context()
     for script in ["1", "undefined", "({ then() {} })"] {
       let value = try context.evaluate(script)
@@ -84,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func unhandledRejectionsAreTold() throws {
+  @Test("unhandled rejections are told") func unhandledRejectionsAreTold() throws {
     let context = Context()
     var told: [(promise: Value, reason: String?)] = []
     context.onUnhandledRejection { told.append(($0, $1.text?.string)) }
@@ -102,7 +105,7 @@ import Testing
     #expect(told.map(\.reason) == ["first", "late", "again"])
   }
 
-  @Test func aRejectionIsHandledOnlyByAClosureForIt() throws {
+  @Test("a rejection is handled only by a closure for it") func aRejectionIsHandledOnlyByAClosureForIt() throws {
     let context = Context()
     var told = 0
     context.onUnhandledRejection { _, _ in told += 1 }
@@ -116,7 +119,7 @@ import Testing
     #expect(told == 1)
   }
 
-  @Test func rejectionsAfterClosingAreSilent() throws {
+  @Test("rejections after closing are silent") func rejectionsAfterClosingAreSilent() throws {
     let context = Context()
     var told = 0
     context.onUnhandledRejection { _, _ in told += 1 }

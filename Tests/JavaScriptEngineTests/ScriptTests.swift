@@ -2,7 +2,7 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct ScriptTests {
-  @Test func runsInManyContexts() throws {
+  @Test("runs in many contexts") func runsInManyContexts() throws {
     let machine = VirtualMachine()
     let script = try Script("globalThis.count = (globalThis.count ?? 0) + 1", url: "count.js", in: machine)
     let contexts = (0..<20).map { _ in Context(in: machine) }
@@ -12,12 +12,12 @@ import Testing
     }
   }
 
-  @Test func isRefusedByAForeignMachine() throws {
+  @Test("is refused by a foreign machine") func isRefusedByAForeignMachine() throws {
     let script = try Script("1", in: VirtualMachine())
     #expect(throws: EngineError.foreignMachine) { try Context().evaluate(script) }
   }
 
-  @Test func tellsWhereItCannotBeParsed() throws {
+  @Test("tells where it cannot be parsed") func tellsWhereItCannotBeParsed() throws {
     let machine = VirtualMachine()
     let thrown = try #require(exception { try Script("ok;\n\nvar x = ;", url: "bad.js", in: machine) })
     #expect(thrown.isSyntaxError)
@@ -28,7 +28,7 @@ import Testing
     #expect(thrown.description == "bad.js:3: SyntaxError: \(thrown.message)")
   }
 
-  @Test func countsItsLinesFromWhereItIsTold() throws {
+  @Test("counts its lines from where it is told") func countsItsLinesFromWhereItIsTold() throws {
     let machine = VirtualMachine()
     let bad = try #require(exception { try Script("\nvar x = ;", url: "bad.js", line: 10, in: machine) })
     #expect(bad.line == 11)
@@ -37,7 +37,7 @@ import Testing
     #expect(thrown.place == "page.html:11:5")
   }
 
-  @Test func keepsNamesAcrossContextsApart() throws {
+  @Test("keeps names across contexts apart") func keepsNamesAcrossContextsApart() throws {
     let machine = VirtualMachine()
     let script = try Script("let once = 1; once", in: machine)
     #expect(try Context(in: machine).evaluate(script).number == 1)
@@ -49,13 +49,13 @@ import Testing
     #expect(exception(of: "let once", in: context)?.summary == thrown.summary)
   }
 
-  @Test func takesAnyText() throws {
+  @Test("takes any text") func takesAnyText() throws {
     let machine = VirtualMachine()
     #expect(try Context(in: machine).evaluate(try Script("'漢字🎉\\0'", in: machine)).string == "漢字🎉\0")
     #expect(try Context(in: machine).evaluate(try Script("", in: machine)).isUndefined)
   }
 
-  @Test func checksSyntaxWithoutRunning() throws {
+  @Test("checks syntax without running") func checksSyntaxWithoutRunning() throws {
     let context = Context()
     try context.checkSyntax("globalThis.ran = true")
     #expect(try context.text("typeof ran") == "undefined")

@@ -2,38 +2,42 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct StackFrameTests {
-  @Test(arguments: [
-    ("f@app.js:1:20", StackFrame(function: "f", url: "app.js", line: 1, column: 20)),
-    (
-      "global code@https://a.example:8080/x.js?q=1:2#h:3:4",
-      StackFrame(function: "global code", url: "https://a.example:8080/x.js?q=1:2#h", line: 3, column: 4)
-    ),
-    ("@app.js:1:30", StackFrame(url: "app.js", line: 1, column: 30)),
-    ("map@[native code]", StackFrame(function: "map")),
-    ("eval code@", StackFrame(function: "eval code")),
-    ("anonymous@", StackFrame(function: "anonymous")),
-    ("global code", StackFrame(function: "global code")),
-    ("f@file:///C:/page.html:7:8", StackFrame(function: "f", url: "file:///C:/page.html", line: 7, column: 8)),
-    ("module code@app.mjs:5:6", StackFrame(function: "module code", url: "app.mjs", line: 5, column: 6)),
-    ("f@https://user@host/app.js:1:2", StackFrame(function: "f", url: "https://user@host/app.js", line: 1, column: 2)),
-    ("f@app.js:9", StackFrame(function: "f", url: "app.js", line: 9)),
-  ])
+  @Test(
+    "reads every shape",
+    arguments: [
+      ("f@app.js:1:20", StackFrame(function: "f", url: "app.js", line: 1, column: 20)),
+      (
+        "global code@https://a.example:8080/x.js?q=1:2#h:3:4",
+        StackFrame(function: "global code", url: "https://a.example:8080/x.js?q=1:2#h", line: 3, column: 4)
+      ),
+      ("@app.js:1:30", StackFrame(url: "app.js", line: 1, column: 30)),
+      ("map@[native code]", StackFrame(function: "map")),
+      ("eval code@", StackFrame(function: "eval code")),
+      ("anonymous@", StackFrame(function: "anonymous")),
+      ("global code", StackFrame(function: "global code")),
+      ("f@file:///C:/page.html:7:8", StackFrame(function: "f", url: "file:///C:/page.html", line: 7, column: 8)),
+      ("module code@app.mjs:5:6", StackFrame(function: "module code", url: "app.mjs", line: 5, column: 6)),
+      (
+        "f@https://user@host/app.js:1:2", StackFrame(function: "f", url: "https://user@host/app.js", line: 1, column: 2)
+      ),
+      ("f@app.js:9", StackFrame(function: "f", url: "app.js", line: 9)),
+    ])
   func readsEveryShape(_ text: String, _ frame: StackFrame) {
     #expect(StackFrame.frames(of: text) == [frame])
   }
 
-  @Test func writesWhatItReads() {
+  @Test("writes what it reads") func writesWhatItReads() {
     for text in ["f@app.js:1:20", "map@[native code]", "global code@x.js:3:4", "@x.js:1:2"] {
       #expect(StackFrame.frames(of: text).map(\.description) == [text])
     }
   }
 
-  @Test func readsNoFrames() {
+  @Test("reads no frames") func readsNoFrames() {
     #expect(StackFrame.frames(of: "").isEmpty)
     #expect(StackFrame.frames(of: "\n\n").isEmpty)
   }
 
-  @Test func readsWhatTheEngineWrites() throws {
+  @Test("reads what the engine writes") func readsWhatTheEngineWrites() throws {
     let script = "function outer() {\n  [1].forEach(() => { inner() })\n}\nfunction inner() { null.x }\nouter()"
     let thrown = try #require(exception(of: script))
     #expect(

@@ -2,10 +2,12 @@ import JavaScriptEngine
 import Testing
 
 @Suite struct UTF16TextTests {
-  @Test(arguments: [
-    "", "a", "plain ascii", "gr\u{fc}\u{df}e", "漢字 🎉", "nul\0inside", String(repeating: "x", count: 255),
-    String(repeating: "é", count: 300),
-  ])
+  @Test(
+    "keeps swift strings",
+    arguments: [
+      "", "a", "plain ascii", "gr\u{fc}\u{df}e", "漢字 🎉", "nul\0inside", String(repeating: "x", count: 255),
+      String(repeating: "é", count: 300),
+    ])
   func keepsSwiftStrings(_ string: String) {
     let text = UTF16Text(string)
     #expect(text.string == string)
@@ -13,7 +15,7 @@ import Testing
     #expect(text.count == string.utf16.count)
   }
 
-  @Test func keepsLoneSurrogatesAndNul() throws {
+  @Test("keeps lone surrogates and nul") func keepsLoneSurrogatesAndNul() throws {
     let units: [UInt16] = [0xD800, 0, 0xDC00, 0x61, 0xDFFF]
     let text = units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
     #expect(text.withUTF16 { Array($0) } == units)
@@ -26,12 +28,12 @@ import Testing
     #expect(try context.evaluate("text").text == text)
   }
 
-  @Test func joinsSurrogatePairs() throws {
+  @Test("joins surrogate pairs") func joinsSurrogatePairs() throws {
     let context = Context()
     #expect(try context.evaluate("'\\ud83c' + '\\udf89'").string == "🎉")
   }
 
-  @Test func holdsLargeText() throws {
+  @Test("holds large text") func holdsLargeText() throws {
     let large = String(repeating: "0123456789", count: 300_000)
     let text = UTF16Text(large)
     #expect(text.count == 3_000_000)
@@ -41,7 +43,7 @@ import Testing
     #expect(try context.evaluate("large.length").number == 3_000_000)
   }
 
-  @Test func comparesByCodeUnits() {
+  @Test("compares by code units") func comparesByCodeUnits() {
     #expect(UTF16Text("abc") == UTF16Text("abc"))
     #expect(UTF16Text("abc") != UTF16Text("abd"))
     #expect(UTF16Text("abc") != UTF16Text("ab"))
@@ -52,7 +54,7 @@ import Testing
     #expect(Set(["a", "b", "a", ""].map { UTF16Text($0) }).count == 3)
   }
 
-  @Test func hashesEightAndSixteenBitStorageAlike() throws {
+  @Test("hashes eight and sixteen bit storage alike") func hashesEightAndSixteenBitStorageAlike() throws {
     let context = Context()
     // The engine keeps the first in one byte a unit, the copy in two.
     let narrow = try #require(try context.evaluate("'abc'").text)
@@ -61,7 +63,7 @@ import Testing
     #expect(narrow.hashValue == wide.hashValue)
   }
 
-  @Test func mayCrossThreads() async {
+  @Test("may cross threads") func mayCrossThreads() async {
     let text = UTF16Text("shared")
     let lengths = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<8 { group.addTask { text.string.count + text.hashValue - text.hashValue } }
@@ -72,7 +74,7 @@ import Testing
 }
 
 @Suite struct PropertyNameTests {
-  @Test func comparesAndDescribes() {
+  @Test("compares and describes") func comparesAndDescribes() {
     let name: PropertyName = "on click"
     #expect(name == PropertyName("on click"))
     #expect(name.hashValue == PropertyName(UTF16Text("on click")).hashValue)
@@ -80,7 +82,7 @@ import Testing
     #expect(name.description == "on click")
   }
 
-  @Test(arguments: ["", "a b", "0", "constructor", "ключ", "nul\0", "__proto__x"])
+  @Test("names any property", arguments: ["", "a b", "0", "constructor", "ключ", "nul\0", "__proto__x"])
   func namesAnyProperty(_ key: String) throws {
     let context = Context()
     let object = Value.object(in: context)
@@ -93,14 +95,14 @@ import Testing
     #expect(object.propertyNames.isEmpty)
   }
 
-  @Test func namesLoneSurrogates() throws {
+  @Test("names lone surrogates") func namesLoneSurrogates() throws {
     let context = Context()
     let object = try context.evaluate("({'\\ud800': 1, '\\ud801': 2})")
     let name = PropertyName([0xD801].withUnsafeBufferPointer { UTF16Text(utf16: $0) })
     #expect(try object[name].number == 2)
   }
 
-  @Test func outlivesTheNameThatTheEngineHadOfIt() throws {
+  @Test("outlives the name that the engine had of it") func outlivesTheNameThatTheEngineHadOfIt() throws {
     // A text that was shared with the engine's table of names would leave what is gone in there.
     for _ in 0..<3 {
       let machine = VirtualMachine()

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessWebView
+import TestSupport
 import WebKit
 import WebViewJavascriptBridge
 
@@ -9,10 +10,9 @@ enum Pages {
     .appendingPathComponent("Pages/echo.html")
 }
 
-/// The original page half, where `HEADLESS_BRIDGE_UPSTREAM_SCRIPT` names its file.
+/// The original bridge script, where there is one.
 func upstreamScript() -> BridgeScript? {
-  guard let path = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_UPSTREAM_SCRIPT"],
-    let text = try? String(contentsOfFile: path, encoding: .utf8)
-  else { return nil }
+  let original = OriginalScript.webViewJavascriptBridge
+  guard let path = original.path, let text = original.text else { return nil }
   return try? BridgeScript(contents: text, fileName: path)
 }

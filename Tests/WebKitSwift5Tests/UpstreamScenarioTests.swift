@@ -1,3 +1,4 @@
+import TestSupport
 import WebKit
 import WebViewJavascriptBridge
 import XCTest
@@ -6,7 +7,6 @@ import XCTest
 ///
 /// Each test is made with both kinds of views, and with the original page half, too, where there is one.
 final class UpstreamScenarioTests: XCTestCase {
-  private let timeout: TimeInterval = 10
   private var window: UIWindow!
   private var kept: [Any] = []
 
@@ -65,7 +65,7 @@ final class UpstreamScenarioTests: XCTestCase {
       }
       loadEcho(webView)
     }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   func testEchoAfterSetUp() {
@@ -79,7 +79,7 @@ final class UpstreamScenarioTests: XCTestCase {
         }
       }
     }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   func testObjectsArraysAndStrings() {
@@ -97,7 +97,7 @@ final class UpstreamScenarioTests: XCTestCase {
       }
       loadEcho(webView)
     }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   private static func asObject(_ value: Any) -> NSObject {
@@ -122,12 +122,12 @@ final class UpstreamScenarioTests: XCTestCase {
 
   func testHandlerThatCallsNativeBeforeItResponds() {
     eachBridge { checkCallFromWithinHandler($0, $1, safetyTimeout: true) }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   func testHandlerThatCallsNativeBeforeItRespondsWithoutTheSafetyTimeout() {
     eachBridge { checkCallFromWithinHandler($0, $1, safetyTimeout: false) }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   func testRemovedHandler() {
@@ -142,7 +142,7 @@ final class UpstreamScenarioTests: XCTestCase {
         bridge.callHandler("echoHandler", data: 2) { _ in answered.fulfill() }
       }
     }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 
   func testDelegateStillHearsOfAFinishedLoad() {
@@ -152,7 +152,7 @@ final class UpstreamScenarioTests: XCTestCase {
       bridge.setWebViewDelegate(delegate)
       loadEcho(webView)
     }
-    waitForExpectations(timeout: timeout)
+    waitForExpectations(timeout: TestLimit.seconds)
   }
 }
 

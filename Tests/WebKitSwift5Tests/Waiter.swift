@@ -1,4 +1,5 @@
 import HeadlessWebView
+import TestSupport
 import WebKit
 import XCTest
 
@@ -40,7 +41,7 @@ class WebKitTestCase: XCTestCase {
     let former = webView.navigationDelegate
     webView.navigationDelegate = waiter
     webView.loadHTMLString(html, baseURL: baseURL)
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     webView.navigationDelegate = former
   }
 
@@ -53,25 +54,13 @@ class WebKitTestCase: XCTestCase {
       result = value
       done.fulfill()
     }
-    waitForExpectations(timeout: 10)
+    waitForExpectations(timeout: TestLimit.seconds)
     return result
   }
 
   /// Waits until a script's value is true.
   func wait(for condition: String, in webView: WKWebView) {
-    for _ in 0..<1000 where evaluate(condition, in: webView) as? Bool != true {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
-    }
-    XCTAssertEqual(evaluate(condition, in: webView) as? Bool, true, condition)
-  }
-
-  /// The codes of the faults that a view tells from now on.
-  func faults(of webView: WKWebView) -> Box<[String]> {
-    let codes = Box<[String]>([])
-    webView.headlessWebView.transcript.observe { event in
-      if event.type == .fault, let code = event.string("code") { codes.value.append(code) }
-    }
-    return codes
+    XCTAssertTrue(TestLimit.runMainLoop { evaluate(condition, in: webView) as? Bool == true }, condition)
   }
 }
 

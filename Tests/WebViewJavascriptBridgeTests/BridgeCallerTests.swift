@@ -5,6 +5,7 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 import Ownership
+import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
@@ -19,16 +20,6 @@ import WebViewJavascriptBridge
     bridge.registerHandler('note', function (data) { console.log('noted ' + JSON.stringify(data)); });
     """
 
-  /// Runs something on a thread of its own, which no pool can withhold, and tells when it has ended.
-  private func elsewhere(_ body: @escaping @Sendable () -> Void) -> DispatchSemaphore {
-    let hasEnded = DispatchSemaphore(value: 0)
-    Thread {
-      body()
-      hasEnded.signal()
-    }.start()
-    return hasEnded
-  }
-
   @Test(arguments: ScriptUnderTest.all)
   func `U8: a call from another thread blocks nobody while the owner is blocked, and is delivered then`(
     script: ScriptUnderTest
@@ -36,10 +27,10 @@ import WebViewJavascriptBridge
     let stage = Stage(script)
     try stage.load(Self.page)
     let caller = stage.bridge.caller
-    let returned = elsewhere {
+    let returned = onAnotherThread {
       for number in 1...3 { try? caller.callHandler("note", data: try? JSONText("\(number)")) }
     }
-    #expect(returned.wait(timeout: .now() + 10) == .success, "the caller waits for an owner that waits for it")
+    #expect(returned.waitForSignal(), "the caller waits for an owner that waits for it")
     #expect(stage.messages(.send) == [], "the page was called beside its owner")
     try stage.view.runUntilIdle()
     #expect(stage.recorder.console == ["noted 1", "noted 2", "noted 3"])
@@ -52,10 +43,10 @@ import WebViewJavascriptBridge
     stage.view.close()
     let caller = stage.bridge.caller
     let refusal = Locked<BridgeError?>(nil)
-    let returned = elsewhere {
+    let returned = onAnotherThread {
       do throws(BridgeError) { try caller.callHandler("note") } catch { refusal.withLock { $0 = error } }
     }
-    #expect(returned.wait(timeout: .now() + 10) == .success)
+    #expect(returned.waitForSignal())
     #expect(refusal.withLock { $0 } == .closed(handler: "note"))
   }
 
@@ -79,7 +70,7 @@ import WebViewJavascriptBridge
     try stage.load("bridge.registerHandler('n', function (n) { console.log(n); });")
     let caller = stage.bridge.caller
     let threads = (0..<4).map { thread in
-      elsewhere {
+      onAnotherThread {
         for number in 0..<50 { try? caller.callHandler("n", data: try? JSONText("\(thread * 50 + number)")) }
       }
     }

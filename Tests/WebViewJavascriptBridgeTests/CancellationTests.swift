@@ -3,6 +3,7 @@ import BridgeTesting
 import Dispatch
 import HeadlessWebView
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
@@ -25,7 +26,7 @@ import WebViewJavascriptBridge
       }
     }
 
-    func isReached() -> Bool { signal.wait(timeout: .now() + 10) == .success }
+    func isReached() -> Bool { signal.waitForSignal() }
   }
 
   private static let page = """
@@ -42,7 +43,7 @@ import WebViewJavascriptBridge
     stage.view.eventLoop.runDueTasks()
     #expect(stage.view.eventLoop.pendingWork.count { $0.label == "the handler work" } == 2)
     stage.view.loadHTML(Stage.page("console.log('next');"))
-    try stage.view.runUntilIdle(limit: .seconds(10))
+    try stage.view.runUntilIdle(limit: TestLimit.duration)
     #expect(ending.lines.all == ["CancellationError true", "CancellationError true"])
     #expect(stage.recorder.console == ["next"])
     #expect(stage.recorder.faults == ["late-answer"])
@@ -88,7 +89,7 @@ import WebViewJavascriptBridge
     view.eventLoop.runDueTasks()
     bridge = nil
     #expect(ending.isReached() && ending.isReached())
-    try view.runUntilIdle(limit: .seconds(10))
+    try view.runUntilIdle(limit: TestLimit.duration)
   }
 
   @Test(arguments: ScriptUnderTest.all)

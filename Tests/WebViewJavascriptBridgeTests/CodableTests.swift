@@ -34,11 +34,15 @@ import WebViewJavascriptBridge
   @Test(arguments: ScriptUnderTest.all)
   func `an asynchronous handler is waited for, and its answer is a task of the loop`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
+    let wake = DispatchSemaphore(value: 0)
     stage.bridge.register(
       "sleep",
-      handler: { (milliseconds: Int) async throws -> String in
+      handler: { (_: Int) async throws -> String in
         await withCheckedContinuation { continuation in
-          DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(milliseconds)) { continuation.resume() }
+          DispatchQueue.global().async {
+            wake.wait()
+            continuation.resume()
+          }
         }
         return "slept"
       })
@@ -48,6 +52,7 @@ import WebViewJavascriptBridge
         Self.page + "bridge.callHandler('sleep', 30, log('sleep')); bridge.callHandler('refuse', 1, log('refuse'));"))
     stage.view.eventLoop.runDueTasks()
     #expect(stage.view.eventLoop.pendingWork.contains { $0.label == "the handler sleep" })
+    wake.signal()
     try stage.view.runUntilIdle()
     #expect(Set(stage.recorder.console) == [#"sleep "slept""#, "refuse null"])
     #expect(stage.faults("handler-failed") == ["refuse: Refused()"])

@@ -1,5 +1,6 @@
 import Foundation
 import JavaScriptEngine
+import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
@@ -7,16 +8,12 @@ import WebViewJavascriptBridge
 enum ScriptUnderTest: String, Sendable, CaseIterable {
   case standard, upstream
 
-  /// The environment variable that names the file with upstream's script, which is no part of this project.
-  static let variable = "HEADLESS_BRIDGE_UPSTREAM_SCRIPT"
-
   /// What there is to run on.
   static let all = allCases.filter { $0.loaded != nil }
 
   private static let upstreamScript: BridgeScript? = {
-    guard let path = ProcessInfo.processInfo.environment[variable],
-      let text = try? String(contentsOfFile: path, encoding: .utf8)
-    else { return nil }
+    let original = OriginalScript.webViewJavascriptBridge
+    guard let path = original.path, let text = original.text else { return nil }
     return try? BridgeScript(contents: text, fileName: path)
   }()
 
@@ -37,7 +34,7 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
 
   /// The script in an Objective-C file: the one beside the file that the environment names, or a macro around the text.
   var inMacro: String {
-    if self == .upstream, let path = ProcessInfo.processInfo.environment[Self.variable], path.hasSuffix(".js"),
+    if self == .upstream, let path = OriginalScript.webViewJavascriptBridge.path, path.hasSuffix(".js"),
       let text = try? String(contentsOfFile: path.dropLast(2) + "m", encoding: .utf8)
     {
       return text
@@ -52,7 +49,7 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
     print("WebViewJavascriptBridgeTests: run on \(ScriptUnderTest.all.count) script(s): \(names)")
     if !ScriptUnderTest.all.contains(.upstream) {
       print("WebViewJavascriptBridgeTests: skipped on upstream's script:")
-      print("  \(ScriptUnderTest.variable) names no readable file")
+      print("  \(OriginalScript.webViewJavascriptBridge.variable) names no readable file")
     }
     #expect(ScriptUnderTest.all.first == .standard)
   }

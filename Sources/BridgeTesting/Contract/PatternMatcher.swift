@@ -5,7 +5,7 @@ import Ownership
 /// Matches regular expressions as ECMA-262 does, in an engine of its own that is made when it is first needed.
 ///
 /// The engine cannot be stopped while it looks for a match, and a pattern such as `a*a*a*a*b` may take it hours. So it works on a thread of its
-/// own: a pattern that takes longer than ``patience`` is given up together with the thread, and not tried again.
+/// own: a pattern for which that thread computes longer than ``limit`` is given up together with the thread, and not tried again.
 final class PatternMatcher: Sendable {
   /// What a text is to a pattern.
   enum Verdict: Sendable, Hashable {
@@ -17,8 +17,8 @@ final class PatternMatcher: Sendable {
     case takesTooLong
   }
 
-  /// How long a match may take.
-  static let patience = Duration.seconds(1)
+  /// How long a match may compute.
+  let limit: Duration
 
   private struct State {
     var engine: PatternEngine?
@@ -26,6 +26,8 @@ final class PatternMatcher: Sendable {
   }
 
   private let state = Locked(State())
+
+  init(limit: Duration = .seconds(1)) { self.limit = limit }
 
   /// What is wrong with a pattern; nil when it is one.
   func complaint(about pattern: String) -> String? {
@@ -39,7 +41,7 @@ final class PatternMatcher: Sendable {
       guard !state.tooSlow.contains(pattern) else { return .takesTooLong }
       let engine = state.engine ?? PatternEngine()
       state.engine = engine
-      if let verdict = engine.verdict(on: text, pattern, within: Self.patience) { return verdict }
+      if let verdict = engine.verdict(on: text, pattern, within: limit) { return verdict }
       state.engine = nil
       state.tooSlow.insert(pattern)
       return .takesTooLong
@@ -53,12 +55,16 @@ private final class PatternEngine: Sendable {
     var question: (text: String, pattern: String)?
     var answer: PatternMatcher.Verdict?
     var isOver = false
+    /// What reads the thread's processor time; nil where the system has no such clock.
+    var clock: clockid_t?
   }
 
   private let work: Locked<Work>
   private let asked = DispatchSemaphore(value: 0)
   private let answered = DispatchSemaphore(value: 0)
   private static let stackSize = 4 << 20
+  /// How often the thread's time is looked at, in milliseconds.
+  private static let interval = 20
 
   init() {
     let work = Locked(Work())
@@ -78,11 +84,21 @@ private final class PatternEngine: Sendable {
 
   /// Nil when it takes too long; the engine is of no use then.
   func verdict(on text: String, _ pattern: String, within limit: Duration) -> PatternMatcher.Verdict? {
-    work.withLock { $0.question = (text, pattern) }
+    let clock = work.withLock {
+      $0.question = (text, pattern)
+      return $0.clock
+    }
+    let end = Self.time(of: clock) + limit
     asked.signal()
-    let milliseconds = Int(limit / .milliseconds(1))
-    guard answered.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else { return nil }
+    // A busy machine may give the thread no time for a while: only what it computes counts.
+    while answered.wait(timeout: .now() + .milliseconds(Self.interval)) != .success {
+      if end < Self.time(of: clock) { return nil }
+    }
     return work.withLock { $0.answer }
+  }
+
+  private static func time(of clock: clockid_t?) -> Duration {
+    ProcessorTime.time(of: clock ?? CLOCK_MONOTONIC)
   }
 
   private static let source = """
@@ -99,6 +115,7 @@ private final class PatternEngine: Sendable {
   private static func serve(_ work: Locked<Work>, _ asked: DispatchSemaphore, _ answered: DispatchSemaphore) {
     let context = Context()
     let match = try? context.evaluate(source)
+    work.withLock { $0.clock = ProcessorTime.threadClock }
     answered.signal()
     while true {
       asked.wait()
@@ -127,7 +144,7 @@ struct SchemaPattern: Sendable {
     switch matcher.verdict(on: text, source) {
     case .matches: nil
     case .fails, .invalid: "does not match \(source)"
-    case .takesTooLong: "cannot be matched with \(source): that takes longer than \(PatternMatcher.patience)"
+    case .takesTooLong: "cannot be matched with \(source): that takes longer than \(matcher.limit)"
     }
   }
 }

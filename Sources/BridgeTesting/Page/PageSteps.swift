@@ -13,7 +13,7 @@ struct PageSteps<Failure: Error> {
   }
 
   /// How long a page that never rests, or a handler that does not end, is waited for, on the machine's clock.
-  private static var patience: Duration { .seconds(1) }
+  private static var settleLimit: Duration { .seconds(10) }
 
   let view: WebView
   /// Gives the next step; not called again behind ``Step/done``.
@@ -26,7 +26,7 @@ struct PageSteps<Failure: Error> {
       // What did not come in time the next step sees.
       case .run(let condition, let limit):
         do throws(EventLoopError) { try view.run(until: condition, timeout: limit) } catch {}
-      case .settle: view.eventLoop.settle(limit: Self.patience)
+      case .settle: view.eventLoop.settle(limit: Self.settleLimit)
       case .done: return
       }
     }
@@ -40,7 +40,7 @@ struct PageSteps<Failure: Error> {
         do {
           try await view.run(until: condition, timeout: limit, isolation: isolation)
         } catch is EventLoopError {}
-      case .settle: try await view.eventLoop.settle(limit: Self.patience, isolation: isolation)
+      case .settle: try await view.eventLoop.settle(limit: Self.settleLimit, isolation: isolation)
       case .done: return
       }
     }

@@ -66,10 +66,10 @@ extension SpecSession {
     let now = stage.view.eventLoop.now
     // By the machine's clock the page's time moves while it works.
     guard let since = stage.busySince, since.pageTime == now else {
-      stage.busySince = (.now, now)
+      stage.busySince = (ProcessorTime.thread, now)
       return false
     }
-    return since.instant + options.restTimeLimit < .now
+    return since.computed + options.restTimeLimit < ProcessorTime.thread
   }
 
   private static let tasksPerTurn = 256

@@ -26,8 +26,8 @@ final class SpecStage {
   var rests: [() -> Void] = []
   /// How many turns in a row found something due.
   var busyTurns = 0
-  /// Since when it has been so, on the machine's clock, and the page's time, which has stood still since.
-  var busySince: (instant: ContinuousClock.Instant, pageTime: Duration)?
+  /// The thread's processor time when that began, and the page's time, which has stood still since.
+  var busySince: (computed: Duration, pageTime: Duration)?
   /// The documents that came into the page in a row from one address, without that it rested.
   var commits: (url: String, count: Int) = ("", 0)
   /// Who waits for a change of the page.

@@ -14,9 +14,12 @@ final class ReplInterrupt: Sendable {
   }
 
   private let state = Locked(State())
+  private let clock: TimeBudget.Clock
   private static let grace = Duration.seconds(2)
 
-  init() {
+  /// - Parameter clock: Says how long what runs has run.
+  init(clock: TimeBudget.Clock = .ownProcess) {
+    self.clock = clock
     let thread = Thread { [self] in watch() }
     thread.start()
   }
@@ -34,7 +37,7 @@ final class ReplInterrupt: Sendable {
   func begin(limit: Duration) {
     state.withLock {
       $0.isWanted = false
-      $0.end = TimeBudget(limit: limit)
+      $0.end = TimeBudget(limit: limit, clock: clock)
     }
   }
 

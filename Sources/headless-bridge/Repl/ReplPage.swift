@@ -23,7 +23,8 @@ final class ReplPage {
   private var pending: [PendingWork] = []
   /// Whether nobody wants to know any more what happens.
   private var isOver = false
-  private var scriptEnd = ContinuousClock.now
+  /// The thread's processor time at which the script that runs is ended.
+  private var scriptEnd = ProcessorTime.thread
   private let tell: (LiveLines.Line) -> Void
 
   static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.consoleInspect.text))(value);")
@@ -96,7 +97,7 @@ final class ReplPage {
     // Nobody interrupts what a pipe says.
     guard isatty(STDIN_FILENO) == 1 else { return }
     machine.executionTimeLimit = Self.slice
-    machine.onTimeLimit = { [unowned self] in interrupt.isWanted || scriptEnd < .now }
+    machine.onTimeLimit = { [unowned self] in interrupt.isWanted || scriptEnd < ProcessorTime.thread }
   }
 
   // MARK: Running
@@ -148,7 +149,7 @@ final class ReplPage {
   /// - Returns: Whether none was.
   @discardableResult
   func run(_ body: () -> Void) -> Bool {
-    scriptEnd = .now + options.timeout
+    scriptEnd = ProcessorTime.thread + options.timeout
     // Beyond what the engine's own limit can end, with room for a page that is busy with many things.
     interrupt.begin(limit: options.timeout * 2 + .seconds(6))
     defer { interrupt.end() }

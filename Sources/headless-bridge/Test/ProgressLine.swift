@@ -24,7 +24,7 @@ final class ProgressLine: Sendable {
     self.jobs = jobs
     self.show = show
     Thread { [self] in
-      while isShown() { Thread.sleep(forTimeInterval: Self.pause) }
+      while showChange() { Thread.sleep(forTimeInterval: Self.pause) }
     }.start()
   }
 
@@ -44,8 +44,10 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows what has changed; whether the run goes on.
-  private func isShown() -> Bool {
+  /// Shows what has changed.
+  ///
+  /// - Returns: Whether the run goes on.
+  func showChange() -> Bool {
     state.withLock {
       if $0.hasChanged, !$0.isOver { show($0.progress.line(of: jobs.count, width: Self.width)) }
       $0.hasChanged = false

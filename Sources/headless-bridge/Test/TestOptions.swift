@@ -15,7 +15,7 @@ struct TestOptions {
   private(set) var bail: Int?
   private(set) var workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private(set) var timeout = Duration.seconds(30)
-  /// How long a worker may do nothing, on the machine's clock.
+  /// How long a worker may compute without reporting anything.
   private(set) var deadline = Duration.seconds(60)
   /// How much memory a worker may take, in megabytes.
   private(set) var memory = 2048
@@ -90,7 +90,7 @@ struct TestOptions {
         CommandOption(
           "timeout", .seconds, "how much of the page's time a test may take (default: 30)", set: \.timeout),
         CommandOption(
-          "deadline", .seconds, "how long a process may do nothing, of the machine's time (default: 60)",
+          "deadline", .seconds, "how long a process may compute without reporting progress (default: 60)",
           set: \.deadline),
         CommandOption(
           "memory", .count("MEGABYTES", from: 64), "how much memory a process may take (default: 2048)",

@@ -2,11 +2,11 @@ import Foundation
 import JavaScriptEngine
 import Ownership
 
-/// Ends a worker that does nothing for too long, or takes too much memory.
+/// Ends a worker that computes for too long without reporting anything, or takes too much memory.
 final class WorkerWatch: Sendable {
   private struct State {
     var process: pid_t?
-    var end = ContinuousClock.Instant.now
+    var allowance: TimeBudget?
     var verdict: Worker.Loss?
   }
 
@@ -32,12 +32,12 @@ final class WorkerWatch: Sendable {
     state.withLock {
       $0.process = process
       $0.verdict = nil
-      $0.end = .now + deadline
+      $0.allowance = allowance(for: process)
     }
   }
 
   /// The process has done something.
-  func progress() { state.withLock { $0.end = .now + deadline } }
+  func progress() { state.withLock { state in state.allowance = state.process.map { allowance(for: $0) } } }
 
   /// The process has nothing to do.
   func end() { state.withLock { $0.process = nil } }
@@ -50,10 +50,12 @@ final class WorkerWatch: Sendable {
   /// Why the process was ended, if it was.
   var verdict: Worker.Loss? { state.withLock { $0.verdict } }
 
+  private func allowance(for process: pid_t) -> TimeBudget { TimeBudget(limit: deadline, clock: .process(process)) }
+
   private func look() {
     state.withLock { state in
       guard let process = state.process, state.verdict == nil else { return }
-      if state.end < .now {
+      if state.allowance?.isOver == true {
         state.verdict = .deadline(seconds: deadline / .seconds(1))
       } else if let megabytes = ResidentMemory.megabytes(of: process), megabytes > memoryLimit {
         state.verdict = .memory(megabytes: memoryLimit)

@@ -31,13 +31,13 @@ import Testing
     #expect((line.string("shown") ?? line.string("text")) == shown)
   }
 
-  @Test func whatContainsItself() throws {
+  @Test("what contains itself") func whatContainsItself() throws {
     let events = try lines("const a = { list: [] }; a.list.push(a, a.list); console.log(a, 'text', 1);")
     #expect(events.map { $0.string("text") } == ["[object Object] text 1"])
     #expect(events.map { $0.string("shown") } == ["{list: [[Circular], [Circular]]} text 1"])
   }
 
-  @Test func keysThatAreNoNamesAreQuotedHoweverLong() throws {
+  @Test("keys that are no names are quoted however long") func keysThatAreNoNamesAreQuotedHoweverLong() throws {
     let events = try lines(
       "console.log({ _b: 1, $c: 2, 'd e': 3, '1x': 4, '\\u12341': 5, '': 6 }); console.log({ ['\\u1234'.repeat(1e5) + ' ']: 1 });"
     )
@@ -45,7 +45,8 @@ import Testing
     #expect(events.count == 2)
   }
 
-  @Test func assertionsAndTimersAreLinesLikeOthersWhateverThePageDidToArrays() throws {
+  @Test("assertions and timers are lines like others whatever the page did to arrays")
+  func assertionsAndTimersAreLinesLikeOthersWhateverThePageDidToArrays() throws {
     let events = try lines(
       """
       Array.prototype.map = Array.prototype.join = () => { throw 'poisoned'; };
@@ -58,11 +59,12 @@ import Testing
     #expect(events.first?.string("shown") == "of {a: 1}")
   }
 
-  @Test func linesWithoutObjectsHaveNothingMore() throws {
+  @Test("lines without objects have nothing more") func linesWithoutObjectsHaveNothingMore() throws {
     #expect(try lines("console.log('a', 1, null)").first?.fields.map(\.name) == ["level", "text"])
   }
 
-  @Test func noTrapAndNoGetterRunsAndNothingOfThePageIsTrusted() throws {
+  @Test("no trap and no getter runs and nothing of the page is trusted")
+  func noTrapAndNoGetterRunsAndNothingOfThePageIsTrusted() throws {
     let events = try lines(
       """
       const told = [], tell = name => () => { told.push(name); return undefined; };
@@ -81,7 +83,7 @@ import Testing
       events.first?.string("shown")?.contains("hot: [Getter], inner: [Proxy], toString: [Function: toString]}") == true)
   }
 
-  @Test func largeValuesAreCutShort() throws {
+  @Test("large values are cut short") func largeValuesAreCutShort() throws {
     let script =
       "const big = i => i === 0 ? 'x'.repeat(5000) : Array.from({ length: 70 }, () => big(i - 1)); console.log({ big: big(2) })"
     let shown = try #require(try lines(script).first?.string("shown"))

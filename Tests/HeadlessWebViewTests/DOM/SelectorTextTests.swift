@@ -2,13 +2,15 @@ import Testing
 
 /// Selectors whose text ends in the midst of something.
 @Suite struct SelectorTextTests {
-  @Test(arguments: [
-    // A backslash at the end stands for U+FFFD: CSS Syntax, "consume an escaped code point".
-    ("\\", "found"), ("p\\", ""), (".\\", ""), (":is(\\", "found"), (":is(p\\", ""), (":is(90\\", ""),
-    (":where(,\\", "found"),
-    (":is(", ""), ("[a=\"b\\", ""), ("#", "SyntaxError"), (":not(90\\", "SyntaxError"),
-  ])
-  func `an end in the midst`(selector: String, expected: String) throws {
+  @Test(
+    "an end in the midst",
+    arguments: [
+      // A backslash at the end stands for U+FFFD: CSS Syntax, "consume an escaped code point".
+      ("\\", "found"), ("p\\", ""), (".\\", ""), (":is(\\", "found"), (":is(p\\", ""), (":is(90\\", ""),
+      (":where(,\\", "found"),
+      (":is(", ""), ("[a=\"b\\", ""), ("#", "SyntaxError"), (":not(90\\", "SyntaxError"),
+    ])
+  func anEndInTheMidst(selector: String, expected: String) throws {
     let harness = PageHarness()
     let text = selector.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     try harness.run(

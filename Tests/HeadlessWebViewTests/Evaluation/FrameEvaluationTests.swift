@@ -25,7 +25,7 @@ import Testing
     return result
   }
 
-  @Test func `a script runs in the frame that it is for`() throws {
+  @Test("a script runs in the frame that it is for") func aScriptRunsInTheFrame() throws {
     let page = try Page(html: "<title>outer</title>")
     let frame = try frame(in: page)
     #expect(try evaluate("document.title", in: frame, of: page)?.get().string == "inner")
@@ -39,7 +39,7 @@ import Testing
     #expect(answer == "inner!")
   }
 
-  @Test func `a frame that is gone has no page`() throws {
+  @Test("a frame that is gone has no page") func aFrameThatIsGone() throws {
     let page = try Page()
     let frame = try frame(in: page)
     _ = try page.run("document.querySelector('iframe').remove()")

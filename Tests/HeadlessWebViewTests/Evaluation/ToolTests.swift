@@ -29,7 +29,7 @@ import Testing
     return result
   }
 
-  @Test func `a tool is made once for all pages of a view, and sees each by its window`() throws {
+  @Test("a tool is made once for all pages of a view, and sees each by its window") func aToolIsMadeOnce() throws {
     let page = try Page(html: "<p>one</p>")
     let more = StructuredValue.array([1, "two"])
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(try call(Self.counter, page, .text("p"), .null)?.get() == [2, "/other.html", "two", nil, false])
   }
 
-  @Test func `what a tool throws is told, and the next call works`() throws {
+  @Test("what a tool throws is told, and the next call works") func whatAToolThrowsIsTold() throws {
     let page = try Page(html: "<p>one</p>")
     guard case .failure(.exception(let exception)) = try call(Self.counter, page, .text("b"), .null) else {
       Issue.record("it threw nothing")
@@ -49,7 +49,7 @@ import Testing
     #expect(try call(Self.counter, page, .text("p"), .null)?.get() == [2, "/page.html", "one", nil, true])
   }
 
-  @Test func `a page finds no way to the tools' realm in what they give it`() throws {
+  @Test("a page finds no way to the tools' realm in what they give it") func aPageFindsNoWay() throws {
     let page = try Page(
       html: """
         <button id=b>x</button><script>
@@ -63,7 +63,7 @@ import Testing
     #expect(page.lines == ["true,true,true,true,true true null"])
   }
 
-  @Test func `a listener that never ends is stopped, and the page acts on`() throws {
+  @Test("a listener that never ends is stopped, and the page acts on") func aListenerThatNeverEnds() throws {
     let page = try Page(html: "<button onclick='while (true);'>x</button><p>one</p>")
     page.view.group.virtualMachine.executionTimeLimit = .milliseconds(50)
     _ = try call(Self.clicker, page, .text("button"))

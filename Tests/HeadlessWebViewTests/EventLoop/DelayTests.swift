@@ -3,7 +3,7 @@ import Testing
 
 /// Native's own deadlines on a loop.
 @Suite struct DelayTests {
-  @Test func `a closure is called after the loop's time, unless it is taken back`() throws {
+  @Test("a closure is called after the loop's time, unless it is taken back") func aClosureIsCalledAfter() throws {
     let loop = EventLoop()
     var log: [String] = []
     loop.post(after: .seconds(2), label: "second") { log.append("second at \(loop.now)") }

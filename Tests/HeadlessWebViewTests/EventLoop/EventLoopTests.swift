@@ -1,6 +1,7 @@
 import Dispatch
 import JavaScriptEngine
 import Ownership
+import TestSupport
 import Testing
 
 @testable import HeadlessWebView
@@ -181,7 +182,7 @@ struct EventLoopTests {
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) {
       inbox.post { answered.withLock { $0 = true } }
     }
-    try loop.run(until: { answered.withLock { $0 } }, timeout: .seconds(20))
+    try loop.run(until: { answered.withLock { $0 } }, timeout: TestLimit.duration)
     loop.endActivity(number)
     try loop.runUntilIdle()
     #expect(recorder.ran == [1])
@@ -207,13 +208,12 @@ struct EventLoopTests {
     try loop.runUntilIdle()
     #expect(recorder.ran == [1, 2])
     #expect(ContinuousClock.now - start >= .milliseconds(25))
-    recorder.schedule(3, milliseconds: 25_000, on: loop)
+    recorder.schedule(3, milliseconds: 3_600_000, on: loop)
     let inbox = loop.inbox
     let isDone = Locked(false)
     DispatchQueue.global().async { inbox.post { isDone.withLock { $0 = true } } }
-    try loop.run(until: { isDone.withLock { $0 } }, timeout: .seconds(20))
+    try loop.run(until: { isDone.withLock { $0 } }, timeout: TestLimit.duration)
     #expect(recorder.ran == [1, 2])
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test("nextDeadline is that of the next task or living timer")

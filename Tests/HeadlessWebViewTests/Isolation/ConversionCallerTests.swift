@@ -4,6 +4,7 @@ import Testing
 /// A page's function that a conversion calls asks who called it (`caller`): never a function of the implementation's.
 @Suite struct ConversionCallerTests {
   @Test(
+    "conversions",
     arguments: [
       "console.log(thing)", "console.error(1, thing)", "console.assert(false, thing)", "console.count(thing)",
       "fetch(thing)",
@@ -35,7 +36,7 @@ import Testing
     #expect(lines.contains("all of this realm: true"))
   }
 
-  @Test func attributesOfTheWindowNeedNoThis() throws {
+  @Test("attributes of the window need no this") func attributesOfTheWindowNeedNoThis() throws {
     let lines = try Page().run(
       """
       onfocus = function () {};

@@ -43,7 +43,7 @@ struct PageLimitsTests {
     }
   }
 
-  @Test func `timers that wait`() throws {
+  @Test("timers that wait") func timersThatWait() throws {
     let stage = Stage { $0.timers = 3 }
     try stage.load(
       """
@@ -58,7 +58,7 @@ struct PageLimitsTests {
     try stage.expect(.timers, most: 3)
   }
 
-  @Test func `tasks that wait`() throws {
+  @Test("tasks that wait") func tasksThatWait() throws {
     let stage = Stage { $0.tasks = 10 }
     try stage.load(
       """
@@ -72,7 +72,7 @@ struct PageLimitsTests {
     try stage.expect(.tasks, most: 10)
   }
 
-  @Test func `frames of a page`() throws {
+  @Test("frames of a page") func framesOfAPage() throws {
     let stage = Stage { $0.frames = 2 }
     try stage.load(
       """
@@ -86,7 +86,7 @@ struct PageLimitsTests {
     try stage.expect(.frames, most: 2)
   }
 
-  @Test func `frames in frames`() throws {
+  @Test("frames in frames") func framesInFrames() throws {
     let stage = Stage { $0.frameDepth = 4 }
     try stage.load(
       """
@@ -98,7 +98,7 @@ struct PageLimitsTests {
     try stage.expect(.frameDepth, most: 4)
   }
 
-  @Test func `a document stands in itself once`() throws {
+  @Test("a document stands in itself once") func aDocumentStandsInItself() throws {
     let stage = Stage { $0.frameDepth = 10 }
     stage.view.network.route(
       "https://app.example/*", .html("<script>console.log('in')</script><iframe src='#a'></iframe>"))
@@ -108,7 +108,7 @@ struct PageLimitsTests {
     #expect(stage.view.limitsReached == [])
   }
 
-  @Test func `redirects of a request`() throws {
+  @Test("redirects of a request") func redirectsOfARequest() throws {
     let stage = Stage { $0.redirects = 5 }
     stage.view.network.route(where: { $0.href.contains("/r") }) { request in
       .status(302, headers: [("Location", request.url.href + "r")])
@@ -118,7 +118,7 @@ struct PageLimitsTests {
     try stage.expect(.redirects, most: 5)
   }
 
-  @Test func `lines of the console, and long ones`() throws {
+  @Test("lines of the console, and long ones") func linesOfTheConsoleAndLong() throws {
     let stage = Stage { $0.consoleLines = 3 }
     try stage.load("for (let i = 0; i < 10; i++) console.log(i);")
     #expect(stage.log == ["0", "1", "2"])
@@ -129,7 +129,7 @@ struct PageLimitsTests {
     try other.expect(.consoleLine, most: 4)
   }
 
-  @Test func `memory of a page that makes objects without end`() throws {
+  @Test("memory of a page that makes objects without end") func memoryOfAPageThatMakes() throws {
     let stage = Stage { $0.memory = 1 << 20 }
     try stage.load(
       "try { const all = []; for (;;) all.push(new Array(100).fill(0)); } catch { console.log('caught'); } finally { console.log('finally'); }"

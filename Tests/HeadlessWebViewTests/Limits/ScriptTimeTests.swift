@@ -149,7 +149,9 @@ struct ScriptTimeTests {
       name: "eval in a frame", phase: "script", html: "<iframe></iframe>", script: "frames[0].eval('for (;;);');"),
   ]
 
-  @Test(arguments: cases) func `is ended and told of, and the page goes on`(_ page: Case) throws {
+  @Test("is ended and told of, and the page goes on", arguments: cases) func isEndedAndToldOfAndThePage(_ page: Case)
+    throws
+  {
     let stage = Stage()
     try stage.load(
       """
@@ -175,7 +177,7 @@ struct ScriptTimeTests {
     #expect(stage.view.limitsReached == [])
   }
 
-  @Test func `a script of native is ended with an error of its own`() throws {
+  @Test("a script of native is ended with an error of its own") func aScriptOfNativeIsEnded() throws {
     let stage = Stage()
     try stage.load("<script>var toJSON = () => { for (;;); };</script>")
     for script in ["for (;;);", "({ get a() { for (;;); } })"] {
@@ -187,7 +189,7 @@ struct ScriptTimeTests {
     #expect(stage.view.limitsReached.map(\.subject) == [.scriptTime])
   }
 
-  @Test func `what is left of a document is not read when a script ends its parser`() throws {
+  @Test("what is left of a document is not read when a script ends its parser") func whatIsLeftOfADocument() throws {
     let stage = Stage()
     try stage.load(
       """
@@ -201,7 +203,7 @@ struct ScriptTimeTests {
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
 
-  @Test func `nor when the parser is ended in what a script of it writes`() throws {
+  @Test("nor when the parser is ended in what a script of it writes") func norWhenTheParserIsEnded() throws {
     let stage = Stage()
     try stage.load(
       """
@@ -217,7 +219,7 @@ struct ScriptTimeTests {
     #expect(try stage.view.evaluateJavaScriptNow("document.querySelectorAll('p').length") == 1)
   }
 
-  @Test func `a neighbour in the machine keeps what it has to do`() throws {
+  @Test("a neighbour in the machine keeps what it has to do") func aNeighbourInTheMachine() throws {
     let group = WebViewGroup()
     let (page, neighbour) = (Stage(group: group), Stage(group: group))
     neighbour.view.loadHTML(
@@ -236,7 +238,7 @@ struct ScriptTimeTests {
     #expect(neighbour.errors == [])
   }
 
-  @Test func `is on by default, and can be turned off`() {
+  @Test("is on by default, and can be turned off") func isOnByDefaultAndCan() {
     #expect(WebViewConfiguration().limits.scriptTime == .seconds(10))
     var configuration = WebViewConfiguration()
     configuration.limits.scriptTime = nil

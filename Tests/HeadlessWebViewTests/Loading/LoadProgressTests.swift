@@ -8,7 +8,9 @@ import Testing
     func webView(didLoadResources loaded: Int, of asked: Int) { steps.append("\(loaded)/\(asked)") }
   }
 
-  @Test func `each script that came is told while the page loads, and nothing behind it`() throws {
+  @Test("each script that came is told while the page loads, and nothing behind it") func eachScriptThatCameIsTold()
+    throws
+  {
     let view = WebView()
     defer { view.close() }
     let observer = Observer()

@@ -36,7 +36,7 @@ import Testing
     try view.runUntilIdle()
   }
 
-  @Test func `the head says what came, from where and for which frame`() throws {
+  @Test("the head says what came, from where and for which frame") func theHeadSaysWhatCame() throws {
     defer { view.close() }
     try load("/page.html")
     let response = try #require(delegate.asked.first)
@@ -49,7 +49,7 @@ import Testing
     #expect(delegate.asked.last?.canShowMIMEType == false)
   }
 
-  @Test func `a refused answer fails the load and leaves the page`() throws {
+  @Test("a refused answer fails the load and leaves the page") func aRefusedAnswerFailsTheLoad() throws {
     defer { view.close() }
     try load("/page.html")
     var events: [String] = []
@@ -69,7 +69,7 @@ import Testing
     #expect(delegate.asked.last?.status == 404)
   }
 
-  @Test func `a redirect is told before the answer`() throws {
+  @Test("a redirect is told before the answer") func aRedirectIsToldBefore() throws {
     defer { view.close() }
     var redirects: [String] = []
     view.transcript.observe { if $0.type == .redirect { redirects.append($0.string("url") ?? "") } }
@@ -79,7 +79,7 @@ import Testing
     #expect(redirects == [to])
   }
 
-  @Test func `a later decision is carried out once, and the loop is busy until then`() throws {
+  @Test("a later decision is carried out once, and the loop is busy until then") func aLaterDecisionIsCarried() throws {
     defer { view.close() }
     delegate.policy = .later
     view.load(WebURL("https://app.example/page.html") ?? .blank)
@@ -93,7 +93,7 @@ import Testing
     #expect(view.url.href == "https://app.example/page.html")
   }
 
-  @Test func `another load ends one that waits for its decision`() throws {
+  @Test("another load ends one that waits for its decision") func anotherLoadEndsOneThatWaits() throws {
     defer { view.close() }
     delegate.policy = .later
     view.load(WebURL("https://app.example/page.html") ?? .blank)
@@ -106,7 +106,7 @@ import Testing
     #expect(view.url.href == "https://app.example/other")
   }
 
-  @Test func `a frame whose answer is refused lets its page load`() throws {
+  @Test("a frame whose answer is refused lets its page load") func aFrameWhoseAnswerIsRefused() throws {
     defer { view.close() }
     delegate.policy = .cancel
     view.loadHTML("<iframe src='/page.html'></iframe>", baseURL: WebURL("https://app.example/outer") ?? .blank)

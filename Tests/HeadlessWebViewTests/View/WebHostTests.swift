@@ -45,9 +45,10 @@ import Testing
     }
     """
 
-  @Test(arguments: WebHost.allCases)
-  func `a frame that is added with an address is asked about inside the call in the app's process`(host: WebHost) throws
-  {
+  @Test(
+    "a frame that is added with an address is asked about inside the call in the app's process",
+    arguments: WebHost.allCases)
+  func aFrameThatIsAdded(host: WebHost) throws {
     let log = try Harness(host).run(
       "\(Self.frame) frame('app://first'); console.log('added');"
         + "setTimeout(() => console.log('timer')); Promise.resolve().then(() => console.log('microtask'));")
@@ -57,16 +58,18 @@ import Testing
           ? ["asked first", "added", "microtask", "timer"] : ["added", "microtask", "asked first", "timer"]))
   }
 
-  @Test(arguments: WebHost.allCases)
-  func `a later address is asked about after the task, on every host`(host: WebHost) throws {
+  @Test("a later address is asked about after the task, on every host", arguments: WebHost.allCases)
+  func aLaterAddressIsAsked(host: WebHost) throws {
     let log = try Harness(host).run(
       "\(Self.frame) const f = frame('app://first'); f.src = 'app://second'; f.src = 'app://third'; console.log('end');"
     )
     #expect(Array(log.filter { $0 != "asked first" }) == ["end", "asked third"])
   }
 
-  @Test(arguments: WebHost.allCases)
-  func `native's scripts run inside its call in the app's process, and microtasks wait for the outermost`(
+  @Test(
+    "native's scripts run inside its call in the app's process, and microtasks wait for the outermost",
+    arguments: WebHost.allCases)
+  func nativesScriptsRunInsideItsCall(
     host: WebHost
   ) throws {
     let harness = Harness(host)
@@ -84,11 +87,13 @@ import Testing
           : ["added", "asked x", "evaluated", "inside", "inner microtask", "result 7.0"]))
   }
 
-  @Test(arguments: [
-    ("1 + 1", "2"), ("'text'", "text"), ("true", "true"), ("undefined", ""), ("null", ""), ("({})", ""), ("[1]", ""),
-    ("(function () {})", ""), ("throw new Error('x')", ""), ("let let", ""), ("document.title = 'set'", "set"),
-  ])
-  func `evaluation gives a string`(script: String, result: String) throws {
+  @Test(
+    "evaluation gives a string",
+    arguments: [
+      ("1 + 1", "2"), ("'text'", "text"), ("true", "true"), ("undefined", ""), ("null", ""), ("({})", ""), ("[1]", ""),
+      ("(function () {})", ""), ("throw new Error('x')", ""), ("let let", ""), ("document.title = 'set'", "set"),
+    ])
+  func evaluationGivesAString(script: String, result: String) throws {
     let harness = Harness(.uiwebview)
     _ = try harness.run("onerror = (message) => console.log(message);")
     #expect(harness.view.stringByEvaluatingJavaScript(from: script) == result)
@@ -97,8 +102,10 @@ import Testing
     #expect(harness.view.stringByEvaluatingJavaScript(from: script) == nil)
   }
 
-  @Test(arguments: ["made.remove();", "document.documentElement.append(made);"])
-  func `a script inside the question may take the new frame away`(script: String) throws {
+  @Test(
+    "a script inside the question may take the new frame away",
+    arguments: ["made.remove();", "document.documentElement.append(made);"])
+  func aScriptInsideTheQuestion(script: String) throws {
     let harness = Harness(.uiwebview)
     var count = 0
     harness.onQuestion = { [unowned harness] _ in
@@ -115,7 +122,8 @@ import Testing
     #expect(frames == (script.contains("append") ? 1 : 0))
   }
 
-  @Test func `a script of native inside one of a frame leaves the frame's own its page`() throws {
+  @Test("a script of native inside one of a frame leaves the frame's own its page") func aScriptOfNativeInside() throws
+  {
     let harness = Harness(.uiwebview)
     harness.onQuestion = { [unowned harness] _ in harness.view.evaluateJavaScript("1") }
     let inner =
@@ -126,7 +134,7 @@ import Testing
     #expect(log == ["asked x", "true"])
   }
 
-  @Test func `the view may be closed inside the question`() throws {
+  @Test("the view may be closed inside the question") func theViewMayBeClosed() throws {
     let harness = Harness(.uiwebview)
     harness.onQuestion = { [unowned harness] _ in harness.view.close() }
     let log = try harness.run("\(Self.frame) frame('app://x'); console.log('never told');")
@@ -134,7 +142,7 @@ import Testing
     #expect(harness.view.stringByEvaluatingJavaScript(from: "1") == nil)
   }
 
-  @Test func `an allowed frame loads after the call, not in the midst of it`() throws {
+  @Test("an allowed frame loads after the call, not in the midst of it") func anAllowedFrameLoadsAfter() throws {
     let log = try Harness(.uiwebview).run(
       "const f = document.createElement('iframe'); f.srcdoc = '<p>x</p>'; f.onload = () => console.log('loaded ' + "
         + "f.contentDocument.body.textContent); document.body.append(f); console.log('added');")

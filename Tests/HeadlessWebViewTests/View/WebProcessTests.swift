@@ -20,7 +20,8 @@ import Testing
     return view
   }
 
-  @Test func `the page is gone with its timers, the delegate is told once, and the address stays`() throws {
+  @Test("the page is gone with its timers, the delegate is told once, and the address stays")
+  func thePageIsGoneWithItsTimers() throws {
     let delegate = Delegate()
     var lines: [String] = []
     let view = try view(
@@ -39,7 +40,7 @@ import Testing
     #expect(view.url.href == "https://app.example/page.html")
   }
 
-  @Test func `scripts find no page until the next load`() throws {
+  @Test("scripts find no page until the next load") func scriptsFindNoPageUntil() throws {
     let delegate = Delegate()
     let view = try view(delegate, "<title>first</title>")
     defer { view.close() }
@@ -65,8 +66,8 @@ import Testing
     #expect(delegate.finished == 2)
   }
 
-  @Test(arguments: [WebHost.uiwebview, .webview])
-  func `a page in the app's own process has none of its own`(host: WebHost) throws {
+  @Test("a page in the app's own process has none of its own", arguments: [WebHost.uiwebview, .webview])
+  func aPageInTheApps(host: WebHost) throws {
     var configuration = WebViewConfiguration()
     configuration.host = host
     let view = WebView(configuration: configuration)

@@ -4,7 +4,7 @@ import Testing
 
 /// What a host looks up and takes away of what pages keep.
 @Suite struct StorageRemovalTests {
-  @Test func `an origin's local storage is named and emptied`() throws {
+  @Test("an origin's local storage is named and emptied") func anOriginsLocalStorageIsNamed() throws {
     let page = try Page()
     let data = page.view.websiteData
     #expect(data.storageOrigins == [])
@@ -17,7 +17,7 @@ import Testing
     #expect(data.storageOrigins == [])
   }
 
-  @Test func `each change of a cookie is told, and what changes nothing is not`() throws {
+  @Test("each change of a cookie is told, and what changes nothing is not") func eachChangeOfACookie() throws {
     let page = try Page()
     let data = page.view.websiteData
     var changes = 0

@@ -29,22 +29,24 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (#"{"items":[{"count":1},{"count":"x"}]}"#, "typeMismatch", "items.[1].count"),
-    (#"{"items":[{"count":1},{"count":null}]}"#, "valueNotFound", "items.[1].count"),
-    (#"{"items":[{"count":1},{}]}"#, "keyNotFound", "items.[1]"),
-    (#"{"items":[{"count":256}]}"#, "dataCorrupted", "items.[0].count"),
-    (#"{"items":[{"count":1.5}]}"#, "dataCorrupted", "items.[0].count"),
-    (#"{"items":[{"count":-1}]}"#, "dataCorrupted", "items.[0].count"),
-    (#"{"items":[{"count":1,"when":"now"}]}"#, "typeMismatch", "items.[0].when"),
-    (#"{"items":[{"count":true}]}"#, "typeMismatch", "items.[0].count"),
-    (#"{"items":[7]}"#, "typeMismatch", "items.[0]"),
-    (#"{"items":{}}"#, "typeMismatch", "items"),
-    (#"{"items":null}"#, "valueNotFound", "items"),
-    (#"{}"#, "keyNotFound", ""),
-    (#"[]"#, "typeMismatch", ""),
-    (#"null"#, "valueNotFound", ""),
-  ])
+  @Test(
+    "errors carry the path as foundation does",
+    arguments: [
+      (#"{"items":[{"count":1},{"count":"x"}]}"#, "typeMismatch", "items.[1].count"),
+      (#"{"items":[{"count":1},{"count":null}]}"#, "valueNotFound", "items.[1].count"),
+      (#"{"items":[{"count":1},{}]}"#, "keyNotFound", "items.[1]"),
+      (#"{"items":[{"count":256}]}"#, "dataCorrupted", "items.[0].count"),
+      (#"{"items":[{"count":1.5}]}"#, "dataCorrupted", "items.[0].count"),
+      (#"{"items":[{"count":-1}]}"#, "dataCorrupted", "items.[0].count"),
+      (#"{"items":[{"count":1,"when":"now"}]}"#, "typeMismatch", "items.[0].when"),
+      (#"{"items":[{"count":true}]}"#, "typeMismatch", "items.[0].count"),
+      (#"{"items":[7]}"#, "typeMismatch", "items.[0]"),
+      (#"{"items":{}}"#, "typeMismatch", "items"),
+      (#"{"items":null}"#, "valueNotFound", "items"),
+      (#"{}"#, "keyNotFound", ""),
+      (#"[]"#, "typeMismatch", ""),
+      (#"null"#, "valueNotFound", ""),
+    ])
   func errorsCarryThePathAsFoundationDoes(_ text: String, _ name: String, _ path: String) throws {
     let ours = try failure(List.self, text)
     #expect(ours.0 == name)
@@ -52,7 +54,7 @@ import Testing
     #expect(!ours.2.isEmpty)
   }
 
-  @Test func valuesThatDoNotFit() throws {
+  @Test("values that do not fit") func valuesThatDoNotFit() throws {
     #expect(try failure(Double.self, "1e400").0 == "dataCorrupted")
     #expect(try failure([Float].self, "[1e39]").1 == "[0]")
     #expect(try failure(Data.self, "\"***\"").2 == "Encountered Data is not valid Base64.")
@@ -63,7 +65,7 @@ import Testing
     #expect(try failure(Decimal.self, "\"1\"").0 == "typeMismatch")
   }
 
-  @Test func numbersThatFit() throws {
+  @Test("numbers that fit") func numbersThatFit() throws {
     #expect(try JSONText("[1.0, 1e2, -0]").decode([Int].self) == [1, 100, 0])
     #expect(try JSONText("-0").decode(Double.self).sign == .minus)
     #expect(try JSONText("1e-400").decode(Double.self) == 0)
@@ -74,7 +76,7 @@ import Testing
     var next: Link?
   }
 
-  @Test func depthIsBounded() throws {
+  @Test("depth is bounded") func depthIsBounded() throws {
     let depth = 1_000
     let text = String(repeating: "{\"next\":", count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect(try failure(Link.self, text).0 == "dataCorrupted")
@@ -88,7 +90,7 @@ import Testing
     #expect(throws: DecodingError.self) { try deep.decode([Int].self) }
   }
 
-  @Test func encodingErrorsCarryThePath() throws {
+  @Test("encoding errors carry the path") func encodingErrorsCarryThePath() throws {
     struct Empty: Encodable {
       func encode(to encoder: any Encoder) {}
     }

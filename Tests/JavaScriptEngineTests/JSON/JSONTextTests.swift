@@ -3,17 +3,19 @@ import Testing
 @testable import JavaScriptEngine
 
 @Suite struct JSONTextTests {
-  @Test(arguments: [
-    ("{}", JSONText.Kind.object), ("[]", .array), ("\"\"", .string), ("-1", .number), ("7", .number), ("true", .bool),
-    ("false", .bool), (" null ", .null),
-  ])
+  @Test(
+    "kind",
+    arguments: [
+      ("{}", JSONText.Kind.object), ("[]", .array), ("\"\"", .string), ("-1", .number), ("7", .number), ("true", .bool),
+      ("false", .bool), (" null ", .null),
+    ])
   func kind(_ text: String, _ kind: JSONText.Kind) throws {
     let json = try JSONText(text)
     #expect(json.kind == kind)
     #expect(json.isNull == (kind == .null))
   }
 
-  @Test func whitespaceAroundIsNotPartOfTheValue() throws {
+  @Test("whitespace around is not part of the value") func whitespaceAroundIsNotPartOfTheValue() throws {
     let json = try JSONText(" \n[1, 2]\t")
     #expect(json.string == "[1, 2]")
     #expect(json.count == 6)
@@ -22,7 +24,7 @@ import Testing
     #expect(JSONText.null.string == "null")
   }
 
-  @Test func elementsAreSlices() throws {
+  @Test("elements are slices") func elementsAreSlices() throws {
     let json = try JSONText(#"[ 1 , "a,]\"" , [2,[3]] , {"b":"}"} , true,null,-1.5e3 ]"#)
     let expected = ["1", #""a,]\"""#, "[2,[3]]", #"{"b":"}"}"#, "true", "null", "-1.5e3"]
     #expect(try json.elements().map(\.string) == expected)
@@ -30,7 +32,7 @@ import Testing
     #expect(try JSONText("[ ]").elements().isEmpty)
   }
 
-  @Test func membersKeepOrderAndDuplicates() throws {
+  @Test("members keep order and duplicates") func membersKeepOrderAndDuplicates() throws {
     let json = try JSONText(#"{ "b" : 1 , "a" : {"x":[1]} , "b":"2","\u0063\n":null}"#)
     let members = try json.members()
     #expect(members.map(\.key) == ["b", "a", "b", "c\n"])
@@ -38,14 +40,14 @@ import Testing
     #expect(try JSONText("{ }").members().isEmpty)
   }
 
-  @Test func visitorsReportOtherKinds() throws {
+  @Test("visitors report other kinds") func visitorsReportOtherKinds() throws {
     #expect(try JSONText("{}").forEachElement { _ in } == false)
     #expect(try JSONText("1").forEachMember { _, _ in } == false)
     #expect(try JSONText("[]").forEachElement { _ in })
     #expect(try JSONText("{}").forEachMember { _, _ in })
   }
 
-  @Test func visitorsPassErrorsOn() throws {
+  @Test("visitors pass errors on") func visitorsPassErrorsOn() throws {
     struct Stop: Error {}
     var seen = 0
     #expect(throws: Stop.self) {
@@ -60,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func keysCompareWithoutStrings() throws {
+  @Test("keys compare without strings") func keysCompareWithoutStrings() throws {
     let json = try JSONText(
       #"{"data":1,"d\u0061ta":2,"dat":3,"dataX":4,"é":5,"\u00e9":6,"":7,"a\/b":8,"\ud83d\ude00":9,"😀":10,"\ud800":11}"#)
     func matches(_ test: (JSONKey) -> Bool) -> [String] {
@@ -86,7 +88,7 @@ import Testing
       } == ["3", "4"])
   }
 
-  @Test func bridgeMessageIsTakenApart() throws {
+  @Test("bridge message is taken apart") func bridgeMessageIsTakenApart() throws {
     let json = try JSONText(
       #"[{"handlerName":"echo","data":{"id":7,"list":[1,2,3]},"callbackId":"cb_12_1700000000000"}]"#)
     var handler: String?
@@ -107,7 +109,7 @@ import Testing
     #expect(callback == "cb_12_1700000000000")
   }
 
-  @Test func stringsAreDecoded() throws {
+  @Test("strings are decoded") func stringsAreDecoded() throws {
     func value(_ text: String) throws -> String? { try JSONText(text).stringValue() }
     #expect(try value("\"\"") == "")
     #expect(try value(#""\"\\\/\b\f\n\r\t""#) == "\"\\/\u{8}\u{C}\n\r\t")
@@ -118,7 +120,7 @@ import Testing
     #expect(try value("[\"a\"]") == nil)
   }
 
-  @Test func stringUnitsAreLossless() throws {
+  @Test("string units are lossless") func stringUnitsAreLossless() throws {
     var units: [UInt16] = [1]
     #expect(try JSONText(#""a\ud800\n\uDC00""#).appendStringUnits(to: &units))
     #expect(units == [1, 0x61, 0xD800, 0x0A, 0xDC00])
@@ -128,7 +130,7 @@ import Testing
     #expect(units.count == 7)
   }
 
-  @Test func printing() throws {
+  @Test("printing") func printing() throws {
     let json = try JSONText(#" { "a" : [ 1 , { } , [ ] , {"b" : " x "} ] , "c" : null } "#)
     #expect(json.compact() == #"{"a":[1,{},[],{"b":" x "}],"c":null}"#)
     #expect(

@@ -1,0 +1,43 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import bridge_bench
+
+@Suite struct RowsTests {
+  private let workloads = AllRows.workloads(.unopened)
+
+  @Test("every row has a name of its own") func everyRowHasANameOfItsOwn() {
+    let ids = workloads.flatMap { $0.rows.map(\.id) }
+    #expect(Set(ids).count == ids.count)
+    #expect(Set(workloads.map(\.name)).count == workloads.count)
+  }
+
+  @Test("every row's peers are in its workload") func everyRowsPeersAreInItsWorkload() {
+    for workload in workloads {
+      let peers = Set(workload.peers.map(\.name))
+      for row in workload.rows {
+        #expect(peers.contains(row.ours.peer), "\(row.id)")
+        #expect(row.beside.map { peers.contains($0.peer) } ?? true, "\(row.id)")
+      }
+    }
+  }
+
+  @Test("the page's rows are those of the script") func thePagesRowsAreThoseOfTheScript() throws {
+    let text = try String(contentsOf: Repository.file("Resources/benchmarks/page-work.js"), encoding: .utf8)
+    let names = text.split(separator: "\n").compactMap { $0.wholeMatch(of: #/ +'(.*)'\(\) \{/#).map { String($0.1) } }
+    #expect(PageRows.works.map(\.1) == names)
+  }
+
+  @Test("one more test is what two runs differ by") func oneMoreTestIsWhatTwoRunsDifferBy() {
+    let short = Outcome(figures: ["n": 100, "wall_ms": 500])
+    let long = Outcome(figures: ["n": 1000, "wall_ms": 2300, "peak_kb": 9])
+    #expect(SpecRows.difference(from: short, to: long).figures["test_ms"] == 2)
+  }
+
+  @Test("only what is wanted is run") func onlyWhatIsWantedIsRun() {
+    let wanted = AllRows.workloads(.unopened) { $0 == "echo-16M-mb" }
+    #expect(wanted.map(\.name) == ["echo-16M"])
+    #expect(wanted.flatMap { $0.rows.map(\.id) } == ["echo-16M-mb"])
+  }
+}

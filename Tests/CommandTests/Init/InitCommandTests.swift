@@ -1,0 +1,172 @@
+import Foundation
+import Testing
+
+/// `headless-bridge init`.
+@Suite struct InitCommandTests {
+  /// A folder with some files.
+  private static func folder(_ files: [String: String]) throws -> String {
+    let folder = (try CommandRunner.page("", "README.md") as NSString).deletingLastPathComponent
+    for (name, text) in files {
+      let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
+
+  private static func read(_ folder: String, _ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+  }
+
+  private static let setUp = """
+    function withBridge(use) {
+      if (window.WebViewJavascriptBridge) return use(window.WebViewJavascriptBridge);
+      if (window.WVJBCallbacks) return window.WVJBCallbacks.push(use);
+      window.WVJBCallbacks = [use];
+      const frame = document.createElement('iframe');
+      frame.src = 'https://__bridge_loaded__';
+      document.documentElement.appendChild(frame);
+    }
+
+    """
+
+  @Test("writes what the page does") func writesWhatThePageDoes() throws {
+    let page = """
+      <title>Ann's shop</title><script>\(Self.setUp)
+      withBridge(bridge => {
+        bridge.registerHandler('greet', (data, answer) => answer({ hello: 'app' }));
+        bridge.registerHandler('now', (data, answer) => answer(Date.now()));
+        bridge.registerHandler('strict', data => { data.user.name.length; });
+        bridge.callHandler('user', { id: 7 }, () => bridge.callHandler('log', { random: Math.random() }));
+      });
+      </script>
+      """
+    let folder = try Self.folder(["public/index.html": page, "public/about.html": ""])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("The page is public/index.html (of 2; --page FILE takes another)."))
+    #expect(outcome.output.contains("Its bridge is wvjb. It calls user, log of the app, and has greet, now, strict."))
+    let spec = try Self.read(folder, "public/index.bridge.js")
+    #expect(spec.contains("toBe('Ann\\'s shop')"))
+    #expect(spec.contains("native.handle('user', null);"))
+    #expect(spec.contains(#"toHaveReceived('user', {"id":7});"#))
+    #expect(spec.contains("toHaveReceived('log', "))
+    // What the time changes is not expected.
+    #expect(spec.contains(#"native.call('greet', {})).toEqual({"hello":"app"});"#))
+    #expect(spec.contains("native.call('now', {})).toBeDefined();"))
+    #expect(spec.contains("test.todo('the app calls its strict');"))
+    for name in ["headless-bridge.d.ts", "jsconfig.json", ".gitignore", ".github/workflows/headless-bridge.yml"] {
+      #expect(try !Self.read(folder, name).isEmpty)
+    }
+    let run = try CommandRunner.run(["test", "--reporter", "tap", folder])
+    #expect(run.status == 0, "\(run.output)")
+  }
+
+  @Test("finds the bridge that a page speaks") func findsTheBridgeThatAPageSpeaks() throws {
+    let page = """
+      <title>J</title><script>
+      document.addEventListener('WebViewJavascriptBridgeReady', () => {
+        WebViewJavascriptBridge.init((message, answer) => answer('x'));
+        WebViewJavascriptBridge.registerHandler('fun', (data, answer) => answer('y'));
+      });
+      </script>
+      """
+    let folder = try Self.folder(["page.html": page])
+    let outcome = try CommandRunner.run(["init", "--bridge", "jsbridge", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("headless-bridge test --bridge jsbridge "))
+    #expect(try Self.read(folder, "page.bridge.js").contains("native.call('fun', {})).toEqual(\"y\");"))
+    #expect(try Self.read(folder, ".github/workflows/headless-bridge.yml").contains("test --bridge jsbridge --ci"))
+  }
+
+  @Test("a page that fails has a spec that passes") func aPageThatFailsHasASpecThatPasses() throws {
+    let folder = try Self.folder(["index.html": "<script>setInterval(() => {}, 100); nothing();</script>"])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(
+      outcome.output.contains("It has an error that nobody catches: ReferenceError: Can't find variable: nothing"))
+    #expect(outcome.output.contains("It uses no bridge as it loads"))
+  }
+
+  @Test("a folder without a page has a spec with a page of its own") func aFolderWithoutAPageHasASpecWithAPageOfItsOwn()
+    throws
+  {
+    let folder = try Self.folder([:]) + "/new"
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("2 passed, 2 in all"))
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/first.bridge.js"))
+  }
+
+  @Test("names are written so that the spec passes") func namesAreWrittenSoThatTheSpecPasses() throws {
+    let folder = try Self.folder([
+      "50% off #1?.html": """
+      <title>x</title><script>
+      window.WVJBCallbacks = [bridge => { bridge.registerHandler('', (_, answer) => answer(1)); bridge.registerHandler("it's", (_, answer) => answer(2)); }];
+      const frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__'; document.documentElement.append(frame);
+      </script>
+      """
+    ])
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("2 passed, 3 in all"), "\(outcome.output)")
+  }
+
+  @Test("a folder may be called as a script is") func aFolderMayBeCalledAsAScriptIs() throws {
+    let folder = try Self.folder([
+      "three.js/index.html": "<title>x</title>", "next.ts/a.bridge.js": "test('a', () => {});",
+    ])
+    let outcome = try CommandRunner.run(["init", "\(folder)/three.js"])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.output.contains("The page is index.html."))
+    #expect(try CommandRunner.run(["test", "\(folder)/next.ts"]).status == 0)
+  }
+
+  @Test("overwrites nothing") func overwritesNothing() throws {
+    let kept = [
+      "index.html": "<title>x</title>", "index.bridge.js": "test('mine', () => {});", "tsconfig.json": "{}",
+      "headless-bridge.d.ts": "// mine", ".gitignore": "node_modules\n/report.html",
+      ".github/workflows/headless-bridge.yml": "# mine",
+    ]
+    let folder = try Self.folder(kept)
+    let outcome = try CommandRunner.run(["init", folder])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    #expect(outcome.output.contains("  is there  index.bridge.js\n"))
+    for (name, text) in kept where name != ".gitignore" { #expect(try Self.read(folder, name) == text) }
+    #expect(try Self.read(folder, ".gitignore") == "node_modules\n/report.html\n/junit.xml\n/transcripts/\n")
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/jsconfig.json"))
+    // Again, there is nothing left to write.
+    #expect(try !CommandRunner.run(["init", folder]).output.contains("written"))
+  }
+
+  @Test("a workflow is the repository's") func aWorkflowIsTheRepositorys() throws {
+    let folder = try Self.folder([".git/HEAD": "", "web/app/index.html": "<title>x</title>"])
+    #expect(try CommandRunner.run(["init", "\(folder)/web/app"]).status == 0)
+    let workflow = try Self.read(folder, ".github/workflows/headless-bridge.yml")
+    #expect(workflow.contains("working-directory: 'web/app'"))
+    #expect(workflow.contains("web/app/junit.xml"))
+  }
+
+  @Test("ends a page that does not") func endsAPageThatDoesNot() throws {
+    let folder = try Self.folder(["index.html": "<script>while (true) {}</script>"])
+    let outcome = try CommandRunner.run(["init", "--timeout", "0.5", folder])
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("a script ran for more than 0.5 seconds, and was ended"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/index.bridge.js"))
+  }
+
+  @Test("complains") func complains() throws {
+    let folder = try Self.folder(["index.html": "<title>x</title>"])
+    for (words, complaint) in [
+      ([folder, folder], "init: name one folder; try headless-bridge init --help"),
+      (["--bridge", "x", folder], "--bridge x: not one of wvjb, wvjb4"),
+      (["--page", "none.html", folder], "none.html: no such file"),
+      (["\(folder)/none.html"], "none.html: no such file"),
+      (["\(folder)/none.html/inner", "--page", "x.html"], "inner: no such folder, so there is no x.html in it"),
+    ] {
+      let outcome = try CommandRunner.run(["init"] + words)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains(complaint), "\(outcome.errors)")
+    }
+  }
+}

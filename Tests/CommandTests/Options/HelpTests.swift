@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The help, the complaints and the manual page, which are made of one table.
+@Suite struct HelpTests {
+  /// The subcommands that the overview lists.
+  static func commands() throws -> [String] {
+    try CommandRunner.run(["--help"]).output.matches(of: #/(?m)^  ([a-z]+) {2,}\S/#).map { String($0.1) }
+  }
+
+  @Test("the overview lists the commands and where to start") func theOverviewListsTheCommandsAndWhereToStart() throws {
+    let text = try CommandRunner.run(["--help"]).output
+    #expect(try Self.commands().count >= 13)
+    #expect(text.contains("Where to start:\n  headless-bridge run page.html\n"))
+    for words in [["help"], ["-h"]] { #expect(try CommandRunner.run(words).output == text) }
+  }
+
+  @Test("each command explains itself") func eachCommandExplainsItself() throws {
+    for command in try Self.commands() {
+      let outcome = try CommandRunner.run([command, "--help"])
+      #expect(outcome.status == 0)
+      #expect(outcome.output.hasPrefix("\(command): "))
+      #expect(outcome.output.contains("\nUsage: headless-bridge \(command)"))
+      #expect(outcome.output.contains("\nExample"), "\(command) has no example")
+      #expect(outcome.output.contains("\nExit status:\n  0  "))
+      #expect(try CommandRunner.run(["help", command]).output == outcome.output)
+      let widest = outcome.output.split(separator: "\n").filter { !$0.hasPrefix("  headless-bridge ") }.map(\.count)
+        .max()
+      #expect(widest ?? 0 <= 100)
+    }
+  }
+
+  @Test(
+    "a wrong word is answered with the nearest right one",
+    arguments: [
+      (
+        ["run", "--hanlders", "x"],
+        "no such option: --hanlders; did you mean --handlers?; try headless-bridge run --help"
+      ),
+      (["run", "-trace", "x"], "no such option: -trace; did you mean --trace?; try headless-bridge run --help"),
+      (["test", "--rep=1"], "--rep=1 may be any of --reporter, --report; try headless-bridge test --help"),
+      (["doctor", "--json=1"], "--json takes no value; try headless-bridge doctor --help"),
+      (
+        ["doctor", "--facade", "x"],
+        "no such option: --facade; it is an option of run, repl, record, replay; try headless-bridge doctor --help"
+      ),
+      (["run", "--eval"], "--eval needs a value; try headless-bridge run --help"),
+      (["tset"], "no such command: tset; did you mean test?; try headless-bridge --help"),
+      (["help", "doktor"], "no such command: doktor; did you mean doctor?; try headless-bridge --help"),
+      (
+        ["page.html"],
+        "no such command: page.html; a page is loaded with headless-bridge run, specs run with headless-bridge test; try headless-bridge --help"
+      ),
+      (["manual", "x"], "manual: what is x? try headless-bridge manual --help"),
+      (["completions", "tcsh"], "completions: name one of bash, zsh, fish; try headless-bridge completions --help"),
+    ])
+  func complaint(words: [String], text: String) throws {
+    let outcome = try CommandRunner.run(words)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "headless-bridge: \(text)\n")
+  }
+
+  /// All examples of a command, run one after the other in a folder with the files that they name.
+  @Test("the examples work") func theExamplesWork() throws {
+    let hello = Repository.file("Resources/examples/hello")
+    let folder = URL(fileURLWithPath: try CommandRunner.page("", "unused")).deletingLastPathComponent()
+    for (name, copy) in [
+      ("index.html", "page.html"), ("bridge-ready.js", "bridge-ready.js"), ("handlers.js", "handlers.js"),
+    ] {
+      try FileManager.default.copyItem(at: hello.appendingPathComponent(name), to: folder.appendingPathComponent(copy))
+    }
+    let shop = folder.appendingPathComponent("public")
+    try FileManager.default.createDirectory(at: shop, withIntermediateDirectories: true)
+    try "<title>Shop</title>".write(to: shop.appendingPathComponent("shop.html"), atomically: true, encoding: .utf8)
+    let spec = try String(contentsOf: hello.appendingPathComponent("hello.bridge.js"), encoding: .utf8)
+    try spec.replacing("index.html", with: "page.html")
+      .write(to: folder.appendingPathComponent("page.bridge.js"), atomically: true, encoding: .utf8)
+    try "document.title\n".write(to: folder.appendingPathComponent("inputs.txt"), atomically: true, encoding: .utf8)
+    let setUp = [
+      // What the examples of other commands make.
+      "headless-bridge record --handlers handlers.js --click '#share' --output share.jsonl page.html",
+      "headless-bridge contract from-transcript share.jsonl > contract.json",
+    ]
+    var lines = setUp
+    for command in [""] + (try Self.commands()) {
+      let text = try CommandRunner.run(command.isEmpty ? ["--help"] : [command, "--help"]).output
+      let examples = text.components(separatedBy: "\nWhere to start:\n").last?.components(separatedBy: "\nExample")
+      lines += (examples?.last ?? "").matches(of: #/(?m)^  (headless-bridge .*)$/#).map { String($0.1) }
+    }
+    #expect(lines.count > 25)
+    let path = Bundle.main.bundleURL.path
+    // What goes on until somebody ends it is not for here.
+    for line in lines where !line.split(separator: " ").contains("--watch") {
+      let outcome = try Shell.run("/bin/bash", ["-c", "PATH='\(path)':$PATH\n\(line)"], in: folder)
+      #expect(outcome.status == 0, "\(line)\n\(outcome.output)\(outcome.errors)")
+    }
+  }
+
+  private static let man = Shell.find("man")
+  private static let mandoc = Shell.find("mandoc")
+
+  @Test("the manual page has every option") func theManualPageHasEveryOption() throws {
+    let text = try CommandRunner.run(["manual"]).output
+    for command in try Self.commands() {
+      #expect(text.contains("\n.Ss \(command)\n"))
+      for option in try CommandRunner.run([command, "--help"]).output.matches(of: #/(?m)^  --([a-z-]+)/#)
+      where option.1 != "help" && option.1 != "version" {
+        let name = option.1.replacing("-", with: "\\-")
+        #expect(text.contains("Fl Fl \\&\(name)\\&"), "\(option.1)")
+      }
+    }
+  }
+
+  @Test("man renders the page without warnings", .enabled(if: man != nil, "man is not installed"))
+  func manRenders() throws {
+    let path = try CommandRunner.page(try CommandRunner.run(["manual"]).output, "headless-bridge.1")
+    let outcome = try Shell.run(try #require(Self.man), ["--warnings", "-l", path])
+    // Where man is a stub, it says so.
+    guard !outcome.output.contains("minimized") else { return }
+    #expect(outcome.errors == "")
+    #expect(outcome.output.contains("--handlers FILE"))
+  }
+
+  @Test("mandoc has nothing to say of the page", .enabled(if: mandoc != nil, "mandoc is not installed"))
+  func mandocLint() throws {
+    let path = try CommandRunner.page(try CommandRunner.run(["manual"]).output, "headless-bridge.1")
+    let outcome = try Shell.run(try #require(Self.mandoc), ["-T", "lint", path])
+    #expect(outcome.output == "")
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `headless-bridge repl` with a pipe for its input.
+@Suite struct ReplCommandTests {
+  private func session(_ input: String, _ options: [String] = [], page: String? = nil) throws -> CommandRunner.Outcome {
+    let path = try page.map { try CommandRunner.page($0) } ?? "Resources/examples/hello/index.html"
+    let arguments = ["repl", "--handlers", "Resources/examples/hello/handlers.js"] + options + [path]
+    return try CommandRunner.run(arguments, input: input)
+  }
+
+  /// What the lines of an input come to, without the line of the page.
+  private func lines(_ input: String, _ options: [String] = [], page: String? = nil) throws -> [String] {
+    let outcome = try session(input, options, page: page)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return outcome.output.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("page: file:") }
+  }
+
+  @Test("the document's session is what comes of it")
+  func document() throws {
+    let file = Repository.file("Documentation/Prompt.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let marker = "<!-- run by ReplCommandTests -->\n```console\n$ headless-bridge "
+    let block = try #require(text.components(separatedBy: marker).last?.components(separatedBy: "```").first)
+    var lines = block.split(separator: "\n").map(String.init)
+    let command = lines.removeFirst().split(separator: " ").map(String.init)
+    let typed = lines.filter { $0.hasPrefix("> ") || $0.hasPrefix("… ") }.map { String($0.dropFirst(2)) }
+    let outcome = try CommandRunner.run(command, input: typed.joined(separator: "\n") + "\n")
+    let expected = lines.filter { !$0.hasPrefix("> ") && !$0.hasPrefix("… ") }
+    let shown = outcome.output.replacing("file://\(Repository.folder.path)/", with: "file:///…/")
+    #expect(shown.split(separator: "\n").map(String.init) == expected)
+    #expect(outcome.status == 0)
+  }
+
+  @Test(
+    "values are shown",
+    arguments: [
+      ("1 + 1", "2"), (#"'it\'s'"#, #""it's""#),
+      (#"'\u001b[31m\0\r\u2028'"#, #"'\u001b[31m\u0000\r\u2028'"#),
+      ("[1, 'a', null, undefined, -0, 2n]", "[1, 'a', null, undefined, -0, 2n]"),
+      ("({a: {b: {c: {d: 1}}}})", "{a: {b: {c: {…}}}}"), ("{a: 1, 'b c': 2}", "{a: 1, 'b c': 2}"),
+      ("x => x", "ƒ (anonymous)(x)"), ("class A extends Map {}; A", "class A extends Map"),
+      ("new Map([[1, new Set(['x'])]])", "Map(1) {1 => Set(1) {'x'}}"), ("[1,,2]", "[1, empty, 2]"),
+      ("document.querySelector('#share')", #"<button id="share">Share</button>"#),
+      ("document.createTextNode('x')", "#text 'x'"), ("new Date(0)", "1970-01-01T00:00:00.000Z"), ("/a/g", "/a/g"),
+      ("const o = {}; o.o = o", "{o: [circular]}"), ("({ get a() { throw 1; } })", "{a: [getter]}"),
+      ("Promise.resolve(3)", "Promise: 3"), ("await 3", "3"), ("new Promise(() => {})", "Promise (pending)"),
+      ("Symbol('x')", "Symbol(x)"), ("Object.create(null)", "Object: null prototype {}"),
+    ])
+  func valuesAreShown(input: String, output: String) throws { #expect(try lines(input) == [output]) }
+
+  @Test("statements go on and names stay") func statementsGoOnAndNamesStay() throws {
+    #expect(
+      try lines("let x = 5\nfunction f(a) {\n  return a * x;\n}\nf(2)\n$_ + 1\nconst r = await f(1)\nr") == [
+        "undefined", "undefined", "10", "11", "undefined", "5",
+      ])
+  }
+
+  @Test("errors have their place") func errorsHaveTheirPlace() throws {
+    let lines = try lines(
+      "1\nnope.x\nPromise.reject(new TypeError('no'))\nsetTimeout(() => { throw new Error('late') }, 5); 2\n1 +")
+    #expect(lines[1].hasPrefix("Uncaught ReferenceError") && lines[1].hasSuffix("(prompt:2:5)"))
+    #expect(lines.contains("Promise rejected: TypeError: no"))
+    #expect(lines.contains { $0.hasPrefix("error: Error: late (prompt:4:") })
+    #expect(lines.contains("2"))
+    #expect(lines.last?.hasPrefix("Uncaught SyntaxError") == true)
+  }
+
+  @Test("an endless script is stopped") func anEndlessScriptIsStopped() throws {
+    #expect(
+      try lines("while (true) {}\n1 + 1", ["--timeout", "0.5"]) == [
+        "a script ran for more than 0.5 seconds, and was stopped", "2",
+      ])
+  }
+
+  @Test("a page with a clock is told once") func aPageWithAClockIsToldOnce() throws {
+    let page = "<script>let n = 0; setInterval(() => { n++; }, 1000);</script>"
+    let lines = try lines("n\n1\n.wait 10\nn", ["--timeout", "3"], page: page)
+    #expect(lines.first?.hasPrefix("the page does not come to rest: ") == true)
+    #expect(Array(lines.dropFirst()) == ["3", "1", "19"])
+  }
+
+  @Test("native answers and calls") func nativeAnswersAndCalls() throws {
+    #expect(
+      try lines(".native showMessage {\"text\":\"hi\"}\n.native nothing {\n.native") == [
+        "→ page showMessage {\"text\":\"hi\"}", "console.log: page: shows \"hi\"",
+        "← page showMessage {\"shown\":true}",
+        "{\"shown\":true}", ".native nothing: JSON text ends too early at offset 1, near \"{\"",
+        "native answers share: 0 calls",
+        "native called showMessage: 1 call",
+      ])
+    let answers = try lines(
+      ".handle a {\"b\": 1}\n.handle twice data => data * 2\nwhenBridgeIsReady(b => { b.callHandler('a', null, x => console.log(x.b)); b.callHandler('twice', 4, x => console.log(x)); }); 0\n.handle x )"
+    )
+    #expect(answers.contains("← native a {\"b\":1}") && answers.contains("console.log: 8"), "\(answers)")
+    #expect(answers.last?.contains("SyntaxError") == true)
+  }
+
+  @Test("the other commands") func theOtherCommands() throws {
+    let script = try CommandRunner.page("window.loaded = 7; loaded", "script.js")
+    let file = script + ".jsonl"
+    let lines = try lines(
+      ".click #share\n.click #none\n.load \(script)\n.wait x\n.what\n.transcript \(file)\n.reload\nwindow.loaded\n.exit\n1"
+    )
+    #expect(lines.contains("→ native share {\"title\":\"Hello bridge\"}"))
+    #expect(lines.contains(".click #none: no such element"))
+    #expect(lines.contains("7"))
+    #expect(lines.contains(".wait SECONDS: not a number of seconds: x"))
+    #expect(lines.contains("no such command: .what; .help lists them"))
+    #expect(lines.last == "undefined")
+    #expect(try String(contentsOfFile: file, encoding: .utf8).contains("\"type\":\"receive\""))
+    #expect(try self.lines(".help").contains { $0.hasPrefix(".transcript [FILE]") })
+  }
+
+  @Test("words that forgot their dot") func wordsThatForgotTheirDot() throws {
+    #expect(try lines("exit\n1") == [])
+    #expect(try lines("quit\n1") == [])
+    #expect(try lines("help").contains { $0.hasPrefix(".exit ") })
+    // What the page calls so is the page's.
+    #expect(
+      try lines("exit\nquit\nhelp", page: "<script>var exit = 1; let quit = 2</script><p id=help>") == [
+        "1", "2", "<p id=\"help\"></p>",
+      ])
+  }
+
+  @Test("a page that is not there") func aPageThatIsNotThere() throws {
+    let outcome = try CommandRunner.run(["repl", "none.html"])
+    #expect(outcome.status == 2 && outcome.errors == "headless-bridge: none.html: no such file\n")
+  }
+}

@@ -1,0 +1,42 @@
+import JavaScriptEngine
+import Testing
+
+@testable import headless_bridge
+
+/// When a statement is whole, and what becomes of `await` at the top.
+@Suite struct ReplSyntaxTests {
+  private func verdict(_ text: String) -> ReplSyntax.Verdict {
+    let context = Context()
+    return ReplSyntax { text in
+      do throws(JavaScriptException) {
+        try context.checkSyntax(text)
+        return nil
+      } catch {
+        return error.message
+      }
+    }.verdict(on: text)
+  }
+
+  @Test(
+    "goes on",
+    arguments: [
+      "function f() {", "f(1,", "x =", "`a", "/* a", "[1", "class A {", "if (x)", "{a: 1,", "const r = await f(",
+      "await f({", "for (const x of await y) {",
+    ])
+  func goesOn(text: String) { #expect(verdict(text) == .incomplete) }
+
+  @Test("is whole", arguments: ["1 + 1", "'abc", "let a = 1; a", ")", "function f() {\n}", "/abc", "if (x) { y }"])
+  func isWhole(text: String) { #expect(verdict(text) == .run(text)) }
+
+  @Test("an object is no block") func anObjectIsNoBlock() {
+    #expect(verdict("{a: 1}") == .run("({a: 1}\n)"))
+    #expect(verdict("{ let a = 1; }") == .run("{ let a = 1; }"))
+  }
+
+  @Test("await stands in a function") func awaitStandsInAFunction() {
+    #expect(verdict("await f()") == .await("(async () => (await f()\n))()"))
+    #expect(verdict("await f();") == .await("(async () => (await f()\n))()"))
+    #expect(verdict("const r = await f();") == .await("let r; (async () => { r = await f()\n })()"))
+    #expect(verdict("for (const x of await y) z(x)") == .await("(async () => {for (const x of await y) z(x)\n})()"))
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct RunCommandTests {
+  private let page = "Resources/examples/hello/index.html"
+  private let handlers = "Resources/examples/hello/handlers.js"
+
+  @Test("the README's example prints what the README says")
+  func readme() throws {
+    let text = try String(
+      contentsOf: Repository.file("README.md"), encoding: .utf8)
+    let block = try #require(
+      text.components(separatedBy: "<!-- run by CommandTests -->\n```console\n").last?.components(separatedBy: "```")
+        .first)
+    var lines = block.split(separator: "\n").map(String.init)
+    let command = lines.removeFirst()
+    #expect(command.hasPrefix("$ headless-bridge run"))
+    let words = command.split(separator: " ").dropFirst(2).map { $0.replacingOccurrences(of: "'", with: "") }
+    let outcome = try CommandRunner.run(words)
+    #expect(outcome.output.split(separator: "\n").map(String.init) == lines)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("results and console lines come in order on standard output, the timeline on standard error")
+  func streams() throws {
+    let outcome = try CommandRunner.run([
+      "run", "--trace", "--eval", "[1, 'a', {b: null}]", "--eval", "document.title", page,
+    ])
+    #expect(outcome.output == "[1,\"a\",{\"b\":null}]\n\"Hello bridge\"\n")
+    #expect(outcome.errors.contains("__bridge_loaded__"))
+    #expect(outcome.status == 0)
+  }
+
+  @Test("what fails no page is a warning: a script that is missing, a handler that is")
+  func warnings() throws {
+    let file = try CommandRunner.page(
+      """
+      <script src="missing.js"></script>
+      <script src="/bridge-ready.js"></script>
+      <script>whenBridgeIsReady(bridge => bridge.callHandler('nobody'));</script>
+      """, "warnings.html")
+    let folder = String(file.dropLast("/warnings.html".count))
+    let ready = Repository.file("Resources/examples/hello/bridge-ready.js").path
+    try FileManager.default.copyItem(atPath: ready, toPath: folder + "/bridge-ready.js")
+    let outcome = try CommandRunner.run(["run", "--origin", "https://app.example", file])
+    #expect(
+      outcome.errors == """
+        headless-bridge: warning: https://app.example/missing.js: no such file: \(folder)/missing.js
+        headless-bridge: warning: no handler for message from JS: nobody
+
+        """)
+    #expect(outcome.status == 0)
+  }
+
+  @Test("--watch-bridge warns of what only the page's half knows")
+  func watchBridge() throws {
+    let file = try CommandRunner.page(
+      "<script>WVJBCallbacks = [b => { b.registerHandler('a', () => {}); b.registerHandler('a', () => {}); }];"
+        + "const f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__';"
+        + "document.documentElement.append(f);</script>", "watched.html")
+    #expect(try CommandRunner.run(["run", file]).errors == "")
+    #expect(
+      try CommandRunner.run(["run", "--watch-bridge", file]).errors
+        == "headless-bridge: warning: the page registered a again; the earlier handler is gone\n")
+  }
+
+  @Test("a transcript is a header and an event a line, the same in two runs")
+  func transcript() throws {
+    let first = try CommandRunner.page("", "first.jsonl")
+    let second = try CommandRunner.page("", "second.jsonl")
+    for file in [first, second] {
+      let outcome = try CommandRunner.run([
+        "run", "--transcript", file, "--handlers", handlers, "--click", "#share", page,
+      ])
+      #expect(outcome.status == 0)
+    }
+    let text = try String(contentsOfFile: first, encoding: .utf8)
+    #expect(text.hasPrefix("{\"format\":\"headless-bridge-transcript\",\"version\":2}\n"))
+    #expect(text.contains("\"type\":\"receive\""))
+    #expect(text == (try String(contentsOfFile: second, encoding: .utf8)))
+  }
+
+  @Test("JSON handlers answer by name")
+  func jsonHandlers() throws {
+    let file = try CommandRunner.page("{\"share\": {\"ok\": [1, 2]}}", "handlers.json")
+    let outcome = try CommandRunner.run(["run", "--handlers", file, "--click", "#share", page])
+    #expect(outcome.output.contains("the app says {\"ok\":[1,2]}"))
+  }
+
+  @Test("handlers of a script are values or functions, as in specs")
+  func scriptHandlers() throws {
+    for answer in ["{ ok: [1, 2] }", "() => ({ ok: [1, 2] })", "async () => ({ ok: [1, 2] })"] {
+      let file = try CommandRunner.page("native.handle('share', \(answer));", "handlers.js")
+      let outcome = try CommandRunner.run(["run", "--handlers", file, "--click", "#share", page])
+      #expect(outcome.output.contains("the app says {\"ok\":[1,2]}"), "\(answer)")
+    }
+  }
+
+  @Test("an uncaught error is status 1, with its place")
+  func pageError() throws {
+    let file = try CommandRunner.page("<script>\n\nnull.x\n</script><script>console.log('next runs')</script>")
+    let outcome = try CommandRunner.run(["run", file])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("page.html:3:5: TypeError"))
+    #expect(outcome.output == "next runs\n")
+  }
+
+  @Test("a rejection that nobody handles is status 1")
+  func rejection() throws {
+    let file = try CommandRunner.page("<script>Promise.reject(new Error('lost'))</script>")
+    let outcome = try CommandRunner.run(["run", file])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Unhandled Promise Rejection: Error: lost"))
+  }
+
+  @Test("an endless interval is status 3, and named with the place that made it")
+  func notIdle() throws {
+    let file = try CommandRunner.page("<script>\nsetInterval(function () {}, 500)\n</script>")
+    let outcome = try CommandRunner.run(["run", "--timeout", "5", file])
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("setInterval of 500 ms, made at"))
+    #expect(outcome.errors.contains("page.html:2"))
+  }
+
+  @Test(
+    "wrong usage is status 2 and one clear line",
+    arguments: [
+      (["run"], "no page given"),
+      (["run", "--nope", "x.html"], "no such option: --nope"),
+      (["run", "--eval"], "--eval needs a value"),
+      (["run", "no-such-page.html"], "no-such-page.html: no such file"),
+      (["run", "--timeout", "soon", "x.html"], "--timeout soon: not a number of seconds"),
+      (["run", "--bridge", "carrier-pigeon", "x.html"], "--bridge carrier-pigeon"),
+      (["run", "--origin", "nowhere", "x.html"], "--origin nowhere: not an http or https URL"),
+      (["run", "https://example.com/"], "neither below --origin nor of a host"),
+      (["fly"], "no such command: fly"),
+      ([], "no command"),
+    ])
+  func usage(_ arguments: [String], _ complaint: String) throws {
+    let outcome = try CommandRunner.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(complaint))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("a page that names no encoding is read as WebKit reads it, with a warning", arguments: [false, true])
+  func encoding(hasOrigin: Bool) throws {
+    let path = try CommandRunner.page("")
+    try Data([0x3C, 0x70, 0x3E, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: path))
+    let text = "document.body.textContent + document.characterSet"
+    let origin = hasOrigin ? ["--origin", "https://app.example"] : []
+    let outcome = try CommandRunner.run(["run", "--eval", text] + origin + [path])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("names no encoding"))
+    #expect(outcome.output.contains("\u{FF}\u{FE}windows-1252"))
+  }
+
+  @Test("a page below an origin reads its scripts from the root")
+  func origin() throws {
+    let path = try CommandRunner.page("<script src='/app.js'></script><script>console.log(location.href)</script>")
+    let root = (path as NSString).deletingLastPathComponent
+    try "console.log('from the root')".write(toFile: root + "/app.js", atomically: true, encoding: .utf8)
+    let outcome = try CommandRunner.run(["run", "--root", root, "--origin", "https://app.example", path])
+    #expect(outcome.output == "from the root\nhttps://app.example/page.html\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test("help and version")
+  func help() throws {
+    #expect(try CommandRunner.run(["--help"]).output.contains("headless-bridge run page.html"))
+    #expect(try CommandRunner.run(["run", "--help"]).output.contains("--bridge-script"))
+    #expect(try CommandRunner.run(["--version"]).output.hasPrefix("headless-bridge "))
+  }
+}

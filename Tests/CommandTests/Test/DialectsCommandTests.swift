@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+/// `headless-bridge test --dialects`: the same specs on several bridges.
+@Suite struct DialectsCommandTests {
+  private static let files = [
+    "wvjb.html": """
+    <script>
+    window.WVJBCallbacks = [bridge => { window.share = (data, then) => bridge.callHandler('share', data, then); }];
+    const frame = document.createElement('iframe');
+    frame.src = 'https://__bridge_loaded__';
+    document.documentElement.append(frame);
+    </script>
+    """,
+    "webkit.html": """
+    <script>window.share = (data, then) => webkit.messageHandlers.share.postMessage(data).then(then);</script>
+    """,
+    "app.bridge.js": """
+    const pages = { webkit: 'webkit.html' };
+    beforeEach(() => page.goto(pages[native.dialect] ?? 'wvjb.html'));
+    test('shares', async () => {
+      native.handle('share', { ok: true });
+      await page.evaluate(() => { share('x', answer => { window.answer = answer; }); });
+      await page.waitForFunction(() => window.answer);
+      expect(native).toHaveReceived('share', 'x');
+      expect(await page.evaluate(() => answer)).toMatchSnapshot();
+    });
+    test('differs', () => { expect(native.dialect.length).toMatchSnapshot(); });
+    (native.dialect === 'webkit' ? test.skip : test)('not there', () => {});
+    """,
+  ]
+
+  private func folder(_ files: [String: String] = files) throws -> String {
+    let folder = (try CommandRunner.page("", "marker.txt") as NSString).deletingLastPathComponent
+    for (name, text) in files { try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8) }
+    return folder
+  }
+
+  @Test("the same specs on each") func theSameSpecsOnEach() throws {
+    let folder = try folder()
+    let list = ["--dialects", "wvjb,webkit,wvjb@uiwebview"]
+    let first = try CommandRunner.run(["test"] + list + [folder])
+    // What differs is a failure, until it is said that it is meant.
+    #expect(first.status == 1, "\(first.output)\(first.errors)")
+    #expect(first.output.contains("wvjb  webkit  wvjb@uiwebview"))
+    #expect(first.output.contains("  shares     ✓     ✓       ✓"), "\(first.output)")
+    #expect(first.output.contains("  not there  ✓     ○       ✓"))
+    #expect(first.output.contains("  differs    ✓     ✗       ✗"))
+    let update = try CommandRunner.run(["test", "--update-snapshots"] + list + [folder])
+    #expect(update.status == 0, "\(update.output)")
+    let snapshots = try String(contentsOfFile: folder + "/__snapshots__/app.bridge.js.snap", encoding: .utf8)
+    #expect(snapshots.contains("exports[`differs 1`] = `4`;"))
+    #expect(snapshots.contains("exports[`differs [webkit] 1`] = `6`;"))
+    #expect(snapshots.contains("exports[`differs [wvjb@uiwebview] 1`] = `14`;"))
+    #expect(snapshots.components(separatedBy: "exports[`shares").count == 2)
+    for workers in ["1", "3"] {
+      let outcome = try CommandRunner.run(
+        ["test", "--ci", "--reporter", "tap", "--workers", workers] + list + [folder])
+      #expect(outcome.status == 0)
+      #expect(
+        outcome.output.split(separator: "\n").filter { $0.hasPrefix("ok") }.map { $0.split(separator: "› ").last ?? "" }
+          == [
+            "shares [wvjb]", "differs [wvjb]", "not there [wvjb]", "shares [webkit]", "differs [webkit]",
+            "not there [webkit] # SKIP", "shares [wvjb@uiwebview]", "differs [wvjb@uiwebview]",
+            "not there [wvjb@uiwebview]",
+          ], "\(outcome.output)")
+    }
+    // One bridge alone finds its own snapshots, too.
+    #expect(try CommandRunner.run(["test", "--ci", "--bridge", "webkit", folder]).status == 0)
+  }
+
+  @Test("transcripts and reports keep them apart") func transcriptsAndReportsKeepThemApart() throws {
+    let folder = try folder(["a.bridge.js": "test('one', () => page.setContent('<p>x</p>'));"])
+    let outcome = try CommandRunner.run([
+      "test", "--dialects", "wvjb,jsbridge", "--transcript", folder + "/t", "--report", folder + "/r.html", folder,
+    ])
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder + "/t").filter { $0.hasSuffix(".jsonl") }
+    #expect(Set(names.compactMap { $0.split(separator: "/").first }) == ["wvjb", "jsbridge"])
+    let report = try String(contentsOfFile: folder + "/r.html", encoding: .utf8)
+    #expect(report.contains("a.bridge.js [wvjb]") && report.contains("a.bridge.js [jsbridge]"))
+  }
+
+  @Test(
+    "wrong names are told",
+    arguments: [
+      ("cordova", "--dialects cordova: not one of wvjb,"),
+      ("wvjb@mars", "--dialects wvjb@mars: behind @ there is one of"),
+      (
+        "dsbridge@uiwebview",
+        "--dialects dsbridge@uiwebview: --host uiwebview: --bridge dsbridge is there in a wkwebview alone"
+      ),
+      (",", "--dialects ,: no bridge named"),
+    ])
+  func wrongNamesAreTold(list: String, complaint: String) throws {
+    let outcome = try CommandRunner.run(["test", "--dialects", list])
+    #expect(outcome.status == 2 && outcome.errors.hasPrefix("headless-bridge: " + complaint), "\(outcome.errors)")
+  }
+
+  @Test("the bridge is said once") func theBridgeIsSaidOnce() throws {
+    let outcome = try CommandRunner.run(["test", "--dialects", "wvjb", "--bridge", "webkit"])
+    #expect(
+      outcome.status == 2 && outcome.errors.contains("--dialects: names the bridges, and --bridge webkit does, too"))
+  }
+}

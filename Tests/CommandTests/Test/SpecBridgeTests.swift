@@ -1,0 +1,83 @@
+import Testing
+
+/// Specs on several bridges, in strict runs, and in several workers.
+@Suite struct SpecBridgeTests {
+  @Test("several bridges in one page") func severalBridgesInOnePage() throws {
+    let path = try CommandRunner.page(
+      """
+      test('both', async () => {
+        native.handle('share', 'wvjb').bridge('webkit').handle('share', 'webkit');
+        await page.setContent(`<script>
+          window.WVJBCallbacks = [bridge => bridge.callHandler('share', 1, answer => { window.first = answer; })];
+          const frame = document.createElement('iframe');
+          frame.src = 'https://__bridge_loaded__';
+          document.documentElement.append(frame);
+          webkit.messageHandlers.share.postMessage(2).then(answer => { window.second = answer; });
+        </script>`);
+        await page.waitForFunction(() => window.first && window.second);
+        expect(await page.evaluate(() => [first, second])).toEqual(['wvjb', 'webkit']);
+        expect(native).toHaveReceived('share', 1);
+        expect(native.bridge('webkit')).toHaveReceived('share', 2);
+        expect(native.bridge('webkit')).not.toHaveReceived('share', 1);
+      });
+      """, "two.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--bridge", "wvjb", "--bridge", "webkit", path])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test("texts of js bridge are read", arguments: ["jsbridge", "jsbridge2"])
+  func textsOfJsBridgeAreRead(bridge: String) throws {
+    // From 1.0.5 on the page's half writes the text of an answer itself.
+    let write = bridge == "jsbridge" ? "JSON.stringify" : ""
+    let path = try CommandRunner.page(
+      """
+      test('as over any bridge', async () => {
+        native.handle('share', data => ({ title: data.title + '!' }));
+        native.handle('say', text => text + '?');
+        await page.setContent(`<script>
+          const ready = (bridge) => {
+            if (bridge.init) bridge.init((message, respond) => respond());
+            bridge.registerHandler('show', (data, respond) => respond(\(write)({ shown: JSON.parse(data).text })));
+            bridge.callHandler('share', { title: 'x' }, (text) => { window.answer = text; });
+            bridge.callHandler('say', 'plain', (text) => { window.said = text; });
+          };
+          if (window.WebViewJavascriptBridge?.registerHandler) ready(WebViewJavascriptBridge);
+          else document.addEventListener('WebViewJavascriptBridgeReady', () => ready(WebViewJavascriptBridge));
+        </script>`);
+        await page.waitForFunction(() => window.answer && window.said);
+        expect(native).toHaveReceived('share', expect.objectContaining({ title: 'x' }));
+        expect(JSON.parse(await page.evaluate(() => answer))).toEqual({ title: 'x!' });
+        expect(await page.evaluate(() => said)).toContain('?');
+        expect(await native.call('show', { text: 'hi' })).toEqual({ shown: 'hi' });
+      });
+      """, "texts.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--bridge", bridge, "--device", "android", path])
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test("without a bridge native says so") func withoutABridgeNativeSaysSo() throws {
+    let path = try CommandRunner.page("test('none', () => { native.handle('share', 1); });", "none.bridge.js")
+    let outcome = try CommandRunner.run(["test", "--bridge", "none", path])
+    #expect(outcome.status == 1 && outcome.output.contains("native has no bridge: --bridge none"))
+  }
+
+  @Test("what is left unanswered is told and minded") func whatIsLeftUnansweredIsToldAndMinded() throws {
+    let path = try CommandRunner.page(
+      """
+      test('left', async () => {
+        native.handle('share', () => new Promise(() => {}));
+        await page.setContent(`<script>
+          window.WVJBCallbacks = [bridge => bridge.callHandler('share', 1, () => {})];
+          const frame = document.createElement('iframe');
+          frame.src = 'https://__bridge_loaded__';
+          document.documentElement.append(frame);
+        </script>`);
+        await clock.runFor(10);
+        expect(native).toHaveReceived('share');
+      });
+      """, "left.bridge.js")
+    let told = try CommandRunner.run(["test", path])
+    #expect(told.status == 0 && told.output.contains("! the page called 'share', and native had not answered"))
+    #expect(try CommandRunner.run(["test", "--fidelity", "strict", path]).status == 1)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `headless-bridge types`: every word that specs have is declared, and TypeScript agrees.
+@Suite struct TypesCommandTests {
+  /// The members of an interface, those that it extends among them.
+  private static func members(of name: String, in text: String, _ seen: Set<String> = []) -> Set<String> {
+    guard !seen.contains(name),
+      let pattern = try? Regex("interface \(name)(?:<[^{]*?>)?(?: extends ([^{]*?))? \\{"),
+      let head = text.firstMatch(of: pattern)
+    else { return [] }
+    var members: Set<String> = []
+    var depth = 1
+    for line in text[head.range.upperBound...].split(separator: "\n", omittingEmptySubsequences: false) {
+      let isFirst = line.startIndex == head.range.upperBound
+      if depth == 1 {
+        // A member a line, or several in one.
+        let words = line.matches(of: #/(?:^|[;{])\s*(?:readonly )?([\w$]+)\??(?:<.*?>)?[(:]/#)
+        for word in isFirst ? words[...] : words.prefix(1) { members.insert(String(word.1)) }
+      }
+      depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+      if depth <= 0 { break }
+    }
+    for parent in head.output[1].substring?.split(separator: ",") ?? [] {
+      let parent = parent.prefix { $0 != "<" }.trimmingCharacters(in: .whitespaces)
+      members.formUnion(Self.members(of: parent, in: text, seen.union([name])))
+    }
+    return members
+  }
+
+  @Test("every word is declared") func everyWordIsDeclared() throws {
+    let types = try CommandRunner.run(["types"]).output
+    let outcome = try CommandRunner.run(["test", "Tests/Specs/listing"])
+    #expect(outcome.status == 0, "\(outcome.output)")
+    let words = outcome.output.matches(of: #/│ (\w+)\.([\w$]+)/#).map { (String($0.1), String($0.2)) }
+    #expect(words.count > 300)
+    // What the language's own library declares.
+    let known: Set = [
+      "setTimeout", "setInterval", "clearTimeout", "clearInterval", "URL", "URLSearchParams", "queueMicrotask",
+      "structuredClone",
+    ]
+    // What a value of the language has anyway, or the words need among themselves.
+    let inner: Set = [
+      "toString", "describeForReader", "steps", "words", "to", "narrowed", "act", "look", "key", "verdict", "isOver",
+      "leave", "end",
+      "_isMockFunction",
+    ]
+    // What only says what to use instead.
+    let absent: Set = [
+      "toBeInViewport", "toHaveScreenshot", "toMatchAriaSnapshot", "mouse", "touchscreen", "newPage", "args",
+    ]
+    var members: [String: Set<String>] = [:]
+    for (name, word) in words where !absent.contains(word) && !inner.contains(word) {
+      if name == "global" {
+        let isDeclared = types.contains("const \(word):") || types.contains("function \(word)(")
+        #expect(isDeclared || known.contains(word), "\(word) is not declared")
+        continue
+      }
+      let declared = members[name] ?? Self.members(of: name, in: types)
+      members[name] = declared
+      #expect(declared.contains(word), "\(name).\(word) is not declared")
+    }
+  }
+
+  @Test("writes a file") func writesAFile() throws {
+    let path = try CommandRunner.page("", "types.d.ts")
+    #expect(try CommandRunner.run(["types", "--output", path]).status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("interface Page extends Finder"))
+    #expect(try CommandRunner.run(["types", "x"]).status == 2)
+    #expect(try CommandRunner.run(["types", "--output", "/nowhere/x.d.ts"]).status == 2)
+  }
+
+  private static let compiler = ["/usr/bin/tsc", "/usr/local/bin/tsc"].first {
+    FileManager.default.isExecutableFile(atPath: $0)
+  }
+
+  /// The passing specs, as an editor checks them.
+  @Test("compiles with the specs", .enabled(if: compiler != nil)) func compilesWithTheSpecs() throws {
+    let path = try CommandRunner.page("", "headless-bridge.d.ts")
+    try #require(try CommandRunner.run(["types", "--output", path]).status == 0)
+    let folder = Repository.file("Tests/Specs/passing").path
+    let specs = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try #require(Self.compiler))
+    process.arguments =
+      [
+        "--noEmit", "--strict", "--noImplicitAny", "false", "--strictNullChecks", "false",
+        "--useUnknownInCatchVariables", "false", "--allowJs", "--checkJs", "--target", "es2022", "--module", "esnext",
+        "--moduleResolution", "node", "--lib", "es2022,dom,dom.iterable", "--resolveJsonModule", "--esModuleInterop",
+        path,
+      ] + specs.filter { $0.hasSuffix(".bridge.js") }.sorted().map { "\(folder)/\($0)" }
+    let output = Pipe()
+    process.standardOutput = output
+    process.currentDirectoryURL = Repository.folder
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    // Specs call some words wrongly on purpose, and name what is in their pages.
+    let meant =
+      #/toThrow|rejects|evaluate|waitForFunction|addInitScript|await import\(|require\(|toBeNothing|cents|__dirname|canParse/#
+    for error in text.matches(of: #/(?m)^(.*?)\((\d+),\d+\): error .*$/#) {
+      let file = URL(fileURLWithPath: String(error.1), relativeTo: Repository.folder)
+      let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(
+        separator: "\n", omittingEmptySubsequences: false)
+      let line = Int(error.2).flatMap { number in lines.map { $0[number - 1] } } ?? ""
+      #expect(line.contains(meant), "\(error.0)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Ownership
+import TestSupport
+import Testing
+
+/// `headless-bridge test --watch`: runs again what a change touches.
+@Suite struct WatchCommandTests {
+  /// A command that goes on, whose output is read while it does.
+  private final class Running {
+    private let process = Process()
+    private let text = Locked("")
+    private let output = Pipe()
+
+    init(_ arguments: [String]) throws {
+      process.executableURL = Bundle.main.bundleURL.appendingPathComponent("headless-bridge")
+      process.arguments = arguments
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = output
+      process.standardError = FileHandle.nullDevice
+      output.fileHandleForReading.readabilityHandler = { [text] handle in
+        let piece = String(decoding: handle.availableData, as: UTF8.self)
+        text.withLock { $0 += piece }
+      }
+      try process.run()
+    }
+
+    /// Waits until that many runs have ended, and gives what each wrote.
+    func runs(_ count: Int) throws -> [String] {
+      var runs: [String] = []
+      let isThere = TestLimit.block {
+        runs = text.withLock { $0 }.components(separatedBy: "\n1..").dropLast()
+        return runs.count >= count
+      }
+      guard isThere else { throw Late(text: text.withLock { $0 }) }
+      return runs
+    }
+
+    func end() -> Int32 {
+      process.terminate()
+      process.waitUntilExit()
+      output.fileHandleForReading.readabilityHandler = nil
+      return process.terminationStatus
+    }
+  }
+
+  private struct Late: Error {
+    let text: String
+  }
+
+  @Test("a change runs what it touches") func aChangeRunsWhatItTouches() throws {
+    let folder = (try CommandRunner.page("", "marker.txt") as NSString).deletingLastPathComponent
+    func write(_ name: String, _ text: String) throws {
+      try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+    }
+    try write("page.html", "<script src='script.js'></script>")
+    try write("script.js", "window.answer = 1;")
+    try write("helper.js", "export const expected = 1;")
+    try write(
+      "a.bridge.js",
+      """
+      import { expected } from './helper.js';
+      test('a', async () => { expect(expected).toMatchSnapshot(); });
+      """)
+    try write(
+      "b.bridge.js",
+      """
+      test('b', async () => { await page.goto('page.html'); expect(await page.evaluate(() => answer)).toBe(1); });
+      """)
+    let running = try Running(["test", "--watch", "--reporter", "tap", folder])
+    defer { _ = running.end() }
+    #expect(try running.runs(1)[0].contains("ok 1") && running.runs(1)[0].contains("ok 2"))
+    try write("script.js", "window.answer = 22;")
+    let second = try running.runs(2)[1]
+    #expect(second.contains("not ok 1 - \(folder)/b.bridge.js › b") && !second.contains("a.bridge.js"), "\(second)")
+    try write("helper.js", "export const expected = 10;")
+    let third = try running.runs(3)[2]
+    #expect(third.contains("not ok 1 - \(folder)/a.bridge.js › a") && !third.contains("b.bridge.js"), "\(third)")
+    try write("c.bridge.js", "test('c', () => {});")
+    let fourth = try running.runs(4)[3]
+    #expect(fourth.contains("ok 1 - \(folder)/c.bridge.js › c") && !fourth.contains("ok 2"), "\(fourth)")
+    // The status of the last run, when it is asked to end between two.
+    #expect(running.end() == 0)
+  }
+}

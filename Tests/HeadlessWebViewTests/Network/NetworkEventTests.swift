@@ -1,0 +1,56 @@
+import HeadlessWebView
+import JavaScriptEngine
+import Testing
+
+/// What a host hears of requests, of the console, and of functions that reject.
+@Suite struct NetworkEventTests {
+  private func page(_ view: WebView, _ html: String = "<p>") throws {
+    view.loadHTML(html, baseURL: try #require(WebURL("https://app.example/")))
+    try view.runUntilIdle()
+  }
+
+  @Test("requests and what becomes of them") func requestsAndWhatBecomesOfThem() throws {
+    let view = WebView()
+    var events: [String] = []
+    view.network.onEvent = { event in
+      switch event {
+      case .request(let request, let number): events.append("\(number) > \(request.method) \(request.url.path)")
+      case .response(let response, let number): events.append("\(number) < \(response.status) \(response.body.count)")
+      case .failure(_, let number): events.append("\(number) !")
+      }
+    }
+    view.network.route("/a", .text("abc", status: 201))
+    try page(
+      view, "<script>fetch('/a', { method: 'POST', body: 'x' }).then(() => fetch('/b')).catch(() => {});</script>")
+    #expect(events == ["1 > POST /a", "1 < 201 3", "2 > GET /b", "2 !"])
+    view.close()
+  }
+
+  @Test("lines of the console with their places") func linesOfTheConsoleWithTheirPlaces() throws {
+    let view = WebView()
+    var messages: [ConsoleMessage] = []
+    view.onConsole = { messages.append($0) }
+    try page(view, "\n<script>\nconsole.warn('a', 1);</script>")
+    let message = try #require(messages.first)
+    #expect(message.level == "warn" && message.text == "a 1")
+    #expect(message.place?.hasPrefix("https://app.example/:3") == true)
+    view.close()
+  }
+
+  @Test("a rejection that native hears is handled") func aRejectionThatNativeHearsIsHandled() throws {
+    let view = WebView()
+    var errors: [PageError] = []
+    var result: Result<StructuredValue, ScriptError>?
+    view.onPageError = { errors.append($0) }
+    try page(view)
+    view.callAsyncJavaScript("throw new TypeError('no');") { result = $0 }
+    try view.runUntilIdle()
+    guard case .failure(.exception(let exception)) = result else {
+      Issue.record("\(String(describing: result))")
+      return
+    }
+    #expect(exception.message == "no" && exception.name == "TypeError")
+    #expect(errors.isEmpty)
+    view.close()
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import SpecRunner
+
+@Suite struct RegisteredNamesTests {
+  @Test(
+    "names of handlers are found",
+    arguments: [
+      ("bridge.registerHandler('refresh', f)", ["refresh"]),
+      ("b.registerHandler ( \"a b\" , f);b.registerHandler(`c`,f)", ["a b", "c"]),
+      ("dsBridge.register('one', f); dsBridge.registerAsyn('two', f); dsBridge.register('one', g)", ["one", "two"]),
+      ("registerServiceWorker('sw.js'); register(name); registerHandler('', f); register", []),
+      ("registerHandler('never ends", []), ("", []),
+    ])
+  func namesOfHandlersAreFound(text: String, names: [String]) {
+    #expect(RegisteredNames.find(in: text) == names)
+  }
+
+  @Test(
+    "names of functions are found",
+    arguments: [
+      ("function refresh(data) {} async function * go () {} (function () {})()", ["refresh", "go"]),
+      ("window.show = data => data; window.now == window.then; window.$a=1; window.", ["show", "$a"]),
+      ("functional(); function", []),
+    ])
+  func namesOfFunctionsAreFound(text: String, names: [String]) {
+    #expect(RegisteredNames.functions(in: text) == names)
+  }
+}

@@ -1,0 +1,159 @@
+import BridgeTesting
+import HeadlessWebView
+import SpecRunner
+import Testing
+
+/// What a file of specs tells of its run.
+@Suite struct SpecSessionTests {
+  private func run(_ text: String, _ change: (inout SpecOptions) -> Void = { _ in }) -> [SpecEvent] {
+    var options = SpecOptions()
+    change(&options)
+    var events: [SpecEvent] = []
+    let session = SpecSession(path: "spec.bridge.js", options: options) { name, view in
+      try #require(BridgeKind(rawValue: name)).make(for: view)
+    } observer: {
+      events.append($0)
+    }
+    _ = session.run(text)
+    return events
+  }
+
+  private func results(_ events: [SpecEvent]) -> [SpecResult] {
+    events.compactMap { if case .testEnded(let result) = $0 { result } else { nil } }
+  }
+
+  @Test("tests run in the file's order, each with its suite's hooks") func testsRunInTheFiles() {
+    let events = run(
+      """
+      const log = [];
+      beforeAll(() => log.push('all'));
+      describe('outer', () => {
+        beforeEach(() => log.push('outer'));
+        afterEach(() => log.push('after outer'));
+        describe('inner', () => {
+          beforeEach(async () => { await null; log.push('inner'); });
+          afterEach(() => log.push('after inner'));
+          test('first', () => log.push('first'));
+        });
+        test('second', () => log.push('second'));
+      });
+      afterAll(() => console.log(log.join()));
+      """)
+    #expect(results(events).map(\.test.name) == ["outer › inner › first", "outer › second"])
+    #expect(results(events).allSatisfy { $0.verdict == .passed })
+    #expect(
+      events.contains(
+        .printed(level: "log", text: "all,outer,inner,first,after inner,after outer,outer,second,after outer")))
+  }
+
+  @Test("what a test awaits in vain ends it at once, at its place") func whatATestAwaitsInVain() {
+    let results = results(
+      run(
+        """
+        test('never', async () => {
+          await new Promise(() => {});
+        });
+        test('next', () => {});
+        """))
+    #expect(results.map(\.verdict) == [.failed, .passed])
+    #expect(results[0].failures.first?.message.contains("will never come") == true)
+    #expect(results[0].pageMilliseconds < 1)
+  }
+
+  @Test("time is the page's, and waiting costs none of the machine's") func timeIsThePagesAndWaiting() {
+    let results = results(
+      // Eleven days, which no machine has.
+      run("test('waits', async () => { await new Promise(done => setTimeout(done, 1e9)); });") {
+        $0.timeout = .seconds(2_000_000)
+      })
+    #expect(results.first?.verdict == .passed)
+    #expect(results.first?.pageMilliseconds == 1_000_000_000)
+  }
+
+  @Test("a page whose time moves while it works has not stood still") func aPageWhoseTimeMoves() {
+    let body = """
+      test('works', async () => {
+        await page.setContent('<script>onmessage = () => postMessage(1, "*"); postMessage(1, "*");</script>');
+        await page.waitForTimeout(1000);
+      });
+      """
+    let results = results(
+      run(body) {
+        $0.configuration.clock = .real
+        $0.restTimeLimit = .milliseconds(300)
+      })
+    #expect(results.first?.failures == [])
+    #expect(results.first?.verdict == .passed)
+  }
+
+  @Test("a page that was loaded several times is not one that loads again and again") func aPageThatWasLoaded() {
+    let body = """
+      test('says on', async () => {
+        await page.setContent('<script>onmessage = () => postMessage(1, "*")</script>');
+        await page.reload(); await page.reload(); await page.reload();
+        await page.evaluate(() => { postMessage(1, '*'); });
+        await page.waitForFunction(() => false);
+      });
+      """
+    let results = results(run(body) { $0.restTimeLimit = .milliseconds(500) })
+    let message = results.first?.failures.first?.message
+    #expect(message?.hasPrefix("the page has something to do for ever") == true, "\(message ?? "")")
+  }
+
+  @Test("a test that takes too long of the page's time fails") func aTestThatTakesToo() {
+    let results = results(
+      run(
+        "test('ticks', async () => { await page.setContent('<script>setInterval(() => {}, 100)</script>'); await new Promise(() => {}); });"
+      ) { $0.timeout = .seconds(2) })
+    #expect(
+      results.first?.failures.first?.message == """
+        it took more than 2000 ms of the page's time
+        --timeout SECONDS allows more, and so does test(name, body, MILLISECONDS)
+        """)
+  }
+
+  @Test("each test has a fresh page, and the file's handlers") func eachTestHasAFresh() {
+    let results = results(
+      run(
+        """
+        native.handle('greet', name => 'hello ' + name);
+        const ask = `<script>WVJBCallbacks = [bridge => bridge.callHandler('greet', 'you', text => { document.title = text; })];
+          const frame = document.createElement('iframe'); frame.src = 'https://__bridge_loaded__';
+          document.documentElement.append(frame);</script>`;
+        test('one', async () => {
+          await page.setContent(ask);
+          await expect(page).toHaveTitle('hello you');
+          await page.evaluate(() => { window.left = 1; localStorage.left = 1; });
+        });
+        test('two', async () => {
+          expect(await page.evaluate(() => [typeof left, document.title])).toEqual(['undefined', '']);
+          await page.setContent(ask);
+          await expect(page).toHaveTitle('hello you');
+          expect(await page.evaluate(() => localStorage.left)).toBeUndefined();
+          expect(native).toHaveReceivedTimes('greet', 1);
+        });
+        """))
+    #expect(results.flatMap(\.failures) == [])
+    #expect(results.map(\.verdict) == [.passed, .passed])
+  }
+
+  @Test("an error of the page fails the test that did not expect it") func anErrorOfThePage() {
+    let results = results(
+      run("test('breaks', async () => { await page.setContent('<script>throw new Error(\"no\")</script>'); });"))
+    #expect(results.first?.failures.first?.name == "PageError")
+  }
+
+  @Test("a file that cannot be run says why, and where") func aFileThatCannotBeRun() {
+    let events = run("test('a', () => {});\nconst 1;")
+    let failures = events.compactMap { if case .failed(_, let failure) = $0 { failure } else { nil } }
+    #expect(failures.first?.name == "SyntaxError")
+    #expect(failures.first?.line == 2)
+    #expect(events.last == .fileEnded(path: "spec.bridge.js"))
+  }
+
+  @Test("a retry that passes is flaky") func aRetryThatPassesIsFlaky() {
+    let events = run("let n = 0; test('shaky', () => { expect(++n).toBe(2); });") { $0.retries = 2 }
+    #expect(results(events).first?.verdict == .flaky)
+    #expect(results(events).first?.retries == 1)
+  }
+}
