@@ -106,7 +106,7 @@ struct AndroidJsBridgeTests {
     stage.bridge.registerHandler("keep") { _, respond in kept = respond }
     try stage.load(
       "bridge.init(() => {}); bridge.registerHandler('never', () => {}); bridge.callHandler('keep', null, () => {});")
-    var outcome: Result<String?, JsBridgeError>?
+    var outcome: Result<String?, BridgeError>?
     stage.bridge.callHandler("never") { outcome = $0 }
     try stage.settle()
     try stage.load("bridge.init(() => {});")

@@ -16,7 +16,7 @@ struct EndTests {
       "<script>WebViewJavascriptBridge = { _handleMessageFromNative() { console.log('stolen'); } };</script>",
       baseURL: WebURL("https://evil.example/") ?? .blank)
     try stage.settle()
-    var outcome: Result<String?, JsBridgeError>?
+    var outcome: Result<String?, BridgeError>?
     stage.bridge.callHandler("secret", data: "x") { outcome = $0 }
     stage.bridge.callHandler("secret", data: "y")
     try stage.settle()

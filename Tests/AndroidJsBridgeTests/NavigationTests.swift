@@ -62,7 +62,7 @@ struct NavigationTests {
   func ends() throws {
     let stage = try stage()
     try stage.load("bridge.init(() => {}); bridge.registerHandler('never', () => {});")
-    var end: Result<String?, JsBridgeError>?
+    var end: Result<String?, BridgeError>?
     stage.bridge.callHandler("never") { end = $0 }
     try stage.settle()
     try stage.run("location.href = '/moved'")

@@ -94,7 +94,7 @@ struct Version2LossTests {
   func badData(script: Script) throws {
     let stage = AndroidStage(script)
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
-    stage.bridge.registerMethod("fails") { _ in throw JsBridgeError.closed(handler: "x") }
+    stage.bridge.registerMethod("fails") { _ in throw BridgeError.closed(handler: "x") }
     try stage.load2(
       """
       window.bridge = bridge; bridge.init(() => {});
@@ -123,7 +123,7 @@ struct Version2LossTests {
     let page =
       "bridge.init(() => {}); bridge.registerHandler('never', () => {}); bridge.callHandler('keep', {}, () => console.log('no'));"
     try stage.load2(page)
-    var outcome: Result<String?, JsBridgeError>?
+    var outcome: Result<String?, BridgeError>?
     stage.bridge.callHandler("never") { outcome = $0 }
     try stage.settle()
     let respond = kept

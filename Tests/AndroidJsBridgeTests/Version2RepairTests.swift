@@ -81,10 +81,10 @@ struct Version2RepairTests {
     if dialect == .version2 {
       try stage.run("WebViewJavascriptBridge.registerHandler('never', () => {});")
     }
-    var outcome: Result<String?, JsBridgeError>?
+    var outcome: Result<String?, BridgeError>?
     stage.bridge.callHandler("never") { outcome = $0 }
     try stage.settle()
-    #expect(outcome == .failure(.timedOut(handler: "never")))
-    #expect(stage.faults == ["call-expired"])
+    #expect(outcome == .failure(.timedOut(handler: "never", pending: [])))
+    #expect(stage.faults == ["call-timed-out"])
   }
 }

@@ -47,7 +47,7 @@ struct Version2SupportTests {
     let stage = stage()
     stage.bridge.registerHandler("who") { _, _ in stage.note("never") }
     try stage.load2("bridge.init(() => {}); bridge.registerHandler('slow', () => {});")
-    var answer: Result<String?, JsBridgeError>?
+    var answer: Result<String?, BridgeError>?
     stage.bridge.callHandler("slow") { answer = $0 }
     try stage.settle()
     let id = try #require(stage.bridge.unansweredCalls.first?.id)

@@ -4,13 +4,13 @@ import HeadlessWebView
 import JavaScriptEngine
 
 /// A view with a bridge that is made of its own means, and one log of what the page and native write.
-final class ComposedStage<Bridge: ComposedBridge> {
+final class ComposedStage<Made: Bridge> {
   let view: WebView
-  let bridge: Bridge
+  let bridge: Made
   let recorder: TranscriptRecorder
   private(set) var notes: [String] = []
 
-  init(_ make: (WebView) -> Bridge) {
+  init(_ make: (WebView) -> Made) {
     view = WebView()
     recorder = TranscriptRecorder(view)
     bridge = make(view)
@@ -34,10 +34,17 @@ final class ComposedStage<Bridge: ComposedBridge> {
   }
 
   /// Calls a function of the page; nil when there is no answer.
-  func call(_ name: String, _ data: String = "null") throws -> Result<String, PageFunctionError>? {
-    var result: Result<String, PageFunctionError>?
+  func call(_ name: String, _ data: String = "null") throws -> Result<String, BridgeError>? {
+    var result: Result<String, BridgeError>?
     bridge.callRaw(name, data: try JSONText(data)) { result = $0.map(\.string) }
     try view.runUntilIdle()
     return result
   }
+}
+
+/// A bridge that only calls the page's functions.
+final class PageFunctionBridge: Bridge {
+  let core: BridgeCore
+
+  init(_ webView: WebView) { core = PageFunctionTransport().attach(to: webView) }
 }

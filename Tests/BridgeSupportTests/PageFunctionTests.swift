@@ -5,7 +5,7 @@ import Testing
 
 /// Native's calls of a page's functions.
 struct PageFunctionTests {
-  private func stage() -> ComposedStage<ComposedBridge> { ComposedStage { ComposedBridge($0) } }
+  private func stage() -> ComposedStage<PageFunctionBridge> { ComposedStage { PageFunctionBridge($0) } }
 
   @Test func `a function's value, and what its promise comes to, is the answer`() throws {
     let stage = stage()
@@ -38,17 +38,17 @@ struct PageFunctionTests {
       var number = 1;
       """)
     for name in ["absent", "number", "number.of.nothing", "a.b"] {
-      #expect(try stage.call(name) == .failure(.missing(function: name)))
+      #expect(try stage.call(name) == .failure(.noHandler(handler: name)))
     }
     for (name, text) in [("fails", "TypeError: no"), ("rejects", "Error: later")] {
-      guard case .failure(.threw(name, let exception)) = try stage.call(name) else {
+      guard case .failure(.handlerFailed(name, .exception(let exception))) = try stage.call(name) else {
         Issue.record("\(name) did not throw")
         continue
       }
       #expect(exception.summary == text)
     }
-    #expect(try stage.call("circle") == .failure(.unsupportedAnswer(function: "circle")))
-    #expect(try stage.call("code") == .failure(.unsupportedAnswer(function: "code")))
+    #expect(try stage.call("circle") == .failure(.answerLost(handler: "circle", reason: "it has no JSON")))
+    #expect(try stage.call("code") == .failure(.answerLost(handler: "code", reason: "it has no JSON")))
     #expect(Set(stage.faults) == ["no-page-function", "page-function-threw", "bad-value"])
     #expect(stage.faults.count == 8)
   }
@@ -77,7 +77,7 @@ struct PageFunctionTests {
     call("never")
     try stage.view.runUntilIdle()
     stage.view.close()
-    #expect(outcomes.last == "the page was replaced before never answered")
+    #expect(outcomes.last == "the view was closed before never answered")
     #expect(outcomes.count == 3)
     call("after")
     #expect(outcomes.last == "the view was closed before after answered")
@@ -88,8 +88,8 @@ struct PageFunctionTests {
     stage.bridge.fidelity = .repaired
     stage.bridge.callDeadline = .seconds(2)
     try stage.load("function never() { return new Promise(() => {}); }")
-    #expect(try stage.call("never") == .failure(.timedOut(function: "never")))
+    #expect(try stage.call("never") == .failure(.timedOut(handler: "never", pending: [])))
     #expect(stage.view.eventLoop.now == .seconds(2))
-    #expect(stage.faults == ["call-expired"])
+    #expect(stage.faults == ["call-timed-out"])
   }
 }

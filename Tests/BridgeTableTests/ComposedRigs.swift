@@ -23,10 +23,10 @@ final class ComposedRig: BridgeRig {
   let garbage = "app.call('take', (circle.itself = circle)); 0"
   let traits = RigTraits(
     missing: nil, garbage: ["bad-value"], cycle: ["bad-value"], missingInPage: "no-page-function")
-  private let bridge: ComposedBridge
+  private let bridge: any Bridge
   var native: AnyObject { bridge }
 
-  private init(_ device: Device, _ host: WebHost, _ make: (WebView) -> ComposedBridge, call: String) {
+  private init(_ device: Device, _ host: WebHost, _ make: (WebView) -> any Bridge, call: String) {
     var configuration = WebViewConfiguration()
     configuration.device = device
     configuration.host = host

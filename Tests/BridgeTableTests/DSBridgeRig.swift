@@ -75,7 +75,7 @@ final class DSBridgeRig: BridgeRig {
         }, asynchronous: { argument, answer in handler(read(argument)) { answer.sendRaw(written($0)) } })
       try bridge.addJavascriptObject(object)
     } catch {
-      view.transcript.fault("rig", "\(error)")
+      view.transcript.fault(FaultCode(rawValue: "rig"), "\(error)")
     }
   }
 

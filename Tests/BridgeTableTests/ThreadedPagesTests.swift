@@ -102,7 +102,7 @@ import Testing
       }
       // The handler blocks until the other thread has answered; nothing of the answer may run meanwhile.
       answered.wait()
-      rig.view.transcript.fault("handler-returned", "")
+      rig.view.transcript.fault(FaultCode(rawValue: "handler-returned"), "")
     }
     try rig.load("app.call('echo', 1, function () { console.log('answered'); }); console.log('sent');")
     #expect(rig.console == ["sent", "answered"])

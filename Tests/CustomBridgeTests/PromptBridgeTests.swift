@@ -3,19 +3,24 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A bridge of an app's own on a transport that nobody else has: `prompt("app:NAME", json)` returns the answer.
-final class PromptBridge: ComposedBridge, UIDelegate {
-  override init(_ webView: WebView) {
-    super.init(webView)
-    webView.uiDelegate = self
-  }
+/// A bridge of an app's own on a wire that nobody else has: `prompt("app:NAME", json)` returns the answer.
+final class PromptBridge: Bridge {
+  let core: BridgeCore
 
+  init(_ webView: WebView) {
+    let transport = PromptTransport()
+    core = transport.attach(to: webView)
+    webView.uiDelegate = transport
+  }
+}
+
+private final class PromptTransport: PageFunctionTransport, UIDelegate {
   func webView(_ webView: WebView, prompt message: String, default text: String, in frame: FrameInfo) -> String? {
     guard message.hasPrefix("app:") else { return nil }
     var answer: String?
     receive(String(message.dropFirst(4)), try? JSONText(text), from: frame) { result in
       switch result {
-      case .success(let value): answer = value.string
+      case .success(let value): answer = (value ?? .null).string
       case .failure(let error): answer = error.json.string
       }
     }

@@ -62,7 +62,7 @@ struct CallerTests {
     let wrong = Task.detached { try await caller.call("double", 21, as: String.self) }
     await #expect(throws: DecodingError.self) { try await drive(stage.view, wrong).get() }
     let missing = Task.detached { try await caller.call("missing", as: Int.self) }
-    await #expect(throws: DSBridgeError.noMethod(method: "missing")) { try await drive(stage.view, missing).get() }
+    await #expect(throws: BridgeError.noHandler(handler: "missing")) { try await drive(stage.view, missing).get() }
   }
 
   @Test("a task elsewhere is told that the view has closed, before and after") @MainActor
@@ -74,10 +74,10 @@ struct CallerTests {
     try stage.load(Self.page)
     let caller = stage.bridge.caller
     let during = Task.detached { try await caller.call("slow", as: Int.self) }
-    await #expect(throws: DSBridgeError.closed(method: "slow")) { try await drive(stage.view, during).get() }
+    await #expect(throws: BridgeError.closed(handler: "slow")) { try await drive(stage.view, during).get() }
     let after = Task.detached { try await caller.call("slow", as: Int.self) }
-    await #expect(throws: DSBridgeError.closed(method: "slow")) { try await after.value }
-    #expect(throws: DSBridgeError.closed(method: "note")) { try caller.callHandler("note") }
+    await #expect(throws: BridgeError.closed(handler: "slow")) { try await after.value }
+    #expect(throws: BridgeError.closed(handler: "note")) { try caller.callHandler("note") }
   }
 
   @Test("a task elsewhere that is cancelled ends at once, and its call is forgotten") @MainActor
@@ -138,7 +138,7 @@ struct CallerTests {
     let caller = try #require(bridge?.caller)
     try caller.callHandler("early")
     bridge = nil
-    #expect(throws: DSBridgeError.closed(method: "late")) { try caller.callHandler("late") }
+    #expect(throws: BridgeError.closed(handler: "late")) { try caller.callHandler("late") }
     try view.runUntilIdle()
     #expect(recorder.faults == ["call-abandoned"])
     view.close()

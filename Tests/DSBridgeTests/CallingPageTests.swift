@@ -102,17 +102,17 @@ struct CallingPageTests {
   func reload(_ dialect: DSBridgeDialect) throws {
     let stage = Stage(dialect)
     try stage.load("dsBridge.registerAsyn('never', () => {});")
-    var ended: [DSBridgeError] = []
+    var ended: [BridgeError] = []
     stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
     try stage.view.runUntilIdle()
     #expect(ended.isEmpty)
     try stage.load("dsBridge.register('add', (a, b) => a + b);")
-    #expect(ended == [.pageReplaced(method: "never")])
+    #expect(ended == [.pageReplaced(handler: "never")])
     #expect(stage.faults("call-abandoned") == ["the page was replaced before never answered"])
     #expect(try stage.call("add", "[1,2]") == ["3"])
     stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
     stage.view.close()
-    #expect(ended.last == .closed(method: "never"))
+    #expect(ended.last == .closed(handler: "never"))
     stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
     #expect(ended.count == 3)
   }
@@ -165,6 +165,6 @@ struct CallingPageTests {
     #expect(try stage.call("add", "[1,1]") == ["2"])
     #expect(stage.view.eventLoop.now < .seconds(1))
     #expect(try stage.call("never") == ["never did not answer in time; pending: nothing"])
-    #expect(stage.faults("call-expired").count == 1)
+    #expect(stage.faults("call-timed-out").count == 1)
   }
 }

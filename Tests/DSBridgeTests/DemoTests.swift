@@ -96,7 +96,7 @@ struct DemoTests {
     let app = try App(dialect, script)
     app.view.load(try #require(WebURL("https://page.example/demo.html")))
     let note = { (name: String) in
-      { (result: Result<DSBridgeValue, DSBridgeError>) in
+      { (result: Result<PageValue, BridgeError>) in
         app.heard.append("\(name) \((try? result.get().json?.string) ?? "\(result)")")
       }
     }

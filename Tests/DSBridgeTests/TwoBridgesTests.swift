@@ -45,12 +45,12 @@ struct TwoBridgesTests {
   func termination() throws {
     let stage = Stage()
     try stage.load("dsBridge.registerAsyn('never', () => {});")
-    var ended: [DSBridgeError] = []
+    var ended: [BridgeError] = []
     stage.bridge.callRaw("never") { if case .failure(let reason) = $0 { ended.append(reason) } }
     try stage.view.runUntilIdle()
     stage.view.terminateWebProcess()
     try stage.view.runUntilIdle()
-    #expect(ended == [.webProcessTerminated(method: "never")])
+    #expect(ended == [.webProcessTerminated(handler: "never")])
     try stage.load("dsBridge.register('add', (a, b) => a + b);")
     #expect(try stage.call("add", "[1,2]") == ["3"])
   }

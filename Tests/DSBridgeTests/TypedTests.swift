@@ -103,8 +103,8 @@ struct TypedTests {
     #expect(point == Point(x: 2, y: 1))
     let none: String? = try await stage.bridge.call("nothing")
     #expect(none == nil)
-    await #expect(throws: DSBridgeError.noMethod(method: "gone")) { try await stage.bridge.call("gone", as: Int.self) }
-    await #expect(throws: DSBridgeError.timedOut(method: "never", pending: [])) {
+    await #expect(throws: BridgeError.noHandler(handler: "gone")) { try await stage.bridge.call("gone", as: Int.self) }
+    await #expect(throws: BridgeError.timedOut(handler: "never", pending: [])) {
       try await stage.bridge.call("never", as: Int.self, timeout: .seconds(2))
     }
   }

@@ -101,7 +101,7 @@ import WebViewJavascriptBridge
   func `U9: every question is answered, also one about a foreign view`(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let foreign = WebView()
-    foreign.navigationDelegate = stage.bridge
+    foreign.navigationDelegate = stage.view.navigationDelegate
     let recorder = TranscriptRecorder(foreign)
     foreign.loadHTML(Stage.page(""))
     try foreign.runUntilIdle()
@@ -156,7 +156,7 @@ import WebViewJavascriptBridge
     for host in ["__bridge_loaded__", "__wvjb_queue_message__"] {
       let url = try #require(WebURL("https://\(host)"))
       let action = NavigationAction(url: url, frame: frame, source: source, kind: .other)
-      #expect(stage.bridge.webView(stage.view, decidePolicyFor: action) == .cancel)
+      #expect(stage.view.navigationDelegate?.webView(stage.view, decidePolicyFor: action) == .cancel)
     }
     try stage.view.runUntilIdle()
     #expect(stage.bridge.fetchCount == fetches)

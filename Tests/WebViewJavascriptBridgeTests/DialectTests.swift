@@ -16,7 +16,7 @@ import WebViewJavascriptBridge
   func `which address asks for the page's half`(dialect: WVJBDialect, address: String, isKnown: Bool) throws {
     let stage = Stage(dialect: dialect)
     let action = try action(address, in: stage)
-    let policy = stage.bridge.webView(stage.view, decidePolicyFor: action)
+    let policy = stage.view.navigationDelegate?.webView(stage.view, decidePolicyFor: action)
     #expect(policy == (isKnown || dialect == .version4 ? .cancel : .allow))
     #expect(stage.recorder.events(.inject).count == (isKnown ? 1 : 0))
   }
@@ -28,7 +28,7 @@ import WebViewJavascriptBridge
 
   @Test func `5.1.0 takes every https address for its own, and says so`() throws {
     let stage = Stage(dialect: .schemeAlone)
-    let policy = stage.bridge.webView(stage.view, decidePolicyFor: try action("https://app.example/", in: stage))
+    let policy = stage.view.navigationDelegate?.webView(stage.view, decidePolicyFor: try action("https://app.example/", in: stage))
     #expect(policy == .cancel)
     #expect(stage.recorder.faults == ["unknown-signal"])
   }

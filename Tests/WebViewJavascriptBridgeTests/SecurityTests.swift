@@ -13,7 +13,7 @@ import WebViewJavascriptBridge
     bridge.callHandler('hello', 1); bridge.callHandler('pay', 2);
     """
 
-  private func stage(_ origins: OriginAllowList?, _ dialect: WVJBDialect = .version6) throws -> Stage {
+  private func stage(_ origins: OriginAllowList, _ dialect: WVJBDialect = .version6) throws -> Stage {
     let stage = Stage(dialect: dialect)
     stage.bridge.allowedOrigins = origins
     try stage.listen("hello", "pay", answer: "true")
@@ -73,7 +73,7 @@ import WebViewJavascriptBridge
 
   @Test(arguments: BridgeFidelity.allCases)
   func `D17: a handler has a list of its own`(fidelity: BridgeFidelity) throws {
-    let stage = try stage(nil)
+    let stage = try stage(.all)
     stage.bridge.fidelity = fidelity
     stage.bridge.setAllowedOrigins(["https://pay.example"], forHandler: "pay")
     try stage.load(

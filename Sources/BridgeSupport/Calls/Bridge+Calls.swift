@@ -3,11 +3,14 @@ import JavaScriptEngine
 
 /// Calls of the page's handlers.
 extension Bridge {
+  /// Takes what becomes of a call to the page: its response, or the reason why none will come.
+  public typealias RawReply = (Result<JSONText, BridgeError>) -> Void
+
   /// Calls a handler of the page with JSON text as it is.
   ///
   /// - Parameter reply: Called once: with the response, or with the reason why none will come.
   public func callRaw(
-    _ name: String, data: JSONText? = nil, reply: ((Result<JSONText, BridgeError>) -> Void)? = nil
+    _ name: String, data: JSONText? = nil, reply: RawReply? = nil
   ) {
     core.call(name, data: data, reply: reply)
   }

@@ -42,7 +42,7 @@ final class HandlerTasks {
 /// Runs asynchronous handlers on threads of its own.
 ///
 /// A loop that waits for them may block a thread of the concurrency runtime's pool, which has few.
-private final class HandlerExecutor: TaskExecutor {
+final class HandlerExecutor: TaskExecutor {
   static let shared = HandlerExecutor()
   private let queue = DispatchQueue(label: "BridgeSupport.handlers", attributes: .concurrent)
 

@@ -1,12 +1,13 @@
-import BridgeSupport
 import Foundation
 import Testing
 
+@testable import BridgeSupport
+
 /// Who answers where a call came, and who does not although the thread may be the same.
-struct AnswerThreadTests {
+struct CallOriginTests {
   @Test("the same task on the same thread is there; another thread is not, whatever is going on")
   func threads() async {
-    let place = AnswerThread()
+    let place = CallOrigin()
     #expect(place.isCurrent(isInCall: false))
     let elsewhere = await withCheckedContinuation { continuation in
       Thread { continuation.resume(returning: place.isCurrent(isInCall: true)) }.start()
@@ -17,7 +18,7 @@ struct AnswerThreadTests {
   @Test("another task is not, on whatever thread it runs")
   func tasks() async {
     for _ in 0..<50 {
-      let place = await Task.detached { AnswerThread() }.value
+      let place = await Task.detached { CallOrigin() }.value
       let isCurrent = await Task.detached { place.isCurrent(isInCall: false) }.value
       // A task that ends may leave its place in memory to the next.
       if isCurrent { continue }
@@ -30,7 +31,7 @@ struct AnswerThreadTests {
   func noTask() async {
     let found = await withCheckedContinuation { continuation in
       Thread {
-        let place = AnswerThread()
+        let place = CallOrigin()
         continuation.resume(returning: [place.isCurrent(isInCall: true), place.isCurrent(isInCall: false)])
       }.start()
     }

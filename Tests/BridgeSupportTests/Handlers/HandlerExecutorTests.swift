@@ -1,5 +1,6 @@
-import BridgeSupport
 import Testing
+
+@testable import BridgeSupport
 
 struct HandlerExecutorTests {
   @Test("tasks run on it, many at a time, and end")
