@@ -81,7 +81,7 @@ let package = Package(
     .executableTarget(
       name: "headless-bridge",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "HeadlessWebView",
+        "BridgeSupport", "BridgeTesting", "CEditLine", "COptions", "CPromptScripts", "DSBridge", "HeadlessWebView",
         "JavaScriptEngine", "Ownership", "SpecRunner", "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),
@@ -106,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "BridgeSupportTests",
       dependencies: [
-        "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "Ownership", "TestSupport",
+        "BridgeSupport", "BridgeTesting", "HeadlessWebView", "JavaScriptEngine", "TestSupport",
         "WebViewJavascriptBridge",
       ],
       swiftSettings: settings),

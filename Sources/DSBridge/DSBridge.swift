@@ -93,6 +93,15 @@ public final class DSBridge: Bridge {
       }, forName: name)
   }
 
+  /// Removes a handler: the one that is registered by the name, and the method of that name in its namespace's object.
+  public func removeHandler(_ name: String!) {
+    guard let name else { return }
+    core.removeHandler(name)
+    let (namespace, method) = DSWire.split(name)
+    guard var entry = transport.objects[namespace], entry.object.remove(method) else { return }
+    release(exchange(&transport.objects[namespace], with: entry))
+  }
+
   // MARK: Settings
 
   /// Answers the page's own dialogs, and makes windows: the original's `DSUIDelegate`.

@@ -110,6 +110,8 @@ final class WVJBTransport: BridgeTransport {
     }
   }
 
+  func logMissingHandler(_ warning: String) { logging.line("WARNING", warning) }
+
   // MARK: The page's end
 
   func pageEnded() { findings = PageFindings() }

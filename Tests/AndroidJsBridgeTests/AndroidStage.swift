@@ -37,7 +37,8 @@ final class AndroidStage {
     configuration.device = .android
     view = WebView(configuration: configuration)
     bridge = AndroidJsBridge(view, dialect: script.dialect, script: script.text)
-    view.transcript.observe { [unowned self] record in
+    view.transcript.observe { [weak self] record in
+      guard let self else { return }
       transcript.append(record)
       // The original's script logs each message that it is handed.
       if record.type == .console, let text = record.string("text"), !text.hasPrefix("{\"") { log.append(text) }

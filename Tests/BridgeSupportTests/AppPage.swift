@@ -12,7 +12,8 @@ final class AppPage {
   init(_ configuration: WebViewConfiguration = WebViewConfiguration()) {
     view = WebView(configuration: configuration)
     bridge = WebViewJavascriptBridge(view, script: .standard)
-    view.transcript.observe { [unowned self] record in
+    view.transcript.observe { [weak self] record in
+      guard let self else { return }
       if record.type == .console, let text = record.string("text") { log.append(text) }
     }
   }

@@ -102,7 +102,7 @@ struct MessageHandlersTests {
       document.body.appendChild(frame);
       """)
     #expect(
-      Set(stage.console) == ["https://app.example true", "own does not serve https://app.example", "null false"])
+      Set(stage.console) == ["https://app.example true", "the caller's origin is not allowed", "null false"])
     stage.bridge.allowedOrigins = ["https://app.example"]
     try stage.run("document.querySelector('iframe').srcdoc += ' '; ask('who');")
     #expect(stage.faults == ["origin-refused", "origin-refused"])

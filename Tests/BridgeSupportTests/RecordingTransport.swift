@@ -36,8 +36,8 @@ final class CoreStage {
     view.loadHTML("<p>page</p>", baseURL: WebURL("https://app.example/") ?? .blank)
     try view.runUntilIdle()
     core = BridgeCore(view, transport: transport)
-    view.transcript.observe { [unowned self] event in
-      if let code = event.faultCode { faults.append(code.rawValue) }
+    view.transcript.observe { [weak self] event in
+      if let code = event.faultCode { self?.faults.append(code.rawValue) }
     }
   }
 

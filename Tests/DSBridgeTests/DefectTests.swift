@@ -147,12 +147,12 @@ struct DefectTests {
       dsBridge.register('fails', () => { throw new TypeError('oh'); });
       dsBridge.registerAsyn('half', (answer) => { setTimeout(() => answer('later'), 10); throw new TypeError('half'); });
       """)
-    #expect(try stage.call("gone") == ["the page has no method gone"])
-    #expect(try stage.call("a.gone") == ["the page has no method a.gone"])
+    #expect(try stage.call("gone") == ["the page has no handler gone"])
+    #expect(try stage.call("a.gone") == ["the page has no handler a.gone"])
     #expect(stage.recorder.faults == ["no-page-method", "no-page-method"])
     let failed = try stage.call("fails")
     #expect(
-      failed.count == 1 && failed[0].hasPrefix("the page's method fails failed: ")
+      failed.count == 1 && failed[0].hasPrefix("fails: ")
         && failed[0].contains("TypeError: oh"))
     // An asynchronous one may still answer.
     #expect(try stage.call("half") == ["\"later\""])
@@ -186,6 +186,6 @@ struct DefectTests {
     try object.addRawAsynchronous("drops") { _, _ in }
     try stage.bridge.addJavascriptObject(object)
     try stage.load("dsBridge.call('drops', () => {});")
-    #expect(stage.faults("unanswered") == ["drops will never answer the page's call"])
+    #expect(stage.faults("unanswered") == ["the handler drops will never answer the page's call \"dscb0\""])
   }
 }

@@ -99,8 +99,8 @@ struct EarlyDialectTests {
     #expect(try stage.call("add", "[3,4]") == [isText ? "\"\(sum)\"" : sum])
     #expect(try stage.call("both", "[\"x\"]") == [dialect.version == 2 ? "\"registered x\"" : "\"global x\""])
     #expect(try stage.call("none") == [isText ? "\"\"" : "undefined"])
-    #expect(try stage.call("gone").first?.hasPrefix("the page's method gone failed: ") == true)
-    #expect(try stage.call("alert(1)") == ["alert(1) is no name of a method"])
+    #expect(try stage.call("gone").first?.hasPrefix("gone: ") == true)
+    #expect(try stage.call("alert(1)") == ["alert(1) is not a name that the page can be called by"])
     #expect(stage.recorder.events(.dialog).filter { $0.string("kind") == "alert" }.isEmpty)
     if dialect.version == 1 { #expect(try stage.call("app.hello") == ["\"hello\""]) }
   }

@@ -67,7 +67,7 @@ struct PageChangeTests {
     #expect(stage.bridge.unansweredCalls.map(\.direction) == [.toNative])
     #expect(stage.bridge.unansweredCalls.map(\.handler) == ["later"])
     try stage.load(page)
-    #expect(stage.recorder.events(.callEnded).map { $0.string("reason") } == ["its page is gone"])
+    #expect(stage.recorder.events(.callEnded).map { $0.string("reason") } == ["its page was replaced"])
     kept[0].complete()
     kept[1].complete()
     try stage.view.runUntilIdle()

@@ -176,6 +176,7 @@ extension BridgeCore {
     let guess = name.flatMap { NameSuggestion.nearest(to: $0, among: handlers.keys) }
     let shown = name.flatMap { $0.isEmpty ? nil : $0 } ?? "(none named)"
     let text = "no handler for message from JS: \(shown)" + (guess.map { "; is \($0) meant?" } ?? "")
+    transport.logMissingHandler(text)
     transcript.fault(.noHandler, text, [.init("name", .optional(name)), .init("guess", .optional(guess))])
     refuse(.noHandler, name ?? "", id, text, reply)
   }

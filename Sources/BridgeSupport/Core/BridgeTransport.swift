@@ -50,6 +50,8 @@ public protocol BridgeTransport: AnyObject {
   func callFields(_ handler: String?, _ id: JSONText?) -> [TranscriptEvent.Field]
   /// Returns what the transcript has of a response beside the call's fields.
   func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field]
+  /// Logs that the page called a handler that native does not have, where the original does.
+  func logMissingHandler(_ warning: String)
   /// Offers a handler of a new name to pages, where the wire has something for each handler.
   func handlerAdded(_ name: String)
   /// Takes back what was offered for a handler.
@@ -92,6 +94,8 @@ extension BridgeTransport {
   }
   /// Nothing more.
   public func responseFields(_ result: HandlerResult, isLast: Bool) -> [TranscriptEvent.Field] { [] }
+  /// Does nothing.
+  public func logMissingHandler(_ warning: String) {}
   /// Does nothing.
   public func handlerAdded(_ name: String) {}
   /// Does nothing.

@@ -8,7 +8,7 @@ test('differs inline', () => {
     }
   `);
 });
-test('is new inline', () => { expect(5).toMatchInlineSnapshot(`5`); });
+test('is new inline', () => { expect(5).toMatchInlineSnapshot(); });
 test('an error that differs', () => { expect(() => { throw new Error('now'); }).toThrowErrorMatchingInlineSnapshot(`"then"`); });
 test('not', () => { expect(5).not.toMatchSnapshot(); });
 test('properties', () => { expect({ id: 'x' }).toMatchSnapshot({ id: expect.any(Number) }); });
