@@ -132,7 +132,8 @@ extension DSBridgeTransport {
   private func start(_ handler: RegisteredHandler?, _ call: Call, _ core: BridgeCore) -> UTF16Text? {
     var callback = call.callback
     if let name = callback, !DSWire.isCallback(name) {
-      fault(.badCallback, "\(call.method) was called with the callback \"\(name)\", which the page's half does not give")
+      fault(
+        .badCallback, "\(call.method) was called with the callback \"\(name)\", which the page's half does not give")
       return refusal()
     }
     if callback == nil { fault(.noCallback, "\(call.method) is asynchronous, and was called without a callback") }

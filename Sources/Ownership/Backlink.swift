@@ -9,6 +9,7 @@ public final class Backlink<Target: AnyObject> {
   /// The owner, while it lives.
   @inlinable public var target: Target? { owner }
 
+  /// Makes a link that refers to nothing yet.
   @inlinable public init() {}
 
   /// Ties the link to its owner, which has to call ``cut()`` first thing in its `deinit`.

@@ -8,6 +8,7 @@ public final class Locked<State: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = NSLock()
   @usableFromInline var state: State
 
+  /// Makes the state.
   @inlinable public init(_ state: State) { self.state = state }
 
   /// Calls `body` with the state while no other thread has it.

@@ -28,7 +28,8 @@ import WebViewJavascriptBridge
 
   @Test func `5.1.0 takes every https address for its own, and says so`() throws {
     let stage = Stage(dialect: .schemeAlone)
-    let policy = stage.view.navigationDelegate?.webView(stage.view, decidePolicyFor: try action("https://app.example/", in: stage))
+    let policy = stage.view.navigationDelegate?.webView(
+      stage.view, decidePolicyFor: try action("https://app.example/", in: stage))
     #expect(policy == .cancel)
     #expect(stage.recorder.faults == ["unknown-signal"])
   }

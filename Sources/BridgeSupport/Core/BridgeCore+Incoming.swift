@@ -67,7 +67,8 @@ extension BridgeCore {
 
   /// Runs a handler that the transport found by itself.
   public func run(
-    _ handler: RegisteredHandler, _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil, from frame: FrameInfo,
+    _ handler: RegisteredHandler, _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil,
+    from frame: FrameInfo,
     reply: ((HandlerResult) -> Void)? = nil
   ) {
     guard let webView else { return }
@@ -100,7 +101,8 @@ extension BridgeCore {
   }
 
   /// Runs a handler with a filter between it and the page.
-  private func run(_ handler: RegisteredHandler, _ call: IncomingCall, _ data: JSONText?, through filter: HandlerFilter) {
+  private func run(_ handler: RegisteredHandler, _ call: IncomingCall, _ data: JSONText?, through filter: HandlerFilter)
+  {
     let filtered = filter(call.handler) { data, respond in
       // Responses are settled where the view is owned.
       nonisolated(unsafe) let respond = respond
@@ -131,7 +133,8 @@ extension BridgeCore {
     if !isLast, pending.isAwaited { limitIncoming(call.number) }
     if transcript.isActive {
       transcript.record(
-        .handlerAnswered, transport.callFields(call.handler, call.id) + transport.responseFields(result, isLast: isLast),
+        .handlerAnswered,
+        transport.callFields(call.handler, call.id) + transport.responseFields(result, isLast: isLast),
         answers: call.isAwaited ? handlerKey(call.number) : nil, isLast: isLast)
     }
     if let reply = pending.reply {
