@@ -54,7 +54,11 @@ struct JSONRPCBridgeTests {
   @Test("failures have JSON-RPC's shape, and each is a fault") func failures() throws {
     bridge.register("refuses") { (_: Int) throws -> Int in throw Refused() }
     bridge.registerRaw("drops") { _, _ in }
-    try load("show(rpc.call('refuse', 1)); show(rpc.call('refuses', 1)); show(rpc.call('drops')); nativeRPC.post('no');")
+    try load(
+      """
+      show(rpc.call('refuse', 1)); show(rpc.call('refuses', 1)); show(rpc.call('drops'));
+      nativeRPC.post('no');
+      """)
     #expect(recorder.console.count == 3)
     #expect(recorder.console[0].hasPrefix("-32601 no handler for message from JS: refuse; is refuses meant?"))
     #expect(recorder.console[1].hasPrefix("-32000 Refused()"))
@@ -107,7 +111,7 @@ struct JSONRPCBridgeTests {
   @Test("the test harness stubs, counts and breaks its handlers") func harness() throws {
     let native = TestNative(around: bridge, in: view)
     native.handle("share", returning: ["shared": true])
-    native.faults = try FaultPlan("1:throw")
+    native.faults = FaultPlan(seed: 1, kinds: [.throw], rate: 1, calls: [1])
     try load("rpc.call('share', 1).catch(() => {}).then(() => show(rpc.call('share', 2)));")
     #expect(native.calls(to: "share").count == 2)
     #expect(recorder.console == ["{\"shared\":true}"])
