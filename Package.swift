@@ -118,7 +118,7 @@ let package = Package(
       ], exclude: ["Pages"],
       swiftSettings: settings),
     .testTarget(
-      name: "CustomBridgeTests", dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine"],
+      name: "CustomBridgeTests", dependencies: ["BridgeSupport", "HeadlessWebView", "JavaScriptEngine", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "AndroidJsBridgeTests",
