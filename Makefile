@@ -45,12 +45,13 @@ test: setup
 check-dependencies: setup
 	$(SWIFT) build --build-tests --explicit-target-dependency-import-check error $(BUILD_FLAGS)
 
-# Builds and tests the packages that depend on this one by path. In a scratch folder that they shared, each would run the
-# tests that were built first.
+# Builds and tests the packages that depend on this one by path. In a scratch folder that they shared, each would run
+# the tests that were built first.
 examples: setup
 	@for package in $(patsubst %/Package.swift,%,$(wildcard Examples/*/Package.swift)); do \
 		echo "$$package"; \
-		$(SWIFT) test --package-path $$package --scratch-path .build/examples/$$(basename $$package) $(BUILD_FLAGS) $(TEST_FLAGS) || exit; \
+		$(SWIFT) test --package-path $$package --scratch-path .build/examples/$$(basename $$package) \
+			$(BUILD_FLAGS) $(TEST_FLAGS) || exit; \
 	done
 
 # The tests with the address sanitizer and its leak check. It keeps stack frames where they are, because its copies of
