@@ -62,7 +62,7 @@ final class WVJBTransport: BridgeTransport {
     logging.line("SEND", text.string)
     // The page that a message reaches must be the one that it was sent to, where not every page may have it.
     webView.call(
-      Self.handleMessage, .string(text), when: core.allowedOrigins == .all ? nil : core.whilePageLasts(),
+      Self.handleMessage, .string(text), when: core.restrictsOrigins ? core.whilePageLasts() : nil,
       onFailure: message.failed)
   }
 
@@ -80,7 +80,7 @@ final class WVJBTransport: BridgeTransport {
   private func inject() {
     guard let core = core.target, let webView = core.webView else { return }
     core.transcript.record(.inject, [.init("name", .string(script.name))])
-    let isRestricted = core.allowedOrigins != .all
+    let isRestricted = core.restrictsOrigins
     webView.evaluateJavaScript(
       script.source, name: script.name, when: isRestricted ? core.whilePageLasts() : nil,
       completion: isRestricted ? Self.reportNotInjected(core.link) : nil)

@@ -14,7 +14,8 @@ extension BridgeCore {
   public func call(
     _ name: String?, data: JSONText?, reply: ((Result<JSONText, BridgeError>) -> Void)? = nil
   ) -> Int? {
-    post(name, data, reply.map { .single($0) })
+    // Not by `map`, which is generic and would wrap the closure in another one for each call.
+    if let reply { post(name, data, .single(reply)) } else { post(name, data, nil) }
   }
 
   /// Calls a handler of the page that may respond with several values.

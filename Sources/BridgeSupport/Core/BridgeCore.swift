@@ -26,8 +26,8 @@ public final class BridgeCore {
   @exclusivity(unchecked) public var allowedOrigins = OriginAllowList.all {
     didSet { restrictsOrigins = allowedOrigins != .all }
   }
-  /// Whether not every page may use the bridge.
-  @exclusivity(unchecked) private(set) var restrictsOrigins = false
+  /// Whether ``allowedOrigins`` leaves out any page; cheaper to ask than to compare the lists.
+  @exclusivity(unchecked) public private(set) var restrictsOrigins = false
   /// Calls the page from other threads and tasks.
   public let caller: BridgeCaller
 
