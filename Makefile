@@ -90,7 +90,7 @@ fuzz: setup
 # The format of Swift files, and the length of lines in all others.
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Fuzz
-	Scripts/check-line-lengths js c css scripts
+	Scripts/check-line-lengths swift js c css scripts
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Fuzz

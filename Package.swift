@@ -182,7 +182,8 @@ let package = Package(
 #if os(Linux)
   package.products += [
     .library(name: "WebKit", targets: ["WebKit", "UIKit"]),
-    // The Swift module of DSBridge's pod; the folder's name differs because the letters alone do not where case is not told apart.
+    // The Swift module of DSBridge's pod; the folder's name differs because the letters alone do not where case is not
+    // told apart.
     .library(name: "dsBridge", targets: ["dsBridge"]),
   ]
   package.targets += [

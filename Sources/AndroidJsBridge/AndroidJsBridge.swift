@@ -5,9 +5,10 @@ import Ownership
 
 /// The native side of Android's JsBridge (the `BridgeWebView` library).
 ///
-/// It becomes the view's navigation delegate, answers the page's `yy:` signals with *cancel*, and passes everything else on to the delegate that
-/// ``setNavigationDelegate(_:)`` sets. As in the original, data and answers are text on the native side: a typed handler's input is read from
-/// the text as JSON where it is that, and otherwise as a string; an answer that is a string crosses as it is, and any other as its JSON.
+/// It becomes the view's navigation delegate, answers the page's `yy:` signals with *cancel*, and passes everything
+/// else on to the delegate that ``setNavigationDelegate(_:)`` sets. As in the original, data and answers are text on
+/// the native side: a typed handler's input is read from the text as JSON where it is that, and otherwise as a string;
+/// an answer that is a string crosses as it is, and any other as its JSON.
 public final class AndroidJsBridge: Bridge {
   /// Reads and answers one call of the page; it may answer on any thread.
   public typealias Handler = (_ data: String?, _ respond: @escaping @Sendable (_ answer: String?) -> Void) -> Void
@@ -49,31 +50,27 @@ public final class AndroidJsBridge: Bridge {
   /// Registers a handler; a later one of the same name takes its place.
   ///
   /// In 2.x it is a function of the page's object, which documents that are made from now on have.
-  /// - Parameter allowedOrigins: The origins whose documents may call it.
+  /// - Parameter allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
   public func registerHandler(
-    _ name: String, allowedOrigins: OriginAllowList = .all, _ handler: @escaping Handler
+    _ name: String, allowedOrigins: OriginAllowList? = nil, _ handler: @escaping Handler
   ) {
-    transport.methods.remove(name)
-    core.setHandler(Self.handler(handler), forName: name)
-    if allowedOrigins != .all { core.setAllowedOrigins(allowedOrigins, forHandler: name) }
+    set(Self.handler(handler), forName: name, allowedOrigins)
   }
 
   /// Registers a handler that answers on the spot: in 2.x its answer is what the function of the page's object returns.
   ///
   /// What it throws is a fault, and in 2.x the page's call throws, as one of a Java method does.
-  /// - Parameter allowedOrigins: The origins whose documents may call it.
-  public func registerMethod(_ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping Method) {
-    transport.methods.insert(name)
-    core.setHandler(
-      RegisteredHandler { [link = core.link, dialect] data, call in
+  /// - Parameter allowedOrigins: The origins whose documents may call it; nil for those that were set for the name.
+  public func registerMethod(_ name: String, allowedOrigins: OriginAllowList? = nil, _ method: @escaping Method) {
+    set(
+      RegisteredHandler(isSynchronous: true) { [link = core.link, dialect] data, call in
         do { call?.respond(try method(data?.plainText).map { JSONText(text: $0) }) } catch {
           link.target?.transcript.fault(.handlerFailed, "\(name): \(error)")
           // The original has no word for a failure in 1.x.
           guard dialect == .version2 || link.target?.fidelity == .repaired else { return call?.endSilently() ?? () }
           call?.fail(BridgeErrorReply(.failed, handler: name, message: "\(error)"))
         }
-      }, forName: name)
-    if allowedOrigins != .all { core.setAllowedOrigins(allowedOrigins, forHandler: name) }
+      }, forName: name, allowedOrigins)
   }
 
   /// Sets what handles messages that name no handler.
@@ -86,6 +83,11 @@ public final class AndroidJsBridge: Bridge {
 
   /// Sends a message that names no handler.
   public func send(_ data: String?, reply: Reply? = nil) { post(nil, data, reply) }
+
+  private func set(_ handler: RegisteredHandler, forName name: String, _ allowedOrigins: OriginAllowList?) {
+    core.setHandler(handler, forName: name)
+    if let allowedOrigins { core.setAllowedOrigins(allowedOrigins, forHandler: name) }
+  }
 
   private func post(_ name: String?, _ data: String?, _ reply: Reply?) {
     let data = data.map { JSONText(text: $0) }

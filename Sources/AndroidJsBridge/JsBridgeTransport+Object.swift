@@ -47,7 +47,7 @@ extension JsBridgeTransport {
     let message = JsBridgeMessage(handlerName: name.isEmpty ? nil : name, data: data, callbackID: id.isEmpty ? nil : id)
     return try whileHandling(message, message.json.string, from: call.frame, core) {
       if call.frame.isMainFrame { noteHeard() }
-      guard name.isEmpty || methods.contains(name) else {
+      guard name.isEmpty || core.handler(forName: name)?.isSynchronous == true else {
         take(message, from: call.frame, core)
         return .undefined
       }
@@ -115,7 +115,7 @@ extension JsBridgeTransport {
   private func reportLost(_ message: JsBridgeMessage, from frame: FrameInfo, _ core: BridgeCore) {
     guard !page.isRepaired else { return take(message, from: frame, core) }
     let name = message.handlerName ?? ""
-    let hint = core.hasHandler(name) ? "which was registered when the document was there already" : nil
+    let hint = core.handler(forName: name) != nil ? "which was registered when the document was there already" : nil
     let text =
       name == "send"
       ? "no default handler for a message from JS"

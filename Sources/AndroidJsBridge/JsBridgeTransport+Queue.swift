@@ -108,7 +108,8 @@ extension JsBridgeTransport {
 
   // MARK: Queues that can't be read
 
-  /// Reports why the queue of a page of 1.x could not be fetched, and on `repaired` has the page send the other messages.
+  /// Reports why the queue of a page of 1.x could not be fetched, and on `repaired` has the page send the other
+  /// messages.
   private func fetchFailed(_ reason: ScriptError, _ core: BridgeCore) {
     guard core.fidelity == .repaired, dialect == .version1 else {
       fault(.fetchFailed, "the page's queue could not be fetched: \(reason)")

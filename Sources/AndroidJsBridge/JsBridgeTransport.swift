@@ -11,9 +11,8 @@ final class JsBridgeTransport: BridgeTransport {
   weak var delegate: (any NavigationDelegate)?
   /// What is known of the present page.
   var page = PageState()
-  /// The handlers that answer on the spot.
-  var methods: Set<String> = []
-  /// The names that documents of 2.x have as functions; one whose handler was removed stays, and a call of it is reported.
+  /// The names that documents of 2.x have as functions; one whose handler was removed stays, and a call of it is
+  /// reported.
   var offered: Set<String> = []
   /// The page's object, in 2.x.
   var interface: ScriptInterfaceID?

@@ -36,8 +36,8 @@ struct HeardMessages {
 
   /// Returns true if a signal is about one of them.
   ///
-  /// Several may have come before the first of their signals comes. Messages of one task have one signal, though; what they leave
-  /// over explains no signal that comes much later.
+  /// Several may have come before the first of their signals comes. Messages of one task have one signal, though; what
+  /// they leave over explains no signal that comes much later.
   mutating func explainsSignal(at now: Duration) -> Bool {
     if !isNew, now - last > .seconds(1) { count = 0 }
     isNew = false

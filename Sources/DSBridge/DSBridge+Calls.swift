@@ -6,8 +6,8 @@ import JavaScriptEngine
 extension DSBridge {
   /// Calls a method of the page with arguments of Foundation's types; the closure gets each value that it answers.
   ///
-  /// A call that is made before the page has its script waits for it. Arguments that have no JSON form are a fault in the
-  /// transcript, and nothing is sent.
+  /// A call that is made before the page has its script waits for it. Arguments that have no JSON form are a fault in
+  /// the transcript, and nothing is sent.
   public func callHandler(
     _ method: String, arguments: [Any]? = nil, completionHandler: ((_ value: Any?) -> Void)? = nil
   ) {
@@ -47,8 +47,8 @@ extension DSBridge {
 
   /// Calls a method of the page and waits for its answer, the last one where there are more.
   ///
-  /// The view's event loop runs while this waits, in turns with the caller's other tasks, so no driver is needed. A call that is
-  /// given up, because time is up or the caller's task was cancelled, is forgotten.
+  /// The view's event loop runs while this waits, in turns with the caller's other tasks, so no driver is needed. A
+  /// call that is given up, because time is up or the caller's task was cancelled, is forgotten.
   /// - Parameters:
   ///   - type: The answer's type; one that is undefined decodes null.
   ///   - timeout: How far the loop's time may go, and how long the call may take.
@@ -60,10 +60,11 @@ extension DSBridge {
     try await values(method, repeat each arguments, as: Reply.self, timeout: timeout).last(isolation: isolation)
   }
 
-  /// Returns the values that a method of the page answers, as they come; the method is called when they are first asked for.
+  /// Returns the values that a method of the page answers, as they come; the method is called when they are first asked
+  /// for.
   ///
-  /// The view's event loop runs while a value is waited for. The last value ends the sequence; one that is undefined is no element.
-  /// Whoever stops iterating is done with the call: later values go nowhere.
+  /// The view's event loop runs while a value is waited for. The last value ends the sequence; one that is undefined is
+  /// no element. Whoever stops iterating is done with the call: later values go nowhere.
   /// - Parameters:
   ///   - type: The values' type.
   ///   - timeout: How far the loop's time may go for each value, and how long it may take.
@@ -95,7 +96,8 @@ public struct DSBridgeCaller: Sendable {
     try caller.callHandler(method, data: arguments)
   }
 
-  /// Calls a method and waits for its answer, the last one where there are more, while somebody else runs the view's event loop.
+  /// Calls a method and waits for its answer, the last one where there are more, while somebody else runs the view's
+  /// event loop.
   ///
   /// - Throws: ``BridgeSupport/BridgeError``, `CancellationError`, or what was wrong with the arguments or the answer.
   public func call<each Argument: Encodable, Reply: Decodable>(
@@ -106,8 +108,8 @@ public struct DSBridgeCaller: Sendable {
     return try await callRaw(method, arguments: JSONText(array: list)).decode(type)
   }
 
-  /// Calls a method with JSON text as it is and waits for its last answer, while somebody else runs the view's event loop; an answer that is
-  /// undefined is null.
+  /// Calls a method with JSON text as it is and waits for its last answer, while somebody else runs the view's event
+  /// loop; an answer that is undefined is null.
   public func callRaw(_ method: String, arguments: JSONText? = nil) async throws -> JSONText {
     try await caller.callRaw(method, data: arguments)
   }

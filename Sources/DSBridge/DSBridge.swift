@@ -5,9 +5,10 @@ import Ownership
 
 /// The native side of DSBridge.
 ///
-/// It becomes the view's UI delegate, as the original does, and passes what is not the bridge's on to ``uiDelegate``. Documents that are
-/// made from now on can call it. A handler that is registered by name, as on every ``BridgeSupport/Bridge``, is a method of both kinds:
-/// `a.b` is the method `b` of the namespace `a`, and a call without a callback has to be answered before the handler returns.
+/// It becomes the view's UI delegate, as the original does, and passes what is not the bridge's on to ``uiDelegate``.
+/// Documents that are made from now on can call it. A handler that is registered by name, as on every
+/// ``BridgeSupport/Bridge``, is a method of both kinds: `a.b` is the method `b` of the namespace `a`, and a call
+/// without a callback has to be answered before the handler returns.
 public final class DSBridge: Bridge {
   /// Takes what becomes of a call to the page: each of its values, or the reason why there is none.
   public typealias RawReply = (Result<PageValue, BridgeError>) -> Void
@@ -22,7 +23,8 @@ public final class DSBridge: Bridge {
   ///
   /// - Parameters:
   ///   - dialect: The kind of DSBridge that the pages meet.
-  ///   - script: The bridge script that native puts into its pages. Pages of 3.x bring their own, so there is none by default; 2.x and
+  ///   - script: The bridge script that native puts into its pages. Pages of 3.x bring their own, so there is none by
+  ///     default; 2.x and
   ///     1.x have ours.
   public init(_ webView: WebView, dialect: DSBridgeDialect = .ios, script: DSBridgeScript? = nil) {
     transport = DSBridgeTransport(dialect)
@@ -41,7 +43,8 @@ public final class DSBridge: Bridge {
   /// Makes the bridge of a view, or of an app's view around one; nil for what is no web view.
   ///
   /// - Parameters:
-  ///   - dialect: The version that the pages meet, whose kind for the view is taken: 3.x in a `WKWebView` and 2.x, the last that knew
+  ///   - dialect: The version that the pages meet, whose kind for the view is taken: 3.x in a `WKWebView` and 2.x, the
+  ///     last that knew
   ///     it, in a `UIWebView` by default.
   ///   - script: The bridge script that native puts into its pages.
   public convenience init?(forWebView webView: Any?, dialect: DSBridgeDialect? = nil, script: DSBridgeScript? = nil) {
@@ -122,8 +125,8 @@ public final class DSBridge: Bridge {
   /// Whether a call that finds no method is shown to the page in a dialog.
   public var isInDebugMode: Bool { transport.isInDebugMode }
 
-  /// Sets who answers the page's own dialogs and makes windows: a ``UIDelegate``, or a delegate of the app's view's own kind, such as a
-  /// `WKUIDelegate`.
+  /// Sets who answers the page's own dialogs and makes windows: a ``UIDelegate``, or a delegate of the app's view's own
+  /// kind, such as a `WKUIDelegate`.
   public func setUIDelegate(_ delegate: Any?) {
     uiDelegate = delegate as? any UIDelegate ?? delegate.flatMap { host?.uiDelegate(for: $0) }
   }

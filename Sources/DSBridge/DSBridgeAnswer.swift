@@ -4,8 +4,8 @@ import JavaScriptEngine
 
 /// How an asynchronous method answers a call of the page: once, or with any number of values before the last.
 ///
-/// It may be used from any thread: an answer from elsewhere than where the page called goes through the loop's inbox. When the last that could
-/// answer is gone, it is a fault that no answer will come.
+/// It may be used from any thread: an answer from elsewhere than where the page called goes through the loop's inbox.
+/// When the last that could answer is gone, it is a fault that no answer will come.
 public final class DSBridgeAnswer: Sendable {
   private let call: IncomingCall
   /// Whether the first answer is the last, as in 1.x.
@@ -45,8 +45,8 @@ public final class DSBridgeAnswer: Sendable {
     call.respond(value, isLast: isLast || isSingle)
   }
 
-  /// Gives a value of Foundation's types; one that has no JSON form is a fault in the transcript, and the page gets what nil is to it
-  /// where the value was to be the last.
+  /// Gives a value of Foundation's types; one that has no JSON form is a fault in the transcript, and the page gets
+  /// what nil is to it where the value was to be the last.
   public func give(foundation value: Any?, isComplete: Bool) {
     do { try send(value, isComplete: isComplete) } catch {
       report(.resultNotJSON, error)

@@ -28,7 +28,8 @@ public enum DSBridgeDialect: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The same version in another kind of view: 2.x and 1.x differ between `WKWebView` and those whose pages are in the app's process.
+  /// The same version in another kind of view: 2.x and 1.x differ between `WKWebView` and those whose pages are in the
+  /// app's process.
   public func sitting(in host: WebHost) -> DSBridgeDialect {
     switch version {
     case 2: host.isInProcess ? .version2UIWebView : .version2

@@ -3,7 +3,8 @@ import JavaScriptEngine
 
 /// Methods with types of one's own.
 ///
-/// An argument that is absent or null decodes null. A result that encodes to null is the nil of Objective-C, or Java's null.
+/// An argument that is absent or null decodes null. A result that encodes to null is the nil of Objective-C, or Java's
+/// null.
 extension DSBridgeObject {
   /// Adds a synchronous method that takes and gives values.
   public mutating func addSynchronous<Input: Decodable, Output: Encodable>(
@@ -24,7 +25,8 @@ extension DSBridgeObject {
     }
   }
 
-  /// Adds an asynchronous method that takes a value and answers through its second argument, with progress where it likes.
+  /// Adds an asynchronous method that takes a value and answers through its second argument, with progress where it
+  /// likes.
   ///
   /// An argument that is no `Input` is a fault in the transcript, and the page's callback gets what nil is to it.
   public mutating func addAsynchronous<Input: Decodable>(
@@ -37,8 +39,9 @@ extension DSBridgeObject {
 
   /// Adds an asynchronous method that answers once, with what it returns, from wherever it runs.
   ///
-  /// The view's event loop waits for it. Its task is cancelled when the page that called is replaced, or the view or the bridge goes
-  /// away. An error that it throws is a fault in the transcript, and the page's callback gets what nil is to it.
+  /// The view's event loop waits for it. Its task is cancelled when the page that called is replaced, or the view or
+  /// the bridge goes away. An error that it throws is a fault in the transcript, and the page's callback gets what nil
+  /// is to it.
   public mutating func addAsynchronous<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, allowedOrigins: OriginAllowList = .all, _ method: @escaping @Sendable (Input) async throws -> Output
   ) throws(DSBridgeRegistrationError) {

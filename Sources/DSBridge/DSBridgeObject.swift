@@ -4,8 +4,8 @@ import JavaScriptEngine
 
 /// The methods that native offers to pages: an API object, without an Objective-C runtime to look into it.
 ///
-/// A method has a name and a kind. Both are checked when it is added. As with the original, a synchronous and an asynchronous method
-/// may have the same name.
+/// A method has a name and a kind. Both are checked when it is added. As with the original, a synchronous and an
+/// asynchronous method may have the same name.
 public struct DSBridgeObject {
   /// Answers on the spot, while the page waits; nil is the nil of Objective-C, or Java's null.
   ///
@@ -51,8 +51,8 @@ public struct DSBridgeObject {
 
   /// Adds a method of both kinds, of which each call has the one that it asks for.
   ///
-  /// On Android's original a method of both kinds is always asynchronous; a stand-in for native that cannot know how its handlers will be
-  /// called needs this.
+  /// On Android's original a method of both kinds is always asynchronous; a stand-in for native that cannot know how
+  /// its handlers will be called needs this.
   public mutating func addRaw(
     _ name: String, allowedOrigins: OriginAllowList = .all, synchronous: @escaping SynchronousMethod,
     asynchronous: @escaping AsynchronousMethod

@@ -42,7 +42,9 @@ extension DSBridgeTransport {
     let (namespace, name) = DSWire.split(method.trimmingCharacters(in: .whitespaces))
     let type = type.trimmingCharacters(in: .whitespaces)
     if namespace == "_dsb" { return Self.internalNames.contains(name) && type != "asyn" }
-    if core.target?.hasHandler(DSWire.join(namespace, name)) == true { return ["all", "syn", "asyn"].contains(type) }
+    if core.target?.handler(forName: DSWire.join(namespace, name)) != nil {
+      return ["all", "syn", "asyn"].contains(type)
+    }
     return objects[namespace]?.object.has(name, type: type, isAndroid: dialect.isAndroid) ?? false
   }
 

@@ -47,7 +47,7 @@ extension DSBridgeTransport {
       return internalCall(name, read?.data, hasCallback: read?.callback != nil, from: frame, core)
     }
     let call = Call(method: method, argument: read?.data, callback: read?.callback, frame: frame)
-    if core.hasHandler(method) { return runHandler(call, core) }
+    if core.handler(forName: method) != nil { return runHandler(call, core) }
     guard let (object, origins) = objects[namespace] else {
       showDebug("Js bridge  called, but can't find a corresponded JavascriptInterface object , please check your code!")
       return missing(call, "there is no object of the namespace \"\(namespace)\"", core)

@@ -24,8 +24,8 @@ struct AnswerGathering {
 
 /// Answers to the page's callbacks.
 extension DSBridgeTransport {
-  // The callback is looked up by its name, and never pasted into a script. On iOS its exception is nobody's; the slot is freed
-  // all the same, unlike with the original.
+  // The callback is looked up by its name, and never pasted into a script. On iOS its exception is nobody's; the slot
+  // is freed all the same, unlike with the original.
   private static let deliverAll = PageFunction(
     "answers", "isJSON",
     body: """

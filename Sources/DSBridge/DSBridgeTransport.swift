@@ -3,7 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The wire of DSBridge: prompts, an injected object or a function as calls of the page, and scripts or the page's function for native's.
+/// The wire of DSBridge: prompts, an injected object or a function as calls of the page, and scripts or the page's
+/// function for native's.
 final class DSBridgeTransport: BridgeTransport {
   let dialect: DSBridgeDialect
   private(set) var core = Backlink<BridgeCore>()

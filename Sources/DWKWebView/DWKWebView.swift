@@ -35,7 +35,8 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
     didSet { headlessBridge.setUIDelegate(dsuiDelegate) }
   }
 
-  /// The place of the bridge's own delegate, as in the original: who sets it takes the bridge's, which then hears no page any more.
+  /// The place of the bridge's own delegate, as in the original: who sets it takes the bridge's, which then hears no
+  /// page any more.
   open override weak var uiDelegate: (any WKUIDelegate)? {
     didSet {
       headlessWebView.transcript.fault(
@@ -51,8 +52,8 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
 
   /// Offers an object's methods to pages; one of the same namespace is replaced.
   ///
-  /// The object has to say its methods, because there is no Objective-C runtime to look into it: ``JavascriptObject``. What does not, and what no
-  /// page could call, is the fault `bad-object`.
+  /// The object has to say its methods, because there is no Objective-C runtime to look into it: ``JavascriptObject``.
+  /// What does not, and what no page could call, is the fault `bad-object`.
   open func addJavascriptObject(_ object: Any?, namespace: String?) {
     guard let object else { return }
     do {

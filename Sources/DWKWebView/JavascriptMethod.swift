@@ -2,9 +2,10 @@ import DSBridge
 
 /// A method that pages may call: its name, its kind and what it runs.
 ///
-/// Its argument is what a page gave, in Foundation's types: a `String`, an `NSNumber`, an `[AnyHashable: Any]` or `NSDictionary`, an `[Any]` or
-/// `NSArray`, an optional of these, or `Any?`. A type that is `Decodable` is decoded. As on Apple's systems nil is empty to an argument that
-/// is not optional; what is of another type is the fault `method-failed`, where Apple's would send a wrong object a message.
+/// Its argument is what a page gave, in Foundation's types: a `String`, an `NSNumber`, an `[AnyHashable: Any]` or
+/// `NSDictionary`, an `[Any]` or `NSArray`, an optional of these, or `Any?`. A type that is `Decodable` is decoded. As
+/// on Apple's systems nil is empty to an argument that is not optional; what is of another type is the fault
+/// `method-failed`, where Apple's would send a wrong object a message.
 public struct JavascriptMethod {
   /// The method's name, as pages call it.
   public let name: String

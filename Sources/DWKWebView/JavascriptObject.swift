@@ -1,4 +1,5 @@
-/// What the class of an app's methods for pages says of itself, because there is no Objective-C runtime that could look into it.
+/// What the class of an app's methods for pages says of itself, because there is no Objective-C runtime that could look
+/// into it.
 ///
 /// The class stays as it is, but for `@objc`, which needs that runtime:
 ///

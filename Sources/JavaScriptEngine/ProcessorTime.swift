@@ -9,13 +9,14 @@ package enum ProcessorTime {
   /// What the calling thread has used.
   package static var thread: Duration { time(of: CLOCK_THREAD_CPUTIME_ID) }
 
-  /// What the main thread of this process has used; what all threads have used where the system doesn't tell them apart.
+  /// What the main thread of this process has used; what all threads have used where the system doesn't tell them
+  /// apart.
   package static var mainThread: Duration { mainThread(of: getpid()) ?? time(of: CLOCK_PROCESS_CPUTIME_ID) }
 
   /// What the main thread of a process has used; nil where the system doesn't say, or the process has ended.
   ///
-  /// The command and its workers run scripts on their main threads. The engine's other threads, which collect garbage and compile, don't
-  /// count: a machine with more cores has more of them.
+  /// The command and its workers run scripts on their main threads. The engine's other threads, which collect garbage
+  /// and compile, don't count: a machine with more cores has more of them.
   package static func mainThread(of process: pid_t) -> Duration? {
     let file = open("/proc/\(process)/task/\(process)/stat", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }

@@ -2,8 +2,8 @@ import Foundation
 
 /// State that several threads share, behind a lock.
 ///
-/// It is `Mutex` on the system's own lock: ThreadSanitizer does not see the standard library's waiting threads, and would
-/// report races that are none to everybody who tests with it.
+/// It is `Mutex` on the system's own lock: ThreadSanitizer does not see the standard library's waiting threads, and
+/// would report races that are none to everybody who tests with it.
 public final class Locked<State: Sendable>: @unchecked Sendable {
   @usableFromInline let lock = NSLock()
   @usableFromInline var state: State

@@ -5,7 +5,8 @@ import Ownership
 
 /// What the bridge knows of the present page for its diagnostics.
 struct PageFindings {
-  /// The handlers that native called without a callback, in the order of their first call; the first few, which a report names.
+  /// The handlers that native called without a callback, in the order of their first call; the first few, which a
+  /// report names.
   private(set) var calledWithoutCallback: [String] = []
   private static let mostNames = 32
   /// Whether the page's stuck queue was looked at.
@@ -22,11 +23,13 @@ struct PageFindings {
 
 /// Faults of the page's side that native can recognise without touching the page.
 ///
-/// The others are for ``WebViewJavascriptBridge/watchesPage``, because the tables are locals of the page's script and watching them means
-/// replacing functions that the page can see: that a handler is registered a second time, that the entry of a callback that threw stays,
-/// that a payload was changed between the call and the fetch, and what went wrong while the page set the bridge up.
+/// The others are for ``WebViewJavascriptBridge/watchesPage``, because the tables are locals of the page's script and
+/// watching them means replacing functions that the page can see: that a handler is registered a second time, that the
+/// entry of a callback that threw stays, that a payload was changed between the call and the fetch, and what went wrong
+/// while the page set the bridge up.
 extension WVJBTransport {
-  /// What every object of a page inherits; the page's tables are objects, so these names are found in them unregistered.
+  /// What every object of a page inherits; the page's tables are objects, so these names are found in them
+  /// unregistered.
   private static let inheritedNames: Set<String> = [
     "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
     "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__",
@@ -49,7 +52,8 @@ extension WVJBTransport {
     if message.number == nil { findings.noteCallWithoutCallback(name) }
   }
 
-  /// The page's side says on the console that it lost a message, without saying which: so the fault has the names that it can be.
+  /// The page's side says on the console that it lost a message, without saying which: so the fault has the names that
+  /// it can be.
   func pageLogged(_ line: String) {
     let isMissing = line.hasPrefix("WebViewJavascriptBridge: WARNING: no handler for message from ObjC:")
     guard isMissing || line.hasPrefix("WebViewJavascriptBridge: WARNING: javascript handler threw.") else { return }

@@ -3,7 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// What only the page's half knows: native can watch it, at the price that the page's bridge object has functions of ours.
+/// What only the page's half knows: native can watch it, at the price that the page's bridge object has functions of
+/// ours.
 extension WVJBTransport {
   /// The name under which the watched page tells native what it found; no message of it is shown or handled.
   private static let findingName = "_headlessBridgeFinding"

@@ -3,7 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// How the queue of a page is fetched and handled for one of its frames: made once for all messages that come from there.
+/// How the queue of a page is fetched and handled for one of its frames: made once for all messages that come from
+/// there.
 final class QueueFetch {
   private weak var transport: WVJBTransport?
   private let core: Backlink<BridgeCore>

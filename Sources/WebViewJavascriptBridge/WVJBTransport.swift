@@ -3,7 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// The wire of WebViewJavascriptBridge: iframe navigations as signals, a queue that native fetches, and messages handed to the page's function.
+/// The wire of WebViewJavascriptBridge: iframe navigations as signals, a queue that native fetches, and messages handed
+/// to the page's function.
 final class WVJBTransport: BridgeTransport {
   let dialect: WVJBDialect
   let script: BridgeScript

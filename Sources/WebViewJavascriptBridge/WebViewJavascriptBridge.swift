@@ -11,9 +11,9 @@ public typealias WVJBHandler = (_ data: Any?, _ responseCallback: WVJBResponseCa
 
 /// The native side of WebViewJavascriptBridge.
 ///
-/// It becomes the view's navigation delegate, answers the page's two signals with *cancel*, and passes everything else on to the
-/// delegate that ``setWebViewDelegate(_:)`` sets. The Swift names and closure types here are those of upstream's header; what it has beside
-/// them is the API of every ``BridgeSupport/Bridge``.
+/// It becomes the view's navigation delegate, answers the page's two signals with *cancel*, and passes everything else
+/// on to the delegate that ``setWebViewDelegate(_:)`` sets. The Swift names and closure types here are those of
+/// upstream's header; what it has beside them is the API of every ``BridgeSupport/Bridge``.
 public final class WebViewJavascriptBridge: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore
@@ -29,7 +29,8 @@ public final class WebViewJavascriptBridge: Bridge {
     self.init(forWebView: webView, script: .standard)
   }
 
-  /// Makes the bridge of a view, or of an app's view around one, with a bridge script of your choice; nil for what is no web view.
+  /// Makes the bridge of a view, or of an app's view around one, with a bridge script of your choice; nil for what is
+  /// no web view.
   public convenience init!(forWebView webView: Any!, script: BridgeScript) {
     let host = webView as? any WebViewHost
     guard let view = webView as? WebView ?? host?.headlessWebView else { return nil }
@@ -63,9 +64,9 @@ public final class WebViewJavascriptBridge: Bridge {
 
   /// Whether pages that get the bridge from now on are watched for mistakes that their messages do not show.
   ///
-  /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`, `callback-kept`,
-  /// `changed-after-call`, `set-up-stopped` and `no-set-up`.
-  /// A page of version 4 is not watched, because it uses the bridge before native could watch it.
+  /// Off at first, because it replaces functions of the page's bridge object. The faults are `registered-again`,
+  /// `callback-kept`, `changed-after-call`, `set-up-stopped` and `no-set-up`. A page of version 4 is not watched,
+  /// because it uses the bridge before native could watch it.
   public var watchesPage: Bool {
     get { transport.watchesPage }
     set { transport.watchesPage = newValue }

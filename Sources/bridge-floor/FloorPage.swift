@@ -1,6 +1,7 @@
 import CJavaScriptCoreLibrary
 
-/// A context with the bridge's script, and the least of a native half: what a call costs when nothing is done but the call.
+/// A context with the bridge's script, and the least of a native half: what a call costs when nothing is done but the
+/// call.
 final class FloorPage {
   let context: JSGlobalContextRef
   private let sources: FloorSources

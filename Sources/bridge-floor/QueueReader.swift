@@ -1,4 +1,5 @@
-/// Reads the messages of a queue as `JSON.stringify` writes it, without checking anything: their parts stay slices of the text.
+/// Reads the messages of a queue as `JSON.stringify` writes it, without checking anything: their parts stay slices of
+/// the text.
 struct QueueReader {
   typealias Slice = UnsafeBufferPointer<UInt16>
 

@@ -3,7 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Ends the process when a page keeps the engine busy, or takes memory, in a way that the engine cannot stop, such as microtasks without end.
+/// Ends the process when a page keeps the engine busy, or takes memory, in a way that the engine cannot stop, such as
+/// microtasks without end.
 final class Deadline: Sendable {
   private let limit: Duration
   /// How long each step waits at most, beside what it runs.

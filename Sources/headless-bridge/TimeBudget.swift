@@ -3,8 +3,8 @@ import JavaScriptEngine
 
 /// How long something may run.
 ///
-/// Its processor time counts, as it does for the engine's own limit, so a busy machine ends nothing early. A time on the wall clock is the
-/// limit of what blocks and computes nothing.
+/// Its processor time counts, as it does for the engine's own limit, so a busy machine ends nothing early. A time on
+/// the wall clock is the limit of what blocks and computes nothing.
 struct TimeBudget {
   /// Reads how long something has run.
   struct Clock: Sendable {

@@ -18,7 +18,7 @@ struct FacadeTests {
 
   private static let scripts = AndroidStage.Script.all + AndroidStage.Script.version2
 
-  @Test(arguments: scripts) func `a handler is called in four ways, before the bridge is there`(
+  @Test("a handler is called in four ways, before the bridge is there", arguments: scripts) func aHandlerIsCalledInFour(
     script: AndroidStage.Script
   ) throws {
     let stage = try stage(script)
@@ -40,7 +40,7 @@ struct FacadeTests {
     #expect(knocks == [])
   }
 
-  @Test(arguments: scripts) func `a page that knows no bridge at all may use it, early and late`(
+  @Test("a page that knows no bridge at all may use it, early and late", arguments: scripts) func aPageThatKnowsNo(
     script: AndroidStage.Script
   ) throws {
     let stage = try stage(script)

@@ -18,7 +18,9 @@ struct RegistryTests {
       """)
   }
 
-  @Test(arguments: scripts) func `text is read as JSON where it is that`(script: AndroidStage.Script) throws {
+  @Test("text is read as JSON where it is that", arguments: scripts) func textIsReadAsJSON(script: AndroidStage.Script)
+    throws
+  {
     let stage = AndroidStage(script)
     stage.bridge.register("object") { (order: Order) in Order(id: order.id + 1) }
     stage.bridge.register("text") { (text: String) in "<\(text)>" }
@@ -30,7 +32,9 @@ struct RegistryTests {
     #expect(stage.faults == [])
   }
 
-  @Test(arguments: scripts) func `what cannot be read, or throws, is told of`(script: AndroidStage.Script) throws {
+  @Test("what cannot be read, or throws, is told of", arguments: scripts) func whatCannotBeReadOrThrows(
+    script: AndroidStage.Script
+  ) throws {
     struct No: Error {}
     for fidelity in [BridgeFidelity.faithful, .repaired] {
       let stage = AndroidStage(script)
@@ -45,7 +49,9 @@ struct RegistryTests {
     }
   }
 
-  @Test(arguments: scripts) func `groups of handlers take it as a registry`(script: AndroidStage.Script) throws {
+  @Test("groups of handlers take it as a registry", arguments: scripts) func groupsOfHandlersTakeIt(
+    script: AndroidStage.Script
+  ) throws {
     let stage = AndroidStage(script)
     var basic = HandlerGroup("basic")
     basic.handle("share") { (title: String) in "shared \(title)" }
@@ -61,7 +67,7 @@ struct RegistryTests {
     #expect(stage.faults == ["no-handler"])
   }
 
-  @Test func `an asynchronous handler ends with its page`() async throws {
+  @Test("an asynchronous handler ends with its page") func anAsynchronousHandlerEndsWithItsPage() async throws {
     let stage = AndroidStage()
     let cancelled = AsyncStream<Bool>.makeStream()
     stage.bridge.register(

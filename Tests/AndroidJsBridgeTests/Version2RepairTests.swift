@@ -11,7 +11,7 @@ struct Version2RepairTests {
     return stage
   }
 
-  @Test func `repaired, calls need no init, data stay as they are, and null is data`() throws {
+  @Test("repaired, calls need no init, data stay as they are, and null is data") func repairedCallsNeedNoInit() throws {
     let stage = stage()
     stage.bridge.registerHandler("submit") { data, respond in respond("got \(data ?? "nothing")") }
     try stage.load2(
@@ -25,7 +25,7 @@ struct Version2RepairTests {
     #expect(stage.faults == [])
   }
 
-  @Test func `repaired, what comes before init is handled once`() throws {
+  @Test("repaired, what comes before init is handled once") func repairedWhatComesBeforeInit() throws {
     let stage = stage()
     try stage.load2(
       """
@@ -46,7 +46,8 @@ struct Version2RepairTests {
     #expect(stage.faults == [])
   }
 
-  @Test func `repaired, a call without a handler is answered, and a late handler is found`() throws {
+  @Test("repaired, a call without a handler is answered, and a late handler is found")
+  func repairedACallWithoutAHandler() throws {
     let stage = stage()
     try stage.load2("window.bridge = bridge; bridge.init(() => {});")
     stage.bridge.registerHandler("user.name") { data, respond in respond("Ada \(data ?? "")") }
@@ -59,7 +60,8 @@ struct Version2RepairTests {
     #expect(stage.faults == ["unreachable-handler", "no-handler"])
   }
 
-  @Test func `repaired, a callback of WVJBCallbacks that throws stands in nobody's way`() throws {
+  @Test("repaired, a callback of WVJBCallbacks that throws stands in nobody's way")
+  func repairedACallbackOfWVJBCallbacks() throws {
     let head = "window.WVJBCallbacks = [() => { throw new Error('first'); }, () => console.log('second')];"
     let mended = stage()
     try mended.load2("console.log('event');", head: head)
@@ -71,7 +73,9 @@ struct Version2RepairTests {
     #expect(faithful.pageErrors.count == 1)
   }
 
-  @Test(arguments: JsBridgeDialect.allCases) func `repaired, a call has a deadline`(dialect: JsBridgeDialect) throws {
+  @Test("repaired, a call has a deadline", arguments: JsBridgeDialect.allCases) func repairedACallHasADeadline(
+    dialect: JsBridgeDialect
+  ) throws {
     let script = dialect == .version1 ? AndroidStage.Script.all[0] : AndroidStage.Script.version2[0]
     let stage = AndroidStage(script)
     stage.bridge.fidelity = .repaired

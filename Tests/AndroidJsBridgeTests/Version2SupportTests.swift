@@ -5,11 +5,12 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// What is ours around the line from 1.0.5 to 2.0: who may call, what they may give, and halves that lie between the lines.
+/// What is ours around the line from 1.0.5 to 2.0: who may call, what they may give, and halves that lie between the
+/// lines.
 struct Version2SupportTests {
   private func stage() -> AndroidStage { AndroidStage(AndroidStage.Script.version2[0]) }
 
-  @Test func `what a Java method gets for values that are no text`() throws {
+  @Test("what a Java method gets for values that are no text") func whatAJavaMethodGets() throws {
     let stage = stage()
     stage.bridge.registerMethod("take") { data in data.map { "<\($0)>" } ?? "null" }
     try stage.load2(
@@ -17,14 +18,40 @@ struct Version2SupportTests {
     #expect(stage.log == ["null <undefined> <42> <1.5> <true> <undefined> <undefined> <x>"])
   }
 
-  @Test func `names that a page cannot call are told of when they are registered`() {
+  @Test("a method that a handler replaces answers through the callback")
+  func methodReplacedByHandler() throws {
+    let stage = stage()
+    stage.bridge.registerMethod("version") { _ in "at once" }
+    stage.bridge.register("version") { (_: String) in "later" }
+    try stage.load2(
+      """
+      bridge.init(() => {});
+      console.log(bridge.version('direct', ''));
+      bridge.callHandler('version', {}, (answer) => console.log(answer));
+      """)
+    #expect(stage.log == ["undefined", "later"])
+    #expect(stage.faults == [])
+  }
+
+  @Test("a handler registered again keeps its origins unless it names others")
+  func originsOfHandlerRegisteredAgain() throws {
+    let stage = stage()
+    stage.bridge.registerMethod("kept", allowedOrigins: ["https://other.example"]) { _ in "never" }
+    stage.bridge.registerMethod("opened", allowedOrigins: ["https://other.example"]) { _ in "never" }
+    stage.bridge.registerMethod("kept") { _ in "never" }
+    stage.bridge.registerMethod("opened", allowedOrigins: .all) { _ in "answered" }
+    try stage.load2("console.log([bridge.kept('', ''), bridge.opened('', '')].join());")
+    #expect(stage.log == [",answered"])
+  }
+
+  @Test("names that a page cannot call are told of when they are registered") func namesThatAPageCannot() {
     let stage = stage()
     for name in ["user.name", "send", "callHandler", "1st", ""] { stage.bridge.registerHandler(name) { _, _ in } }
     stage.bridge.registerHandler("good_$1") { _, _ in }
     #expect(stage.faults.count == 5)
   }
 
-  @Test func `handlers know who calls; what their list has not is refused`() throws {
+  @Test("handlers know who calls; what their list has not is refused") func handlersKnowWhoCallsWhat() throws {
     let stage = stage()
     stage.bridge.registerHandler("who") { _, respond in respond(MessageSource.frame?.origin) }
     stage.bridge.registerHandler("closed", allowedOrigins: ["https://other.example"]) { _, _ in stage.note("never") }
@@ -43,7 +70,7 @@ struct Version2SupportTests {
     #expect(received.allSatisfy { $0.string("origin") == "https://app.example" && $0["frame"] == 0 })
   }
 
-  @Test func `frames of other origins cannot call, answer or signal`() throws {
+  @Test("frames of other origins cannot call, answer or signal") func framesOfOtherOriginsCannot() throws {
     let stage = stage()
     stage.bridge.registerHandler("who") { _, _ in stage.note("never") }
     try stage.load2("bridge.init(() => {}); bridge.registerHandler('slow', () => {});")
@@ -64,7 +91,9 @@ struct Version2SupportTests {
     #expect(stage.log == [])
   }
 
-  @Test func `a frame of the page's origin may call, and gets no answer that would be the page's`() throws {
+  @Test("a frame of the page's origin may call, and gets no answer that would be the page's") func aFrameOfThePages()
+    throws
+  {
     let stage = stage()
     stage.bridge.registerHandler("who") { data, respond in
       stage.note("\(data ?? "") \(MessageSource.frame?.isMainFrame == false)")
@@ -81,7 +110,7 @@ struct Version2SupportTests {
     #expect(stage.faults == ["callback-in-frame"])
   }
 
-  @Test func `native's identifiers count its calls alone`() throws {
+  @Test("native's identifiers count its calls alone") func nativesIdentifiersCountItsCalls() throws {
     let stage = stage()
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
     try stage.load2("bridge.init(() => {}); for (let n = 0; n < 3; n++) bridge.callHandler('echo', n + '', () => {});")
@@ -89,7 +118,8 @@ struct Version2SupportTests {
     #expect(stage.bridge.unansweredCalls.map { $0.id.prefix(10) } == ["JAVA_CB_1_", "JAVA_CB_2_"])
   }
 
-  @Test func `a half that offers its queue is fetched from, and may put fetches off that are close to each other`()
+  @Test("a half that offers its queue is fetched from, and may put fetches off that are close to each other")
+  func aHalfThatOffersItsQueue()
     throws
   {
     let stage = stage()
@@ -117,7 +147,9 @@ struct Version2SupportTests {
     #expect(stage.faults == [])
   }
 
-  @Test func `a half that does not tell of a call that no function takes is seen by its signal`() throws {
+  @Test("a half that does not tell of a call that no function takes is seen by its signal") func aHalfThatDoesNotTell()
+    throws
+  {
     let text = JsBridgeDialect.version2.script.replacingOccurrences(of: "tellOfLoss(name, data, id);", with: "")
     let stage = AndroidStage(AndroidStage.Script(description: "silent", dialect: .version2, text: text))
     stage.bridge.registerHandler("echo") { data, respond in respond(data) }
@@ -129,7 +161,7 @@ struct Version2SupportTests {
     #expect(stage.faults == ["not-fetched"])
   }
 
-  @Test func `the object goes with its bridge`() throws {
+  @Test("the object goes with its bridge") func theObjectGoesWithItsBridge() throws {
     let view = WebView()
     do {
       let bridge = AndroidJsBridge(view, dialect: .version2)

@@ -9,7 +9,8 @@ struct InterfaceObjectTests {
 
   private func stage() -> Stage { Stage { InterfaceObject($0, name: "native") } }
 
-  @Test func `answers on the spot are what the call returns; later ones go to the page's callback`() throws {
+  @Test("answers on the spot are what the call returns; later ones go to the page's callback")
+  func answersOnTheSpotAreWhat() throws {
     let stage = stage()
     stage.bridge.register("sum") { (numbers: [Int]) in numbers.reduce(0, +) }
     stage.bridge.register("later", handler: { (name: String) async in "hello \(name)" })
@@ -24,7 +25,7 @@ struct InterfaceObjectTests {
     #expect(stage.faults == [])
   }
 
-  @Test func `what fails throws, or goes to the callback`() throws {
+  @Test("what fails throws, or goes to the callback") func whatFailsThrowsOrGoes() throws {
     let stage = stage()
     struct Refused: Error, CustomStringConvertible { let description = "not today" }
     stage.bridge.register("throws") { (_: Int) throws -> Int in throw Refused() }
@@ -55,7 +56,7 @@ struct InterfaceObjectTests {
     #expect(stage.faults.last == "no-handler")
   }
 
-  @Test func `frames below the page go without it, or are held to the list`() throws {
+  @Test("frames below the page go without it, or are held to the list") func framesBelowThePageGo() throws {
     let closed = stage()
     closed.bridge.register("who") { (_: Int?) in MessageSource.frame?.origin ?? "-" }
     let page = """

@@ -10,7 +10,7 @@ struct MessageHandlersTests {
 
   private func stage() -> Stage { Stage { MessageHandlers($0) } }
 
-  @Test func `a page's promise is kept with the handler's answer, whatever form it has`() throws {
+  @Test("a page's promise is kept with the handler's answer, whatever form it has") func aPagesPromiseIsKept() throws {
     let stage = stage()
     stage.bridge.registerRaw("raw") { data, respond in respond(data ?? .null) }
     stage.bridge.register("sum") { (numbers: [Int]) in numbers.reduce(0, +) }
@@ -32,7 +32,7 @@ struct MessageHandlersTests {
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test func `where there is no answer the promise is rejected, and it is told of`() throws {
+  @Test("where there is no answer the promise is rejected, and it is told of") func whereThereIsNoAnswer() throws {
     let stage = stage()
     struct Refused: Error, CustomStringConvertible { let description = "not today" }
     stage.bridge.register("throws") { (_: Int) throws -> Int in throw Refused() }
@@ -62,7 +62,8 @@ struct MessageHandlersTests {
     #expect(stage.faults == ["handler-failed", "handler-input", "unanswered", "second-answer", "bad-value"])
   }
 
-  @Test func `a handler that is taken away is gone; one of the same name takes its place`() throws {
+  @Test("a handler that is taken away is gone; one of the same name takes its place") func aHandlerThatIsTaken() throws
+  {
     let stage = stage()
     stage.bridge.register("a") { (_: Int) in 1 }
     stage.bridge.register("a") { (_: Int) in 2 }
@@ -82,7 +83,7 @@ struct MessageHandlersTests {
     #expect(stage.console.last == "0")
   }
 
-  @Test func `handlers know who calls; lists of origins refuse`() throws {
+  @Test("handlers know who calls; lists of origins refuse") func handlersKnowWhoCallsLists() throws {
     let stage = stage()
     stage.bridge.register("who") { (_: Int?) in
       "\(MessageSource.frame?.origin ?? "-") \(MessageSource.frame?.isMainFrame ?? false)"
@@ -110,7 +111,7 @@ struct MessageHandlersTests {
     #expect(Set(received.compactMap { $0.string("origin") }) == ["https://app.example", "null"])
   }
 
-  @Test func `an answer to a page that is gone is told of, and its tasks are cancelled`() throws {
+  @Test("an answer to a page that is gone is told of, and its tasks are cancelled") func anAnswerToAPage() throws {
     let stage = stage()
     var kept: ((JSONText) -> Void)?
     stage.bridge.registerRaw("keep") { _, respond in kept = respond }
@@ -123,7 +124,7 @@ struct MessageHandlersTests {
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test func `groups of handlers take it as a registry`() throws {
+  @Test("groups of handlers take it as a registry") func groupsOfHandlersTakeIt() throws {
     let stage = stage()
     var basic = HandlerGroup("basic")
     basic.handle("share") { (title: String) in "shared \(title)" }
@@ -136,7 +137,7 @@ struct MessageHandlersTests {
     #expect(stage.console == ["pay,share", "share"])
   }
 
-  @Test func `a name that the app has taken itself is told of`() throws {
+  @Test("a name that the app has taken itself is told of") func aNameThatTheApp() throws {
     let stage = stage()
     try stage.view.addScriptMessageHandler(name: "mine") { _ in }
     stage.bridge.registerRaw("mine") { _, _ in }

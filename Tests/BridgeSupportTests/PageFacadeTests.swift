@@ -106,7 +106,8 @@ struct PageFacadeTests {
   func declarations() throws {
     let text = try PageFacade(handlerNames: ["share", "get-info"]).declarations
     #expect(text.contains("declare const MyApp: {\n  share: HandlerFunction;\n  \"get-info\": HandlerFunction;\n};"))
-    // The form with a callback alone comes first: in the other one TypeScript would not know of what type the answer is.
+    // The form with a callback alone comes first: in the other one TypeScript would not know of what type the answer
+    // is.
     let callback = try #require(text.firstRange(of: "(callback: (answer: Answer) => void): void;"))
     let data = try #require(text.firstRange(of: "(data: Data, callback?: ((answer: Answer) => void) | null): void;"))
     #expect(callback.lowerBound < data.lowerBound)

@@ -7,7 +7,7 @@ import Testing
 struct PageFunctionTests {
   private func stage() -> ComposedStage<PageFunctionBridge> { ComposedStage { PageFunctionBridge($0) } }
 
-  @Test func `a function's value, and what its promise comes to, is the answer`() throws {
+  @Test("a function's value, and what its promise comes to, is the answer") func aFunctionsValueAndWhat() throws {
     let stage = stage()
     try stage.load(
       """
@@ -27,7 +27,7 @@ struct PageFunctionTests {
     #expect(stage.faults == [])
   }
 
-  @Test func `what gives no answer says why`() throws {
+  @Test("what gives no answer says why") func whatGivesNoAnswerSays() throws {
     let stage = stage()
     try stage.load(
       """
@@ -53,7 +53,7 @@ struct PageFunctionTests {
     #expect(stage.faults.count == 8)
   }
 
-  @Test func `calls wait for a page, end with it, and wait again for the next`() throws {
+  @Test("calls wait for a page, end with it, and wait again for the next") func callsWaitForAPage() throws {
     let stage = stage()
     var outcomes: [String] = []
     func call(_ name: String) {
@@ -83,7 +83,7 @@ struct PageFunctionTests {
     #expect(outcomes.last == "the view was closed before after answered")
   }
 
-  @Test func `repaired, a call has a deadline`() throws {
+  @Test("repaired, a call has a deadline") func repairedACallHasADeadline() throws {
     let stage = stage()
     stage.bridge.fidelity = .repaired
     stage.bridge.callDeadline = .seconds(2)

@@ -3,8 +3,8 @@ import HeadlessWebView
 
 /// A bridge of some dialect in some kind of web view, with the few words that every cell of the table is tried in.
 ///
-/// The page of a cell is the same for all: it is written for an object `app` with `app.call(name, data[, fn(answer)])` and
-/// `app.handle(name, fn(data, respond))`, which the dialect's prelude makes of its own page API.
+/// The page of a cell is the same for all: it is written for an object `app` with `app.call(name, data[, fn(answer)])`
+/// and `app.handle(name, fn(data, respond))`, which the dialect's prelude makes of its own page API.
 protocol BridgeRig: AnyObject {
   var view: WebView { get }
   var recorder: TranscriptRecorder { get }
@@ -24,7 +24,8 @@ protocol BridgeRig: AnyObject {
   /// Registers a handler that takes JSON text and answers with JSON text.
   func handle(_ name: String, _ handler: @escaping (_ json: String, _ respond: @escaping (String) -> Void) -> Void)
 
-  /// Calls a handler of the page with JSON text; the reply is JSON text, or nil when native is told that none will come.
+  /// Calls a handler of the page with JSON text; the reply is JSON text, or nil when native is told that none will
+  /// come.
   func call(_ name: String, _ json: String, _ reply: @escaping (String?) -> Void) throws
 
   /// Has native hear when a page can be called, where the dialect's native has to wait for that by itself.
@@ -49,9 +50,11 @@ struct RigTraits {
   var cycle: Set<String> = []
   /// The fault that tells of a call of native whose handler is missing, and ends it; nil where the call waits for ever.
   var missingInPage: String?
-  /// Whether a handler of the page answers when it returns or not at all, so that native does not wait for pages or for answers.
+  /// Whether a handler of the page answers when it returns or not at all, so that native does not wait for pages or for
+  /// answers.
   var answersAtOnce = false
-  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the call stays open.
+  /// The fault that tells of a call of native whose handler is missing, as the page's half says on the console; the
+  /// call stays open.
   var saidByPage: String?
 }
 

@@ -9,7 +9,8 @@ import TestSupport
 import Testing
 import WebViewJavascriptBridge
 
-/// What becomes of calls whose page, bridge or view is gone: each is answered or told of, and answers that come late are counted.
+/// What becomes of calls whose page, bridge or view is gone: each is answered or told of, and answers that come late
+/// are counted.
 @Suite struct LateAnswerTests {
   /// What goes.
   enum End: String, CaseIterable, Sendable {

@@ -16,7 +16,8 @@ import Testing
     var failure: String?
   }
 
-  /// One page: its calls are answered from a queue of all pages, if the bridge can wait, and native's calls by the page.
+  /// One page: its calls are answered from a queue of all pages, if the bridge can wait, and native's calls by the
+  /// page.
   private static func work(on row: TableRow, rounds: Int) -> Outcome {
     var outcome = Outcome()
     let rig = row.make()
@@ -152,6 +153,7 @@ import Testing
 }
 
 extension TableRow {
-  /// Whether a call of the page can be answered after its handler has returned: the functions of an injected object answer on the spot.
+  /// Whether a call of the page can be answered after its handler has returned: the functions of an injected object
+  /// answer on the spot.
   var canAnswerLater: Bool { half != "Injected object" }
 }

@@ -74,7 +74,8 @@ import Testing
       """)
   }
 
-  /// Compiles the text against the built modules, and expects errors in the lines that end with `// refused`, and in no others.
+  /// Compiles the text against the built modules, and expects errors in the lines that end with `// refused`, and in no
+  /// others.
   private func expectRefusals(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let file = try CommandRunner.page(text, "misuse.swift")
     let products = Bundle.main.bundleURL.path

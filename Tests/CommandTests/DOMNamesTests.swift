@@ -35,7 +35,8 @@ struct DOMNamesTests {
     }
   }
 
-  /// Finds the names in a module: they stand in the first column of its `core`, alone or behind a constant of the same value.
+  /// Finds the names in a module: they stand in the first column of its `core`, alone or behind a constant of the same
+  /// value.
   private static func definitions(in text: String, of file: String) -> [(name: String, definition: Definition)] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = #/^ {4}(?:const \w+ = )?dom\.([\w.]+) = /#
@@ -50,7 +51,8 @@ struct DOMNamesTests {
     }
   }
 
-  /// Says what is wrong with a name that several places define: one may replace the other only where that is written down.
+  /// Says what is wrong with a name that several places define: one may replace the other only where that is written
+  /// down.
   private static func collisions(among texts: [(file: String, text: String)]) -> [String] {
     var known: [String: [Definition]] = [:]
     for (file, text) in texts {

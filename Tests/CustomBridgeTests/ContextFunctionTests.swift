@@ -2,8 +2,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// A bridge of an app's own that puts functions into the page's context, as apps did with `context["share"] = block` in a
-/// `UIWebView`, and as Android's do with `addJavascriptInterface`.
+/// A bridge of an app's own that puts functions into the page's context, as apps did with `context["share"] = block` in
+/// a `UIWebView`, and as Android's do with `addJavascriptInterface`.
 struct ContextFunctionTests {
   /// The app: what the page's functions do, and what native calls in the page.
   private final class App {

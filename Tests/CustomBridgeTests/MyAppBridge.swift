@@ -3,8 +3,8 @@ import HeadlessWebView
 
 /// A small bridge of an app's own, on the view's public API alone.
 ///
-/// The page navigates a frame or itself to `myapp://share?title=Hello&callback=shared`; native cancels the navigation, does what the host
-/// names with the parameters, and calls the page's function `shared` with the answer.
+/// The page navigates a frame or itself to `myapp://share?title=Hello&callback=shared`; native cancels the navigation,
+/// does what the host names with the parameters, and calls the page's function `shared` with the answer.
 final class MyAppBridge: NavigationDelegate {
   typealias Action = (_ parameters: [String: String]) -> String?
 

@@ -1,7 +1,8 @@
 import HeadlessWebView
 import Testing
 
-/// What `NSURLProtocol` did in apps and `WKURLSchemeHandler` does now: requests are caught below the page, which knows nothing of it.
+/// What `NSURLProtocol` did in apps and `WKURLSchemeHandler` does now: requests are caught below the page, which knows
+/// nothing of it.
 @Suite("Requests caught below the page")
 struct RequestCatcherTests {
   /// Hands out pictures that the app has at hand, counts what goes by, and answers for an address that no server has.

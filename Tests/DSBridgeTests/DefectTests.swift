@@ -5,10 +5,11 @@ import HeadlessWebView
 import JavaScriptEngine
 import Testing
 
-/// Defects of the original that ours must not have; U30 and U31 are those of the page's half, which native must tell of.
+/// Defects of the original that ours must not have; U30 and U31 are those of the page's half, which native must tell
+/// of.
 ///
-/// U32 is in `ProfileTests`, U34 in `EarlyDialectTests`. U33 cannot occur, because there are no views that show dialogs, nor can U35:
-/// methods run where their view is owned. The article of the module lists them all.
+/// U32 is in `ProfileTests`, U34 in `EarlyDialectTests`. U33 cannot occur, because there are no views that show
+/// dialogs, nor can U35: methods run where their view is owned. The article of the module lists them all.
 struct DefectTests {
   @Test(
     "U24: a callback's name is a name and never a script, and a frame's is not looked for in the page",

@@ -10,7 +10,8 @@ class DWKWebViewTestCase: XCTestCase {
   /// What the page's own dialogs said.
   var shown: [String] = []
 
-  /// A view whose pages find their half where they look for it: ours, and the original's where the environment names its file.
+  /// A view whose pages find their half where they look for it: ours, and the original's where the environment names
+  /// its file.
   func eachHalf(_ body: (DWKWebView) throws -> Void) rethrows {
     for half in [DSBridgeScript.version3.source] + (OriginalScript.dsBridge.text.map { [$0] } ?? []) {
       shown = []

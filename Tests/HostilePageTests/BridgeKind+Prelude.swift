@@ -2,7 +2,8 @@ import BridgeTesting
 import TestSupport
 
 extension BridgeKind {
-  /// Defines `withBridge(fn(app))` in a page: `app.call(name, data, fn(answer))` and `app.handle(name, fn(data, respond))`.
+  /// Defines `withBridge(fn(app))` in a page: `app.call(name, data, fn(answer))` and `app.handle(name, fn(data,
+  /// respond))`.
   var prelude: String {
     switch self {
     case .wvjb: PagePrelude.asking

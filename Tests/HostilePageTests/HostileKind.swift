@@ -1,6 +1,7 @@
 import BridgeTesting
 
-/// Pages that go about it in the same way, and what must be observed of them: a file of `Observed` with the kind's name.
+/// Pages that go about it in the same way, and what must be observed of them: a file of `Observed` with the kind's
+/// name.
 struct HostileKind: Sendable {
   let name: String
   let pages: [HostilePage]

@@ -2,7 +2,8 @@ import BridgeTesting
 import Foundation
 import HeadlessWebView
 
-/// What was observed of a page, as lines: what native heard, what the console said, and each fault and uncaught error once.
+/// What was observed of a page, as lines: what native heard, what the console said, and each fault and uncaught error
+/// once.
 struct Observation {
   let lines: [String]
 

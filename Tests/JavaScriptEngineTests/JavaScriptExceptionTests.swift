@@ -3,9 +3,10 @@ import Testing
 
 /// What the C API tells about an exception.
 ///
-/// WebKit's `onerror` gets the place where the value was *thrown*, which the engine keeps apart and the C API does not show. For
-/// errors that the engine itself throws it is the place of the error object; for `throw` it is the end of the thrown expression
-/// (last column below, read off the engine's own console), while the error object has the place where it was *made*.
+/// WebKit's `onerror` gets the place where the value was *thrown*, which the engine keeps apart and the C API does not
+/// show. For errors that the engine itself throws it is the place of the error object; for `throw` it is the end of the
+/// thrown expression (last column below, read off the engine's own console), while the error object has the place where
+/// it was *made*.
 @Suite struct JavaScriptExceptionTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let script: String

@@ -3,9 +3,9 @@ import Foundation
 
 /// How long tests wait for an event that happens unless something is stuck: minutes, which no busy machine needs.
 ///
-/// A test whose event doesn't happen fails at the limit. A test that passes never waits that long, so its result doesn't depend on time.
-/// `wait` and `block` count how often they look, with a pause between two looks: a task may be kept waiting until hundreds of other tests
-/// have run, which would exceed a limit on the clock.
+/// A test whose event doesn't happen fails at the limit. A test that passes never waits that long, so its result
+/// doesn't depend on time. `wait` and `block` count how often they look, with a pause between two looks: a task may be
+/// kept waiting until hundreds of other tests have run, which would exceed a limit on the clock.
 public enum TestLimit {
   /// The limit in seconds.
   public static let seconds: TimeInterval = 300

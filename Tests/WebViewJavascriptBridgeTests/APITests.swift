@@ -11,8 +11,8 @@ import WebViewJavascriptBridge
     func webView(_ webView: WebView, didFinish url: WebURL) { finished += 1 }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `each name of upstream's header`(script: ScriptUnderTest) throws {
+  @Test("each name of upstream's header", arguments: ScriptUnderTest.all)
+  func eachNameOfUpstreamsHeader(script: ScriptUnderTest) throws {
     let view = WebView()
     let other: WebViewJavascriptBridge? = WebViewJavascriptBridge(forWebView: WebView())
     #expect(other != nil)
@@ -54,7 +54,7 @@ import WebViewJavascriptBridge
     #expect(heard.last == "page 2")
   }
 
-  @Test func `the class methods set the defaults of bridges made later`() {
+  @Test("the class methods set the defaults of bridges made later") func theClassMethodsSetTheDefaults() {
     let view = WebView()
     let before = WebViewJavascriptBridge(view, script: .standard)
     let saved = before.logging

@@ -20,8 +20,10 @@ import WebViewJavascriptBridge
     bridge.registerHandler('note', function (data) { console.log('noted ' + JSON.stringify(data)); });
     """
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U8: a call from another thread blocks nobody while the owner is blocked, and is delivered then`(
+  @Test(
+    "U8: a call from another thread blocks nobody while the owner is blocked, and is delivered then",
+    arguments: ScriptUnderTest.all)
+  func u8ACallFromAnother(
     script: ScriptUnderTest
   ) throws {
     let stage = Stage(script)
@@ -36,8 +38,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["noted 1", "noted 2", "noted 3"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U8: a call from another thread to a closed view is refused with a typed error`(script: ScriptUnderTest) throws {
+  @Test("U8: a call from another thread to a closed view is refused with a typed error", arguments: ScriptUnderTest.all)
+  func u8ACallFromAnotherThread(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     stage.view.close()
@@ -50,7 +52,9 @@ import WebViewJavascriptBridge
     #expect(refusal.withLock { $0 } == .closed(handler: "note"))
   }
 
-  @Test func `U8: a call to a bridge that is gone is refused, and one on its way then is told of`() throws {
+  @Test("U8: a call to a bridge that is gone is refused, and one on its way then is told of") func u8ACallToABridge()
+    throws
+  {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
     var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view)
@@ -64,8 +68,8 @@ import WebViewJavascriptBridge
     view.close()
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U8: calls from many threads at once all arrive, each once`(script: ScriptUnderTest) throws {
+  @Test("U8: calls from many threads at once all arrive, each once", arguments: ScriptUnderTest.all)
+  func u8CallsFromManyThreads(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('n', function (n) { console.log(n); });")
     let caller = stage.bridge.caller
@@ -97,8 +101,9 @@ import WebViewJavascriptBridge
     return await watcher.value
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a task elsewhere waits for the answer while the owner runs the loop`(script: ScriptUnderTest) async throws {
+  @Test("a task elsewhere waits for the answer while the owner runs the loop", arguments: ScriptUnderTest.all)
+  @MainActor
+  func aTaskElsewhereWaitsForTheAnswer(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     let caller = stage.bridge.caller
@@ -108,8 +113,8 @@ import WebViewJavascriptBridge
     await #expect(throws: DecodingError.self) { try await drive(stage.view, wrong).get() }
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a task elsewhere hears that the view closed, before and after`(script: ScriptUnderTest) async throws {
+  @Test("a task elsewhere hears that the view closed, before and after", arguments: ScriptUnderTest.all) @MainActor
+  func aTaskElsewhereHearsThatTheView(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     let caller = stage.bridge.caller
@@ -120,8 +125,9 @@ import WebViewJavascriptBridge
     await #expect(throws: BridgeError.closed(handler: "slow")) { try await after.value }
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that the loop has not looked at yet ends when the view closes`(script: ScriptUnderTest) async throws {
+  @Test("a call that the loop has not looked at yet ends when the view closes", arguments: ScriptUnderTest.all)
+  @MainActor
+  func aCallThatTheLoop(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     let (caller, posted) = (stage.bridge.caller, LineBox())
@@ -132,9 +138,9 @@ import WebViewJavascriptBridge
     await #expect(throws: BridgeError.closed(handler: "double")) { try await task.value }
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a task elsewhere that is cancelled ends at once, and its id is forgotten`(script: ScriptUnderTest) async throws
-  {
+  @Test("a task elsewhere that is cancelled ends at once, and its id is forgotten", arguments: ScriptUnderTest.all)
+  @MainActor
+  func aTaskElsewhereThatIsCancelled(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     let caller = stage.bridge.caller

@@ -6,14 +6,14 @@ import WebViewJavascriptBridge
 
 /// Where a bridge script comes from.
 @Suite struct BridgeScriptTests {
-  @Test func `a .js file is taken as it is`() throws {
+  @Test("a .js file is taken as it is") func aJsFileIsTaken() throws {
     let script = try BridgeScript(contents: "var a = 1;\n", fileName: "bridge.js")
     #expect(script.source.string == "var a = 1;\n")
     #expect(script.name == BridgeScript.defaultName)
   }
 
-  @Test(arguments: ["); // END preprocessorJSCode", "\n\t);"])
-  func `an Objective-C file's macro argument is taken`(end: String) throws {
+  @Test("an Objective-C file's macro argument is taken", arguments: ["); // END preprocessorJSCode", "\n\t);"])
+  func anObjectiveCFilesMacro(end: String) throws {
     let text = """
       #import "X.h"
       NSString * WebViewJavascriptBridge_js() {
@@ -27,13 +27,13 @@ import WebViewJavascriptBridge
     #expect(script.source.string == ";(function () { window.ok = '); not yet'; })();")
   }
 
-  @Test func `an Objective-C file without a script throws`() {
+  @Test("an Objective-C file without a script throws") func anObjectiveCFileWithout() {
     #expect(throws: BridgeScriptError.noScript("x.m")) { try BridgeScript(contents: "int main;", fileName: "x.m") }
     #expect("\(BridgeScriptError.noScript("x.m"))".hasPrefix("x.m: no script"))
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a script that comes in a macro works`(script: ScriptUnderTest) throws {
+  @Test("a script that comes in a macro works", arguments: ScriptUnderTest.all)
+  func aScriptThatComesInAMacro(script: ScriptUnderTest) throws {
     let taken = try BridgeScript(contents: script.inMacro, fileName: "X.m")
     let view = WebView()
     let bridge = WebViewJavascriptBridge(view, script: taken)

@@ -34,8 +34,8 @@ import WebViewJavascriptBridge
     bridge.callHandler('work', 2);
     """
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `an asynchronous handler is cancelled when its page is replaced`(script: ScriptUnderTest) throws {
+  @Test("an asynchronous handler is cancelled when its page is replaced", arguments: ScriptUnderTest.all)
+  func anAsynchronousHandlerIsCancelled(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let ending = Ending()
     stage.bridge.register("work", handler: ending.handler)
@@ -49,8 +49,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["late-answer"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `an asynchronous handler is cancelled when its page is reloaded`(script: ScriptUnderTest) throws {
+  @Test("an asynchronous handler is cancelled when its page is reloaded", arguments: ScriptUnderTest.all)
+  func anAsynchronousHandlerIsCancelledWhen(script: ScriptUnderTest) throws {
     var configuration = WebViewConfiguration()
     configuration.userScripts = [
       UserScript(source: Stage.bootstrap + "withBridge(function (bridge) {\(Self.page)});", injectionTime: .documentEnd)
@@ -68,8 +68,8 @@ import WebViewJavascriptBridge
     stage.view.close()
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `an asynchronous handler is cancelled when the view closes`(script: ScriptUnderTest) throws {
+  @Test("an asynchronous handler is cancelled when the view closes", arguments: ScriptUnderTest.all)
+  func anAsynchronousHandlerIsCancelledWhenTheView(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let ending = Ending()
     stage.bridge.register("work", handler: ending.handler)
@@ -79,8 +79,8 @@ import WebViewJavascriptBridge
     #expect(ending.isReached() && ending.isReached())
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `an asynchronous handler is cancelled when the bridge goes away`(script: ScriptUnderTest) throws {
+  @Test("an asynchronous handler is cancelled when the bridge goes away", arguments: ScriptUnderTest.all)
+  func anAsynchronousHandlerIsCancelledWhenTheBridge(script: ScriptUnderTest) throws {
     let view = WebView()
     let ending = Ending()
     var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
@@ -92,9 +92,9 @@ import WebViewJavascriptBridge
     try view.runUntilIdle(limit: TestLimit.duration)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a handler that ended is not kept, and one of the present page is not cancelled`(script: ScriptUnderTest) throws
-  {
+  @Test(
+    "a handler that ended is not kept, and one of the present page is not cancelled", arguments: ScriptUnderTest.all)
+  func aHandlerThatEndedIsNotKept(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let lines = LineBox()
     stage.bridge.register(
@@ -120,8 +120,8 @@ import WebViewJavascriptBridge
     });
     """
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that is waited for throws when its page is replaced`(script: ScriptUnderTest) async throws {
+  @Test("a call that is waited for throws when its page is replaced", arguments: ScriptUnderTest.all) @MainActor
+  func aCallThatIsWaited(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.bridge.register("act") { [unowned view = stage.view] in view.loadHTML("") }
     try stage.load(Self.asking)
@@ -130,8 +130,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that is waited for throws when the view closes`(script: ScriptUnderTest) async throws {
+  @Test("a call that is waited for throws when the view closes", arguments: ScriptUnderTest.all) @MainActor
+  func aCallThatIsWaitedForThrows(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.bridge.register("act") { [unowned view = stage.view] in view.close() }
     try stage.load(Self.asking)
@@ -143,8 +143,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call whose task is cancelled throws, and its id is forgotten`(script: ScriptUnderTest) async throws {
+  @Test("a call whose task is cancelled throws, and its id is forgotten", arguments: ScriptUnderTest.all) @MainActor
+  func aCallWhoseTaskIsCancelled(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     var task: Task<Int, any Error>?
     stage.bridge.register("act") { task?.cancel() }
@@ -156,8 +156,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a task that is cancelled before it calls asks nothing`(script: ScriptUnderTest) async throws {
+  @Test("a task that is cancelled before it calls asks nothing", arguments: ScriptUnderTest.all) @MainActor
+  func aTaskThatIsCancelled(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     let task = Task { try await stage.bridge.call("ask", with: 1, as: Int.self, timeout: .seconds(600)) }
     task.cancel()
@@ -166,8 +166,8 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send) == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that was given up before the page was ready is not made`(script: ScriptUnderTest) async throws {
+  @Test("a call that was given up before the page was ready is not made", arguments: ScriptUnderTest.all) @MainActor
+  func aCallThatWasGiven(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     await #expect(throws: BridgeError.timedOut(handler: "ask", pending: [])) {
       try await stage.bridge.call("ask", with: 1, as: Int.self)
@@ -177,8 +177,8 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send) == [#"{"handlerName":"other"}"#])
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that timed out is forgotten`(script: ScriptUnderTest) async throws {
+  @Test("a call that timed out is forgotten", arguments: ScriptUnderTest.all) @MainActor
+  func aCallThatTimedOut(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.bridge.register("act") {}
     try stage.load(Self.asking)

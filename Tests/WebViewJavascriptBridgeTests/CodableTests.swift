@@ -18,8 +18,8 @@ import WebViewJavascriptBridge
     bridge.registerHandler('never', function () {});
     """
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a handler takes and answers values`(script: ScriptUnderTest) throws {
+  @Test("a handler takes and answers values", arguments: ScriptUnderTest.all)
+  func aHandlerTakesAndAnswers(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.register("flip") { (point: Point) in Point(x: point.y, y: point.x) }
     stage.bridge.register("maybe") { (text: String?) in text ?? "none" }
@@ -31,8 +31,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["handler-input", "handler-input"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `an asynchronous handler is waited for, and its answer is a task of the loop`(script: ScriptUnderTest) throws {
+  @Test("an asynchronous handler is waited for, and its answer is a task of the loop", arguments: ScriptUnderTest.all)
+  func anAsynchronousHandlerIsWaited(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let wake = DispatchSemaphore(value: 0)
     stage.bridge.register(
@@ -58,8 +58,8 @@ import WebViewJavascriptBridge
     #expect(stage.faults("handler-failed") == ["refuse: Refused()"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a call with a value and a completion`(script: ScriptUnderTest) throws {
+  @Test("a call with a value and a completion", arguments: ScriptUnderTest.all)
+  func aCallWithAValue(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     var answers: [Result<Point, any Error>] = []
@@ -70,8 +70,8 @@ import WebViewJavascriptBridge
     #expect(throws: DecodingError.self) { try answers.last?.get() }
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that is waited for needs no driver`(script: ScriptUnderTest) async throws {
+  @Test("a call that is waited for needs no driver", arguments: ScriptUnderTest.all) @MainActor
+  func aCallThatIsWaited(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.view.loadHTML(Stage.page(Self.page))
     #expect(try await stage.bridge.call("swap", with: Point(x: 1, y: 2), as: Point.self) == Point(x: 2, y: 1))
@@ -80,8 +80,8 @@ import WebViewJavascriptBridge
     #expect(stage.view.eventLoop.now >= .seconds(5))
   }
 
-  @Test(arguments: ScriptUnderTest.all) @MainActor
-  func `a call that is waited for ends in time`(script: ScriptUnderTest) async throws {
+  @Test("a call that is waited for ends in time", arguments: ScriptUnderTest.all) @MainActor
+  func aCallThatIsWaitedForEnds(script: ScriptUnderTest) async throws {
     let stage = Stage(script)
     stage.view.loadHTML(Stage.page(Self.page))
     for (name, timeout) in [("slow", Duration.seconds(1)), ("never", .seconds(30))] {
@@ -95,8 +95,8 @@ import WebViewJavascriptBridge
     #expect(stage.view.eventLoop.now <= .seconds(5))
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `calls end when the page is replaced`(script: ScriptUnderTest) throws {
+  @Test("calls end when the page is replaced", arguments: ScriptUnderTest.all)
+  func callsEndWhenThePage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.page)
     var reasons: [BridgeError] = []
@@ -110,8 +110,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["call-abandoned", "call-abandoned"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `calls end when the view closes`(script: ScriptUnderTest) throws {
+  @Test("calls end when the view closes", arguments: ScriptUnderTest.all)
+  func callsEndWhenTheView(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var reasons: [BridgeError] = []
     let note: WebViewJavascriptBridge.RawReply = { if case .failure(let error) = $0 { reasons.append(error) } }
@@ -122,8 +122,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["call-abandoned"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `an answer to a page that is gone is a fault`(script: ScriptUnderTest) throws {
+  @Test("an answer to a page that is gone is a fault", arguments: ScriptUnderTest.all)
+  func anAnswerToAPage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var respond: (JSONText) -> Void = { _ in }
     stage.bridge.registerRaw("keep") { respond = $1 }

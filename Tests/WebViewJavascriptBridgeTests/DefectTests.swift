@@ -11,8 +11,8 @@ import WebViewJavascriptBridge
   private static let slow =
     "bridge.registerHandler('slow', function (d, r) { setTimeout(function () { r(d); }, 50); });"
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U1: duplicate, late and forged response ids survive`(script: ScriptUnderTest) throws {
+  @Test("U1: duplicate, late and forged response ids survive", arguments: ScriptUnderTest.all)
+  func u1DuplicateLateAndForged(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
     #expect(try stage.call("a") == "1")
@@ -21,8 +21,8 @@ import WebViewJavascriptBridge
     #expect(try stage.call("a") == "1")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U2: a late answer to a call before reset does not complete a new one`(script: ScriptUnderTest) throws {
+  @Test("U2: a late answer to a call before reset does not complete a new one", arguments: ScriptUnderTest.all)
+  func u2ALateAnswerToACall(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.slow)
     var answers: [String] = []
@@ -34,16 +34,16 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U3: a call after reset is delivered without a reload`(script: ScriptUnderTest) throws {
+  @Test("U3: a call after reset is delivered without a reload", arguments: ScriptUnderTest.all)
+  func u3ACallAfterReset(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(Self.slow)
     stage.bridge.reset()
     #expect(try stage.call("slow", "1") == "1")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U4: a missing native handler is a fault that names it`(script: ScriptUnderTest) throws {
+  @Test("U4: a missing native handler is a fault that names it", arguments: ScriptUnderTest.all)
+  func u4AMissingNativeHandler(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.callHandler('missing', 1, function () {});")
     #expect(stage.faults("no-handler") == ["no handler for message from JS: missing"])
@@ -51,8 +51,8 @@ import WebViewJavascriptBridge
 
   private struct Refused: Error {}
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U5: a handler that throws does not lose the rest of the batch`(script: ScriptUnderTest) throws {
+  @Test("U5: a handler that throws does not lose the rest of the batch", arguments: ScriptUnderTest.all)
+  func u5AHandlerThatThrows(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("one", "three")
     stage.bridge.register("two") { (_: Int) -> Int in throw Refused() }
@@ -64,8 +64,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["null"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U6: a malformed queue is a fault with an excerpt, and the bridge lives`(script: ScriptUnderTest) throws {
+  @Test("U6: a malformed queue is a fault with an excerpt, and the bridge lives", arguments: ScriptUnderTest.all)
+  func u6AMalformedQueueIsAFault(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load()
@@ -80,8 +80,8 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 2"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U7: a payload without a JSON form is an error where the call is made`(script: ScriptUnderTest) throws {
+  @Test("U7: a payload without a JSON form is an error where the call is made", arguments: ScriptUnderTest.all)
+  func u7APayloadWithoutAJSON(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function () { console.log('called'); });")
     stage.bridge.callHandler("a", data: Double.nan)
@@ -97,8 +97,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["b null"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U9: every question is answered, also one about a foreign view`(script: ScriptUnderTest) throws {
+  @Test("U9: every question is answered, also one about a foreign view", arguments: ScriptUnderTest.all)
+  func u9EveryQuestionIsAnswered(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let foreign = WebView()
     foreign.navigationDelegate = stage.view.navigationDelegate
@@ -112,8 +112,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).isEmpty)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U10: a bridge that is gone leaves the view working`(script: ScriptUnderTest) throws {
+  @Test("U10: a bridge that is gone leaves the view working", arguments: ScriptUnderTest.all)
+  func u10ABridgeThatIsGone(script: ScriptUnderTest) throws {
     let view = WebView()
     var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
     weak let observed = bridge
@@ -126,8 +126,8 @@ import WebViewJavascriptBridge
     try view.runUntilIdle()
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U11: a message that a page does not take is told`(script: ScriptUnderTest) throws {
+  @Test("U11: a message that a page does not take is told", arguments: ScriptUnderTest.all)
+  func u11AMessageThatAPage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
     try stage.evaluate("delete window.WebViewJavascriptBridge")
@@ -138,16 +138,16 @@ import WebViewJavascriptBridge
     #expect(reason.map { "\($0)".hasPrefix("a could not be called") } ?? false)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U12: a failed fetch is one accurate fault`(script: ScriptUnderTest) throws {
+  @Test("U12: a failed fetch is one accurate fault", arguments: ScriptUnderTest.all)
+  func u12AFailedFetchIsOne(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("var c = {}; c.c = c; bridge.callHandler('a', c);")
     #expect(stage.faults("fetch-failed").first?.contains("JSON.stringify cannot serialize cyclic structures") ?? false)
     #expect(stage.faults("bad-message") == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U13: a frame of another origin cannot make native read the queue`(script: ScriptUnderTest) throws {
+  @Test("U13: a frame of another origin cannot make native read the queue", arguments: ScriptUnderTest.all)
+  func u13AFrameOfAnother(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
     let fetches = stage.bridge.fetchCount
@@ -163,8 +163,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["foreign-frame", "foreign-frame"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U13: a frame that a page of another origin is in, and one of the same origin`(script: ScriptUnderTest) throws {
+  @Test("U13: a frame that a page of another origin is in, and one of the same origin", arguments: ScriptUnderTest.all)
+  func u13AFrameThatAPage(script: ScriptUnderTest) throws {
     let stage = Stage(script, configuration: TestPage.configuration)
     try stage.listen("a")
     stage.view.load(TestPage(name: "points").url)
@@ -183,8 +183,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U14: the log is each bridge's own, and cuts no character in two`(script: ScriptUnderTest) throws {
+  @Test("U14: the log is each bridge's own, and cuts no character in two", arguments: ScriptUnderTest.all)
+  func u14TheLogIsEach(script: ScriptUnderTest) throws {
     let (loud, silent) = (Stage(script), Stage(script))
     let lines = LineBox()
     loud.bridge.logging = WVJBLogging(isEnabled: true, maximumLength: 10, write: lines.add)
@@ -196,8 +196,8 @@ import WebViewJavascriptBridge
     #expect(lines.all.last == #"WVJB SEND: {"data":"😀 [...]"#)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U15: one surface has reset, setLogMaxLength and send`(script: ScriptUnderTest) throws {
+  @Test("U15: one surface has reset, setLogMaxLength and send", arguments: ScriptUnderTest.all)
+  func u15OneSurfaceHasReset(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let parts: (() -> Void, (Int) -> Void) = (stage.bridge.reset, WebViewJavascriptBridge.setLogMaxLength)
     parts.0()

@@ -7,13 +7,15 @@ import WebViewJavascriptBridge
 
 /// The older lines of the original: which addresses are the bridge's, and what version 4 has of its own.
 @Suite struct DialectTests {
-  @Test(arguments: [
-    (WVJBDialect.httpsOnly, "https://__bridge_loaded__", true), (.httpsOnly, "wvjbscheme://__bridge_loaded__", false),
-    (.schemeAlone, "https://__BRIDGE_LOADED__", true), (.schemeAlone, "wvjbscheme://__BRIDGE_LOADED__", false),
-    (.upperCase, "wvjbscheme://__BRIDGE_LOADED__", true), (.upperCase, "https://__bridge_loaded__", false),
-    (.version4, "wvjbscheme://__BRIDGE_LOADED__", false), (.version6, "WVJBSCHEME://__Bridge_Loaded__", true),
-  ])
-  func `which address asks for the page's half`(dialect: WVJBDialect, address: String, isKnown: Bool) throws {
+  @Test(
+    "which address asks for the page's half",
+    arguments: [
+      (WVJBDialect.httpsOnly, "https://__bridge_loaded__", true), (.httpsOnly, "wvjbscheme://__bridge_loaded__", false),
+      (.schemeAlone, "https://__BRIDGE_LOADED__", true), (.schemeAlone, "wvjbscheme://__BRIDGE_LOADED__", false),
+      (.upperCase, "wvjbscheme://__BRIDGE_LOADED__", true), (.upperCase, "https://__bridge_loaded__", false),
+      (.version4, "wvjbscheme://__BRIDGE_LOADED__", false), (.version6, "WVJBSCHEME://__Bridge_Loaded__", true),
+    ])
+  func whichAddressAsksForThePages(dialect: WVJBDialect, address: String, isKnown: Bool) throws {
     let stage = Stage(dialect: dialect)
     let action = try action(address, in: stage)
     let policy = stage.view.navigationDelegate?.webView(stage.view, decidePolicyFor: action)
@@ -26,7 +28,7 @@ import WebViewJavascriptBridge
     return NavigationAction(url: try #require(WebURL(address)), frame: page, source: page, kind: .other)
   }
 
-  @Test func `5.1.0 takes every https address for its own, and says so`() throws {
+  @Test("5.1.0 takes every https address for its own, and says so") func test510TakesEvery() throws {
     let stage = Stage(dialect: .schemeAlone)
     let policy = stage.view.navigationDelegate?.webView(
       stage.view, decidePolicyFor: try action("https://app.example/", in: stage))
@@ -34,8 +36,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-signal"])
   }
 
-  @Test(arguments: WebHost.allCases)
-  func `4: the page gets its half when it has loaded, once`(host: WebHost) throws {
+  @Test("4: the page gets its half when it has loaded, once", arguments: WebHost.allCases)
+  func test4ThePageGetsItsHalf(host: WebHost) throws {
     let stage = Stage(dialect: .version4, host: host)
     try stage.load4("console.log(event.target === document && event.bridge === WebViewJavascriptBridge);")
     #expect(stage.recorder.console == ["true"])
@@ -50,7 +52,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).count == 1)
   }
 
-  @Test func `4: messages wait for init, which is called once`() throws {
+  @Test("4: messages wait for init, which is called once") func test4MessagesWaitForInit() throws {
     let stage = Stage(dialect: .version4)
     stage.bridge.callHandler("a", data: 1)
     stage.bridge.send("nameless")
@@ -63,7 +65,7 @@ import WebViewJavascriptBridge
     #expect(stage.errors.last == "Error: WebViewJavascriptBridge.init called twice")
   }
 
-  @Test func `4: both halves have a handler for messages that name none`() throws {
+  @Test("4: both halves have a handler for messages that name none") func test4BothHalvesHaveAHandler() throws {
     let stage = Stage(dialect: .version4)
     stage.bridge.setDefaultHandler { data, respond in respond?("native got \(data ?? "nothing")") }
     try stage.load4(
@@ -80,7 +82,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["no-handler"])
   }
 
-  @Test func `4: a handler that throws is caught and logged, and an answer is too`() throws {
+  @Test("4: a handler that throws is caught and logged, and an answer is too") func test4AHandlerThatThrows() throws {
     let stage = Stage(dialect: .version4)
     try stage.load4("bridge.registerHandler('bad', function () { throw new Error('x'); });")
     stage.bridge.callHandler("bad")
@@ -94,7 +96,7 @@ import WebViewJavascriptBridge
     #expect(stage.errors == [])
   }
 
-  @Test func `4: a function in place of data is lost`() throws {
+  @Test("4: a function in place of data is lost") func test4AFunctionInPlace() throws {
     let stage = Stage(dialect: .version4)
     try stage.listen("a", answer: "1")
     try stage.load4("bridge.callHandler('a', function () { console.log('never'); });")

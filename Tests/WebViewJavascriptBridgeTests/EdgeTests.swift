@@ -5,10 +5,11 @@ import JavaScriptEngine
 import Testing
 import WebViewJavascriptBridge
 
-/// What a real engine answers at the edges of the page's half; that a page without WVJBCallbacks gets a working bridge is U21's.
+/// What a real engine answers at the edges of the page's half; that a page without WVJBCallbacks gets a working bridge
+/// is U21's.
 @Suite struct EdgeTests {
-  @Test(arguments: ScriptUnderTest.all)
-  func `p12: injected twice the first stays`(script: ScriptUnderTest) throws {
+  @Test("p12: injected twice the first stays", arguments: ScriptUnderTest.all)
+  func p12InjectedTwiceTheFirst(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); });")
     try stage.evaluate(
@@ -22,8 +23,8 @@ import WebViewJavascriptBridge
     #expect(try stage.call("a") == "1")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p12: payloads are as JSON.stringify writes them, in its key order`(script: ScriptUnderTest) throws {
+  @Test("p12: payloads are as JSON.stringify writes them, in its key order", arguments: ScriptUnderTest.all)
+  func p12PayloadsAreAsJSON(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       """
@@ -39,8 +40,8 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p12: a page's handler may answer twice: two messages with one id`(script: ScriptUnderTest) throws {
+  @Test("p12: a page's handler may answer twice: two messages with one id", arguments: ScriptUnderTest.all)
+  func p12APagesHandlerMay(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function (data, respond) { respond(1); respond(2); });")
     #expect(try stage.call("a") == "1")
@@ -51,8 +52,8 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p12: a callback runs once, and one that throws runs again`(script: ScriptUnderTest) throws {
+  @Test("p12: a callback runs once, and one that throws runs again", arguments: ScriptUnderTest.all)
+  func p12ACallbackRunsOnce(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
     try stage.load(
@@ -65,8 +66,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["good", "bad", "bad"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p12: cyclic data: the call returns, and every fetch from then on throws`(script: ScriptUnderTest) throws {
+  @Test("p12: cyclic data: the call returns, and every fetch from then on throws", arguments: ScriptUnderTest.all)
+  func p12CyclicDataTheCall(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load()
@@ -77,8 +78,8 @@ import WebViewJavascriptBridge
     #expect(stage.heard == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all, [false, true])
-  func `p12: bad JSON and throwing handlers: who hears of them`(script: ScriptUnderTest, isDirect: Bool) throws {
+  @Test("p12: bad JSON and throwing handlers: who hears of them", arguments: ScriptUnderTest.all, [false, true])
+  func p12BadJSONAndThrowing(script: ScriptUnderTest, isDirect: Bool) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function () { throw new Error('thrown'); });")
     if isDirect { try stage.evaluate("WebViewJavascriptBridge.disableJavscriptAlertBoxSafetyTimeout()") }
@@ -94,8 +95,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console.count == 2)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `difference: an error's stack has the script's own functions, below the page's`(script: ScriptUnderTest) throws {
+  @Test("difference: an error's stack has the script's own functions, below the page's", arguments: ScriptUnderTest.all)
+  func differenceAnErrorsStackHasTheScripts(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('a', function named() { console.log(new Error().stack); });")
     _ = try stage.call("a")

@@ -39,8 +39,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p10: the order of events of the example page`(script: ScriptUnderTest) throws {
+  @Test("p10: the order of events of the example page", arguments: ScriptUnderTest.all)
+  func p10TheOrderOfEvents(script: ScriptUnderTest) throws {
     let stage = try load(script, whenLoaded: greet)
     try stage.evaluate("document.getElementById('ask').click()")
 
@@ -48,8 +48,8 @@ import WebViewJavascriptBridge
     let wire = stage.recorder.events(.inject, .send, .receive, .fetch).map { event in
       "\(event.type) \(event.string("message") ?? self.count(event) ?? "")"
     }
-    // A real web view races here; the one order taken: the page has loaded before it gets the bridge, and the first of the
-    // handshake's two fetches holds what the callbacks' turn sent.
+    // A real web view races here; the one order taken: the page has loaded before it gets the bridge, and the first of
+    // the handshake's two fetches holds what the callbacks' turn sent.
     #expect(
       wire == [
         "inject ", #"send {"data":{"foo":"before ready"},"handlerName":"greet"}"#,
@@ -63,13 +63,16 @@ import WebViewJavascriptBridge
     #expect(stage.decisions("__wvjb_queue_message__") == ["cancel", "cancel", "cancel"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p10.2: the example page's log has six lines, one frame is left, and WVJBCallbacks is gone`(
+  @Test(
+    "p10.2: the example page's log has six lines, one frame is left, and WVJBCallbacks is gone",
+    arguments: ScriptUnderTest.all)
+  func p102TheExamplePages(
     script: ScriptUnderTest
   ) throws {
     let stage = try load(script, whenLoaded: greet)
     try stage.evaluate("document.getElementById('ask').click()")
-    // The seventh line is of onerror: the call before the page was ready wanted no answer, and the page answers unasked.
+    // The seventh line is of onerror: the call before the page was ready wanted no answer, and the page answers
+    // unasked.
     let (log, errors) = (stage.recorder.console.filter { !$0.contains("ERROR:") }, stage.errors)
     #expect(
       log == [
@@ -82,8 +85,10 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("'WVJBCallbacks' in window").boolean == false)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `p10.3: a click in load-finished is too early, because the callbacks' timeout makes the button`(
+  @Test(
+    "p10.3: a click in load-finished is too early, because the callbacks' timeout makes the button",
+    arguments: ScriptUnderTest.all)
+  func p103AClickInLoad(
     script: ScriptUnderTest
   ) throws {
     let stage = try load(script) { stage in

@@ -17,8 +17,10 @@ import WebViewJavascriptBridge
     "bridge.callHandler('\(name)', 1, function (a) { console.log(a && a.bridgeError ? a.bridgeError.code : String(a)); });"
   }
 
-  @Test(arguments: BridgeFidelity.allCases)
-  func `D2: a missing handler is named with the one that was meant, and answered when repaired`(
+  @Test(
+    "D2: a missing handler is named with the one that was meant, and answered when repaired",
+    arguments: BridgeFidelity.allCases)
+  func d2AMissingHandlerIsNamed(
     fidelity: BridgeFidelity
   ) throws {
     let stage = stage(fidelity)
@@ -30,8 +32,8 @@ import WebViewJavascriptBridge
 
   private struct Refused: Error {}
 
-  @Test(arguments: BridgeFidelity.allCases)
-  func `a handler that fails answers null, and an error when repaired`(fidelity: BridgeFidelity) throws {
+  @Test("a handler that fails answers null, and an error when repaired", arguments: BridgeFidelity.allCases)
+  func aHandlerThatFailsAnswers(fidelity: BridgeFidelity) throws {
     let stage = stage(fidelity)
     stage.bridge.register("throws") { (_: Int) -> Int in throw Refused() }
     stage.bridge.register("text") { (text: String) in text }
@@ -48,8 +50,8 @@ import WebViewJavascriptBridge
       Set(stage.recorder.faults) == ["handler-failed", "handler-input", "response-not-json", "unanswered"])
   }
 
-  @Test(arguments: BridgeFidelity.allCases)
-  func `D6: a call to the page has a deadline when repaired`(fidelity: BridgeFidelity) throws {
+  @Test("D6: a call to the page has a deadline when repaired", arguments: BridgeFidelity.allCases)
+  func d6ACallToThePage(fidelity: BridgeFidelity) throws {
     let stage = stage(fidelity)
     stage.bridge.callDeadline = .seconds(3)
     try stage.load("bridge.registerHandler('never', function () {});")
@@ -67,7 +69,9 @@ import WebViewJavascriptBridge
     #expect(stage.bridge.unansweredCalls == [])
   }
 
-  @Test func `D6: a call of the page has a deadline when repaired, and a later answer goes nowhere`() throws {
+  @Test("D6: a call of the page has a deadline when repaired, and a later answer goes nowhere") func d6ACallOfThePage()
+    throws
+  {
     let stage = stage(.repaired)
     var held: [(JSONText) -> Void] = []
     stage.bridge.registerRaw("slow") { _, respond in held.append(respond) }
@@ -79,7 +83,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["timed-out"])
   }
 
-  @Test func `D6: an answer takes the deadline back`() throws {
+  @Test("D6: an answer takes the deadline back") func d6AnAnswerTakesTheDeadline() throws {
     let stage = stage(.repaired)
     stage.bridge.registerRaw("echo") { data, respond in respond(data ?? .null) }
     try stage.load(Self.call("echo") + "bridge.registerHandler('echo', function (d, respond) { respond(d); });")
@@ -89,9 +93,9 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    arguments: BridgeFidelity.allCases,
+    "D14: a message that cannot be written is named, and lost alone when repaired", arguments: BridgeFidelity.allCases,
     ["circle", "BigInt(1)", "({ toJSON: function () { throw new Error('no'); } })"])
-  func `D14: a message that cannot be written is named, and lost alone when repaired`(
+  func d14AMessageThatCannot(
     fidelity: BridgeFidelity, data: String
   ) throws {
     let stage = stage(fidelity)
@@ -116,7 +120,7 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test func `a page's answer that cannot be written ends its call when repaired`() throws {
+  @Test("a page's answer that cannot be written ends its call when repaired") func aPagesAnswerThatCannot() throws {
     let stage = stage(.repaired)
     try stage.load("bridge.registerHandler('circle', function (data, respond) { var a = {}; a.a = a; respond(a); });")
     var result: Result<JSONText, BridgeError>?
@@ -131,8 +135,10 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["message-lost"])
   }
 
-  @Test(arguments: BridgeFidelity.allCases, WebHost.allCases)
-  func `D1: a call between a reload and the next page's half waits when repaired`(
+  @Test(
+    "D1: a call between a reload and the next page's half waits when repaired", arguments: BridgeFidelity.allCases,
+    WebHost.allCases)
+  func d1ACallBetweenAReload(
     fidelity: BridgeFidelity, host: WebHost
   ) throws {
     let stage = stage(fidelity, host)
@@ -147,7 +153,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == (fidelity == .repaired ? [] : ["not-delivered"]))
   }
 
-  @Test func `D13: an answer that nobody waits for says whether there was such a call`() throws {
+  @Test("D13: an answer that nobody waits for says whether there was such a call") func d13AnAnswerThatNobody() throws {
     let stage = stage(.faithful)
     try stage.load("bridge.registerHandler('twice', function (d, respond) { respond(1); respond(2); });")
     #expect(try stage.call("twice") == "1")
@@ -157,7 +163,7 @@ import WebViewJavascriptBridge
     #expect(texts.last?.hasSuffix("native made no such call") == true)
   }
 
-  @Test func `D16: what is absent, null or undefined on one side, is on the other`() throws {
+  @Test("D16: what is absent, null or undefined on one side, is on the other") func d16WhatIsAbsentNull() throws {
     let stage = stage(.faithful)
     try stage.listen("take")
     stage.bridge.registerHandler("nil") { _, respond in respond?(nil) }
@@ -178,7 +184,7 @@ import WebViewJavascriptBridge
     try stage.recorder.requireNoFaults()
   }
 
-  @Test func `strict: a test ends at what was recorded, but for what is meant`() throws {
+  @Test("strict: a test ends at what was recorded, but for what is meant") func strictATestEndsAtWhat() throws {
     let stage = stage(.strict)
     try stage.load(Self.call("missing"))
     try stage.recorder.requireNoFaults(except: [.noHandler])

@@ -8,8 +8,8 @@ import WebViewJavascriptBridge
 /// What is told of messages that end with their bridge, or that the page's half loses.
 @Suite struct GoneBridgeTests {
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a bridge that goes away tells of what waits for a page`(script: ScriptUnderTest) {
+  @Test("a bridge that goes away tells of what waits for a page", arguments: ScriptUnderTest.all)
+  func aBridgeThatGoesAway(script: ScriptUnderTest) {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
     var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
@@ -19,8 +19,8 @@ import WebViewJavascriptBridge
     #expect(recorder.faults == ["not-delivered", "call-abandoned"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a bridge that goes away tells of open calls in both directions`(script: ScriptUnderTest) throws {
+  @Test("a bridge that goes away tells of open calls in both directions", arguments: ScriptUnderTest.all)
+  func aBridgeThatGoesAwayTells(script: ScriptUnderTest) throws {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
     var bridge: WebViewJavascriptBridge? = WebViewJavascriptBridge(view, script: script.script)
@@ -37,8 +37,10 @@ import WebViewJavascriptBridge
     #expect(recorder.events(.callEnded).map { $0.string("name") } == ["keep"])
   }
 
-  @Test(arguments: ScriptUnderTest.all, BridgeFidelity.allCases)
-  func `D2: a handler that the page lacks is a fault that names what was called`(
+  @Test(
+    "D2: a handler that the page lacks is a fault that names what was called", arguments: ScriptUnderTest.all,
+    BridgeFidelity.allCases)
+  func d2AHandlerThatThePage(
     script: ScriptUnderTest, fidelity: BridgeFidelity
   ) throws {
     let stage = Stage(script)
@@ -53,7 +55,7 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test func `4: a handler that the page lacks, or that throws, is a fault`() throws {
+  @Test("4: a handler that the page lacks, or that throws, is a fault") func test4AHandlerThatThePage() throws {
     let stage = Stage(dialect: .version4)
     try stage.load4("bridge.registerHandler('throws', function () { throw new Error('no'); });")
     stage.bridge.callHandler("throws")
@@ -62,7 +64,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["page-handler-threw", "page-handler-threw"])
   }
 
-  @Test func `D17: a page that comes in between gets no half`() throws {
+  @Test("D17: a page that comes in between gets no half") func d17APageThatComes() throws {
     let stage = Stage(.standard)
     stage.bridge.allowedOrigins = ["https://page.example"]
     stage.bridge.callHandler("secret", data: "x")
@@ -77,8 +79,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).isEmpty && !stage.bridge.isConnected)
   }
 
-  @Test(arguments: [0, -1, Int.min])
-  func `U14: no length of the log ends the app`(length: Int) throws {
+  @Test("U14: no length of the log ends the app", arguments: [0, -1, Int.min])
+  func u14NoLengthOfTheLog(length: Int) throws {
     let stage = Stage(.standard)
     let lines = LineBox()
     stage.bridge.logging = WVJBLogging(isEnabled: true, maximumLength: length, write: { lines.add($0) })
@@ -86,7 +88,7 @@ import WebViewJavascriptBridge
     #expect(lines.all.contains("WVJB RCVD:  [...]"))
   }
 
-  @Test func `messages behind a handler that closes the view are told of`() throws {
+  @Test("messages behind a handler that closes the view are told of") func messagesBehindAHandlerThatCloses() throws {
     let stage = Stage(.standard)
     stage.bridge.registerRaw("close") { [unowned stage] _, _ in stage.view.close() }
     try stage.listen("after")

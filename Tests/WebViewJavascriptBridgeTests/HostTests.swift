@@ -13,8 +13,8 @@ import WebViewJavascriptBridge
     return Stage(script, configuration: configuration)
   }
 
-  @Test(arguments: ScriptUnderTest.all, WebHost.allCases)
-  func `whether the bridge is there when the bootstrap returns`(script: ScriptUnderTest, host: WebHost) throws {
+  @Test("whether the bridge is there when the bootstrap returns", arguments: ScriptUnderTest.all, WebHost.allCases)
+  func whetherTheBridgeIsThere(script: ScriptUnderTest, host: WebHost) throws {
     let stage = stage(script, host)
     stage.view.loadHTML(
       "<script>\(Stage.bootstrap)\nwithBridge(function () { console.log('ready'); });"
@@ -24,8 +24,10 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).count == 1)
   }
 
-  @Test(arguments: ScriptUnderTest.all, WebHost.allCases)
-  func `a handler may close the view, and a set-up callback may leave the page`(script: ScriptUnderTest, host: WebHost)
+  @Test(
+    "a handler may close the view, and a set-up callback may leave the page", arguments: ScriptUnderTest.all,
+    WebHost.allCases)
+  func aHandlerMayCloseTheView(script: ScriptUnderTest, host: WebHost)
     throws
   {
     let closing = stage(script, host)
@@ -43,8 +45,8 @@ import WebViewJavascriptBridge
     #expect(leaving.bridge.unansweredCalls.isEmpty)
   }
 
-  @Test(arguments: ScriptUnderTest.all, WebHost.allCases)
-  func `a frame of another origin is kept out on every host`(script: ScriptUnderTest, host: WebHost) throws {
+  @Test("a frame of another origin is kept out on every host", arguments: ScriptUnderTest.all, WebHost.allCases)
+  func aFrameOfAnotherOrigin(script: ScriptUnderTest, host: WebHost) throws {
     let stage = stage(script, host)
     try stage.load(
       "var f = document.createElement('iframe'); f.sandbox = 'allow-scripts'; f.srcdoc = \"<body><script>var g = "
@@ -56,8 +58,10 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.fetch).count == fetches)
   }
 
-  @Test(arguments: ScriptUnderTest.all, WebHost.allCases)
-  func `a call from a handler that was called by the page is taken without a turn in between where the host allows it`(
+  @Test(
+    "a call from a handler that was called by the page is taken without a turn in between where the host allows it",
+    arguments: ScriptUnderTest.all, WebHost.allCases)
+  func aCallFromAHandler(
     script: ScriptUnderTest, host: WebHost
   ) throws {
     let stage = stage(script, host)
@@ -75,13 +79,12 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    arguments: WebHost.allCases,
+    "addresses of older pages, in capitals and not", arguments: WebHost.allCases,
     [
       (WVJBDialect.version6, "__BRIDGE_LOADED__"), (.version6, "__bridge_loaded__"), (.upperCase, "__BRIDGE_LOADED__"),
       (.upperCase, "__bridge_loaded__"),
     ])
-  func `addresses of older pages, in capitals and not`(host: WebHost, form: (dialect: WVJBDialect, name: String)) throws
-  {
+  func addressesOfOlderPagesInCapitals(host: WebHost, form: (dialect: WVJBDialect, name: String)) throws {
     let (dialect, address) = (form.dialect, "wvjbscheme://\(form.name)")
     let stage = Stage(dialect: dialect, host: host)
     stage.view.loadHTML(Stage.page("").replacing("https://__bridge_loaded__", with: address))

@@ -7,7 +7,8 @@ import WebViewJavascriptBridge
 
 /// Pages that are opened, connected and closed one after the other, and what is left of them.
 @Suite struct ManyPagesTests {
-  /// How many pages a test opens: a few hundred, or what the environment says; continuous integration says ten thousand.
+  /// How many pages a test opens: a few hundred, or what the environment says; continuous integration says ten
+  /// thousand.
   private static let count =
     ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_PAGES"].flatMap { Int($0) } ?? 400
 
@@ -36,8 +37,8 @@ import WebViewJavascriptBridge
     bridge.callHandler('echo', big, function (answer) { window.answer = answer; bridge.callHandler('unanswered', big, function () {}); });
     """)
 
-  /// Opens a page, exchanges messages both ways, some of which stay open, and closes it; in a call of its own, so that the
-  /// stack holds nothing of it.
+  /// Opens a page, exchanges messages both ways, some of which stay open, and closes it; in a call of its own, so that
+  /// the stack holds nothing of it.
   @inline(never)
   private func openAndClose(_ script: ScriptUnderTest, in group: WebViewGroup) -> Bool {
     var configuration = WebViewConfiguration()
@@ -59,8 +60,8 @@ import WebViewJavascriptBridge
     return echoed && kept != nil && isClosed
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `every object that a page held is gone, and memory is flat`(script: ScriptUnderTest) {
+  @Test("every object that a page held is gone, and memory is flat", arguments: ScriptUnderTest.all)
+  func everyObjectThatAPage(script: ScriptUnderTest) {
     let group = WebViewGroup()
     let machine = group.virtualMachine
     // The first pages set up what all share and compile the code that is run often.

@@ -7,8 +7,8 @@ import WebViewJavascriptBridge
 
 /// Defects of the page's half, which stay as they are because pages depend on them: what native tells about each.
 @Suite struct PageDefectTests {
-  @Test(arguments: ScriptUnderTest.all)
-  func `U16: a poisoned queue is named with its offender`(script: ScriptUnderTest) throws {
+  @Test("U16: a poisoned queue is named with its offender", arguments: ScriptUnderTest.all)
+  func u16APoisonedQueueIsNamed(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       "window.c = {}; c.c = c; bridge.callHandler('a', 1); bridge.callHandler('bad', c); bridge.callHandler('b', 2);")
@@ -21,8 +21,8 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1", "bad {}", "b 2", "b 3"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U16: what the look finds in a queue that can be read after all is handled`(script: ScriptUnderTest) throws {
+  @Test("U16: what the look finds in a queue that can be read after all is handled", arguments: ScriptUnderTest.all)
+  func u16WhatTheLookFinds(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load()
@@ -39,16 +39,16 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U17: a payload changed after the call is sent changed, unseen`(script: ScriptUnderTest) throws {
+  @Test("U17: a payload changed after the call is sent changed, unseen", arguments: ScriptUnderTest.all)
+  func u17APayloadChangedAfter(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load("var data = { n: 1 }; bridge.callHandler('a', data); data.n = 2;")
     #expect(stage.heard == [#"a {"n":2}"#])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U18: a callback that throws is an error, and stays for a second answer`(script: ScriptUnderTest) throws {
+  @Test("U18: a callback that throws is an error, and stays for a second answer", arguments: ScriptUnderTest.all)
+  func u18ACallbackThatThrows(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
     try stage.load("bridge.callHandler('a', 1, function () { throw new Error('leaks'); });")
@@ -57,8 +57,10 @@ import WebViewJavascriptBridge
     #expect(stage.errors == ["Error: leaks", "Error: leaks"])
   }
 
-  @Test(arguments: ScriptUnderTest.all, ["toString", "constructor", "hasOwnProperty", "__proto__"])
-  func `U19: a called name that every object inherits is a fault`(script: ScriptUnderTest, name: String) throws {
+  @Test(
+    "U19: a called name that every object inherits is a fault", arguments: ScriptUnderTest.all,
+    ["toString", "constructor", "hasOwnProperty", "__proto__"])
+  func u19ACalledNameThatEvery(script: ScriptUnderTest, name: String) throws {
     let stage = Stage(script)
     try stage.load()
     #expect(try stage.call(name) == nil)
@@ -66,8 +68,8 @@ import WebViewJavascriptBridge
     #expect(!stage.recorder.console.contains { $0.contains("no handler") })
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U20: an answer to a call without a callback is classified`(script: ScriptUnderTest) throws {
+  @Test("U20: an answer to a call without a callback is classified", arguments: ScriptUnderTest.all)
+  func u20AnAnswerToACall(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       """
@@ -82,8 +84,8 @@ import WebViewJavascriptBridge
     #expect(stage.faults("answered-without-callback").first?.hasSuffix("called so: other, a") ?? false)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U21: no WVJBCallbacks, where the scripts differ on purpose`(script: ScriptUnderTest) throws {
+  @Test("U21: no WVJBCallbacks, where the scripts differ on purpose", arguments: ScriptUnderTest.all)
+  func u21NoWVJBCallbacksWhereTheScripts(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.loadBare(
@@ -97,23 +99,23 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U21: a set-up callback that throws keeps the later ones from running`(script: ScriptUnderTest) throws {
+  @Test("U21: a set-up callback that throws keeps the later ones from running", arguments: ScriptUnderTest.all)
+  func u21ASetUpCallback(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("console.log('second');", top: "withBridge(function () { throw new Error('first'); });")
     #expect(stage.errors == ["Error: first"])
     #expect(!stage.recorder.console.contains("second"))
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U22: ids carry the time of the virtual clock, the same at each run`(script: ScriptUnderTest) throws {
+  @Test("U22: ids carry the time of the virtual clock, the same at each run", arguments: ScriptUnderTest.all)
+  func u22IdsCarryTheTime(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("setTimeout(function () { bridge.callHandler('a', 1, function () {}); }, 250);")
     #expect(stage.messages(.receive) == [#"{"handlerName":"a","data":1,"callbackId":"cb_1_1700000000250"}"#])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U23: the later of two handlers of a name is called, unseen`(
+  @Test("U23: the later of two handlers of a name is called, unseen", arguments: ScriptUnderTest.all)
+  func u23TheLaterOfTwo(
     script: ScriptUnderTest
   ) throws {
     let stage = Stage(script)

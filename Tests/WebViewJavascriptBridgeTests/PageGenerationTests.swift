@@ -47,8 +47,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: Leaving.allCases)
-  func `a page that is left ends its calls, and both sides' are told`(leaving: Leaving) throws {
+  @Test("a page that is left ends its calls, and both sides' are told", arguments: Leaving.allCases)
+  func aPageThatIsLeft(leaving: Leaving) throws {
     let reasons = ReasonBox()
     let (stage, answers) = try stage(reasons)
     leaving.take(stage.view)
@@ -65,8 +65,10 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults.filter { $0 == "late-answer" }.count == 1)
   }
 
-  @Test(arguments: ["location.hash = 'place'", "history.pushState(1, '', '/third.html')", "location.href = 'app://x'"])
-  func `a page that stays keeps its calls`(script: String) throws {
+  @Test(
+    "a page that stays keeps its calls",
+    arguments: ["location.hash = 'place'", "history.pushState(1, '', '/third.html')", "location.href = 'app://x'"])
+  func aPageThatStaysKeeps(script: String) throws {
     let reasons = ReasonBox()
     let (stage, answers) = try stage(reasons)
     stage.view.evaluateJavaScript(script)
@@ -78,7 +80,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test func `after the end of the web process a call finds no page, and works again after a reload`() throws {
+  @Test("after the end of the web process a call finds no page, and works again after a reload")
+  func afterTheEndOfTheWeb() throws {
     let stage = Stage(.standard, configuration: TestPage.configuration)
     stage.view.load(Self.address)
     try stage.view.runUntilIdle()
@@ -93,7 +96,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).count == 2)
   }
 
-  @Test func `after going forward again the page asks anew, and calls work`() throws {
+  @Test("after going forward again the page asks anew, and calls work") func afterGoingForwardAgainThePage() throws {
     let stage = Stage(.standard, configuration: TestPage.configuration)
     stage.view.load(Self.address)
     try stage.view.runUntilIdle()

@@ -14,8 +14,8 @@ import WebViewJavascriptBridge
     return stage
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U17: a payload changed between the call and the fetch is reported`(script: ScriptUnderTest) throws {
+  @Test("U17: a payload changed between the call and the fetch is reported", arguments: ScriptUnderTest.all)
+  func u17APayloadChangedBetween(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load(
       """
@@ -30,8 +30,8 @@ import WebViewJavascriptBridge
     #expect(!stage.messages(.receive).contains { $0.contains("_headlessBridge") })
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U18: a callback that throws and so stays in the page's table is reported`(script: ScriptUnderTest) throws {
+  @Test("U18: a callback that throws and so stays in the page's table is reported", arguments: ScriptUnderTest.all)
+  func u18ACallbackThatThrows(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load(
       "bridge.callHandler('a', 1, function () { throw new Error('kept'); }); bridge.callHandler('a', function () {});")
@@ -40,16 +40,16 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.fault).first?.string("name") == "a")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U21: a set-up callback that throws is reported with how many it stopped`(script: ScriptUnderTest) throws {
+  @Test("U21: a set-up callback that throws is reported with how many it stopped", arguments: ScriptUnderTest.all)
+  func u21ASetUpCallback(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load("", top: "withBridge(function () { throw new Error('first'); }); withBridge(function () {});")
     #expect(stage.errors == ["Error: first"])
     #expect(stage.faults("set-up-stopped") == ["a set-up callback threw, and 2 behind it do not run"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U21: a page without WVJBCallbacks is reported`(script: ScriptUnderTest) throws {
+  @Test("U21: a page without WVJBCallbacks is reported", arguments: ScriptUnderTest.all)
+  func u21APageWithoutWVJBCallbacks(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.loadBare(
       "var f = document.createElement('iframe'); f.src = 'https://__bridge_loaded__'; document.body.appendChild(f);")
@@ -58,8 +58,8 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["a 1"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `U23: a handler that is registered again is reported`(script: ScriptUnderTest) throws {
+  @Test("U23: a handler that is registered again is reported", arguments: ScriptUnderTest.all)
+  func u23AHandlerThatIsRegistered(script: ScriptUnderTest) throws {
     let stage = try watching(script)
     try stage.load(
       """
@@ -72,8 +72,10 @@ import WebViewJavascriptBridge
     #expect(try stage.call("x") == "2")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `the watch changes neither arguments nor results, and is silent about a page without mistakes`(
+  @Test(
+    "the watch changes neither arguments nor results, and is silent about a page without mistakes",
+    arguments: ScriptUnderTest.all)
+  func theWatchChangesNeitherArguments(
     script: ScriptUnderTest
   ) throws {
     let body = """

@@ -9,8 +9,8 @@ import WebViewJavascriptBridge
 
 /// Answers of native handlers: from other threads, never, and for pages that are gone.
 @Suite struct PendingAnswerTests {
-  @Test(arguments: ScriptUnderTest.all)
-  func `U8: a handler of upstream's type may answer on another thread`(script: ScriptUnderTest) throws {
+  @Test("U8: a handler of upstream's type may answer on another thread", arguments: ScriptUnderTest.all)
+  func u8AHandlerOfUpstreams(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let count = 300
     // The loop does not know of the work, so the test tells it.
@@ -33,8 +33,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a handler that drops its callback is told of, and one that keeps it is not`(script: ScriptUnderTest) throws {
+  @Test("a handler that drops its callback is told of, and one that keeps it is not", arguments: ScriptUnderTest.all)
+  func aHandlerThatDropsItsCallback(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var kept: WVJBResponseCallback?
     stage.bridge.registerHandler("drops") { _, _ in }
@@ -51,8 +51,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unanswered"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `messages that wait for a page are told of when nobody will take them`(script: ScriptUnderTest) {
+  @Test("messages that wait for a page are told of when nobody will take them", arguments: ScriptUnderTest.all)
+  func messagesThatWaitForAPage(script: ScriptUnderTest) {
     for ends in [{ (stage: Stage) in stage.bridge.reset() }, { (stage: Stage) in stage.view.close() }] {
       let stage = Stage(script)
       stage.bridge.callHandler("never")
@@ -61,8 +61,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a reply at the view's end cannot get at the view`(script: ScriptUnderTest) {
+  @Test("a reply at the view's end cannot get at the view", arguments: ScriptUnderTest.all)
+  func aReplyAtTheViews(script: ScriptUnderTest) {
     var view: WebView? = WebView()
     var kept: WebView?
     var wasTold = false
@@ -76,15 +76,15 @@ import WebViewJavascriptBridge
     #expect(kept == nil)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a second bridge on a view is told of`(script: ScriptUnderTest) {
+  @Test("a second bridge on a view is told of", arguments: ScriptUnderTest.all)
+  func aSecondBridgeOnAView(script: ScriptUnderTest) {
     let stage = Stage(script)
     let second = WebViewJavascriptBridge(stage.view, script: script.script)
     #expect(stage.recorder.faults == ["second-bridge"])
     #expect(second.webView === stage.view)
   }
 
-  @Test func `a recorder that is gone leaves its view working`() throws {
+  @Test("a recorder that is gone leaves its view working") func aRecorderThatIsGone() throws {
     let view = WebView()
     var recorder: TranscriptRecorder? = TranscriptRecorder(view)
     #expect(recorder?.events.count == 0)

@@ -13,12 +13,12 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    arguments: ScriptUnderTest.all,
+    "hosts: each case and form is heard", arguments: ScriptUnderTest.all,
     [
       "https://__bridge_loaded__", "https://__BRIDGE_LOADED__/", "wvjbscheme://__Bridge_Loaded__",
       "wvjbscheme://__bridge_loaded__/path?x=1#y",
     ])
-  func `hosts: each case and form is heard`(script: ScriptUnderTest, url: String) throws {
+  func hostsEachCaseAndForm(script: ScriptUnderTest, url: String) throws {
     let stage = Stage(script)
     try stage.loadBare()
     try stage.evaluate(Self.knock(url))
@@ -28,14 +28,14 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    arguments: ScriptUnderTest.all,
+    "anything else: near misses are not the bridge's", arguments: ScriptUnderTest.all,
     [
       "http://__bridge_loaded__", "wvjb://__bridge_loaded__", "https://__bridge_loaded__.example",
       "https://bridge_loaded",
       "https://page.example/__bridge_loaded__", "wvjbscheme:__bridge_loaded__", "wvjbscheme://",
       "https://x.example/?https://__wvjb_queue_message__",
     ])
-  func `anything else: near misses are not the bridge's`(script: ScriptUnderTest, url: String) throws {
+  func anythingElseNearMissesAreNotTheBridges(script: ScriptUnderTest, url: String) throws {
     let stage = Stage(script)
     let delegate = Refusal()
     stage.bridge.setWebViewDelegate(delegate)
@@ -53,8 +53,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `anything else is allowed when the user has no delegate`(script: ScriptUnderTest) throws {
+  @Test("anything else is allowed when the user has no delegate", arguments: ScriptUnderTest.all)
+  func anythingElseIsAllowedWhen(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
     try stage.evaluate("location.href = 'about:blank?next'")
@@ -62,8 +62,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.commit).count == 2)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `who sends them: a signal of the page itself is answered like one of a frame`(script: ScriptUnderTest) throws {
+  @Test("who sends them: a signal of the page itself is answered like one of a frame", arguments: ScriptUnderTest.all)
+  func whoSendsThemASignal(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.loadBare("window.WVJBCallbacks = [function (bridge) { bridge.callHandler('a', 1); }];")
@@ -73,8 +73,10 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("location.href").string == "https://page.example/index.html")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `startup queue: dispatched right after the injection, before the page's first message`(
+  @Test(
+    "startup queue: dispatched right after the injection, before the page's first message",
+    arguments: ScriptUnderTest.all)
+  func startupQueueDispatchedRightAfter(
     script: ScriptUnderTest
   ) throws {
     let stage = Stage(script)
@@ -85,8 +87,10 @@ import WebViewJavascriptBridge
     #expect(events.prefix(4) == ["inject", "send", "send", "fetch"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `startup queue: reset before the page is ready empties it, and later calls wait still`(
+  @Test(
+    "startup queue: reset before the page is ready empties it, and later calls wait still",
+    arguments: ScriptUnderTest.all)
+  func startupQueueResetBeforeThePage(
     script: ScriptUnderTest
   ) throws {
     let stage = Stage(script)
@@ -99,8 +103,8 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send) == [#"{"callbackId":"objc_cb_2","handlerName":"new"}"#])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `startup queue: a page that gets the bridge anew is called at once`(script: ScriptUnderTest) throws {
+  @Test("startup queue: a page that gets the bridge anew is called at once", arguments: ScriptUnderTest.all)
+  func startupQueueAPageThatGets(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     for number in 1...2 {
       try stage.load("bridge.registerHandler('a', function (data, respond) { respond(data); });")
@@ -109,8 +113,8 @@ import WebViewJavascriptBridge
     #expect(stage.messages(.send).count == 2 && stage.recorder.faults == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `page API: only two arguments with a function second are shuffled`(script: ScriptUnderTest) throws {
+  @Test("page API: only two arguments with a function second are shuffled", arguments: ScriptUnderTest.all)
+  func pageAPIOnlyTwoArguments(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
     try stage.load(
@@ -124,8 +128,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["two", "all"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `on evaluation: the callbacks run in a timeout, after what follows the script`(script: ScriptUnderTest) throws {
+  @Test("on evaluation: the callbacks run in a timeout, after what follows the script", arguments: ScriptUnderTest.all)
+  func onEvaluationTheCallbacksRun(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.loadBare("window.WVJBCallbacks = [function () { console.log('callback'); }];")
     stage.view.evaluateJavaScript(script.script.source, name: script.script.name)
@@ -134,16 +138,18 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["after", "callback", "set later"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `on evaluation: the script is one line to the page`(script: ScriptUnderTest) throws {
+  @Test("on evaluation: the script is one line to the page", arguments: ScriptUnderTest.all)
+  func onEvaluationTheScriptIsOne(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge._handleMessageFromObjC('no JSON');")
     #expect(stage.recorder.console.count == 1)
     #expect(stage.recorder.console.first?.hasSuffix("@\(BridgeScript.defaultName):1") ?? false)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `page bootstrap: its frame is removed by the timeout, and a later caller gets the bridge at once`(
+  @Test(
+    "page bootstrap: its frame is removed by the timeout, and a later caller gets the bridge at once",
+    arguments: ScriptUnderTest.all)
+  func pageBootstrapItsFrameIsRemoved(
     script: ScriptUnderTest
   ) throws {
     let stage = Stage(script)
@@ -179,7 +185,7 @@ import WebViewJavascriptBridge
       })();
       """)
 
-  @Test func `older lines: a page half with the old signals and no safety switch works`() throws {
+  @Test("older lines: a page half with the old signals and no safety switch works") func olderLinesAPageHalf() throws {
     let view = WebView()
     let recorder = TranscriptRecorder(view)
     let bridge = WebViewJavascriptBridge(view, script: Self.older)

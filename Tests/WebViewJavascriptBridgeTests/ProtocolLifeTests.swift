@@ -7,8 +7,8 @@ import WebViewJavascriptBridge
 
 /// The rows of the protocol's table about what is missing, wrong, early or repeated.
 @Suite struct ProtocolLifeTests {
-  @Test(arguments: ScriptUnderTest.all)
-  func `after a response both sides forget the id`(script: ScriptUnderTest) throws {
+  @Test("after a response both sides forget the id", arguments: ScriptUnderTest.all)
+  func afterAResponseBothSides(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.registerHandler("twice") { _, respond in
       respond?(1)
@@ -30,8 +30,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["got 1"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `no handler of that name`(script: ScriptUnderTest) throws {
+  @Test("no handler of that name", arguments: ScriptUnderTest.all)
+  func noHandlerOfThatName(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("there")
     let lines = LineBox()
@@ -46,8 +46,8 @@ import WebViewJavascriptBridge
       stage.recorder.console == ["WebViewJavascriptBridge: WARNING: no handler for message from ObjC: [object Object]"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a page handler called without callbackId gets undefined`(script: ScriptUnderTest) throws {
+  @Test("a page handler called without callbackId gets undefined", arguments: ScriptUnderTest.all)
+  func aPageHandlerCalledWithout(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       "bridge.registerHandler('a', function (data, respond) { console.log(typeof respond); respond(1); });")
@@ -58,9 +58,9 @@ import WebViewJavascriptBridge
   }
 
   @Test(
-    arguments: ScriptUnderTest.all,
+    "queue text that is wrong", arguments: ScriptUnderTest.all,
     ["null", "undefined", "''", "42", "'[{'", "'{}'", #"'[1, null, {"handlerName":"a"}]'"#])
-  func `queue text that is wrong`(script: ScriptUnderTest, text: String) throws {
+  func queueTextThatIsWrong(script: ScriptUnderTest, text: String) throws {
     let stage = Stage(script)
     let lines = LineBox()
     stage.bridge.logging = WVJBLogging(isEnabled: true, write: lines.add)
@@ -83,8 +83,8 @@ import WebViewJavascriptBridge
     #expect(stage.heard.last == "b 1")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `startup queue: calls before the injection wait, in order`(script: ScriptUnderTest) throws {
+  @Test("startup queue: calls before the injection wait, in order", arguments: ScriptUnderTest.all)
+  func startupQueueCallsBeforeTheInjection(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     for number in 1...3 { stage.bridge.callHandler("a", data: number) }
     try stage.view.runUntilIdle()
@@ -93,8 +93,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["1", "2", "3"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `startup queue: a reload does not re-arm it`(script: ScriptUnderTest) throws {
+  @Test("startup queue: a reload does not re-arm it", arguments: ScriptUnderTest.all)
+  func startupQueueAReloadDoes(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
     try stage.loadBare()
@@ -108,8 +108,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `reset keeps the connection and the ids, and forgets the callbacks`(script: ScriptUnderTest) throws {
+  @Test("reset keeps the connection and the ids, and forgets the callbacks", arguments: ScriptUnderTest.all)
+  func resetKeepsTheConnectionAndTheIds(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('echo', function (d, r) { setTimeout(function () { r(d); }, 10); });")
     var reasons: [BridgeError] = []
@@ -121,8 +121,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["unknown-response"])
   }
 
-  @Test(arguments: ScriptUnderTest.all, [true, false])
-  func `_disableJavascriptAlertBoxSafetyTimeout`(script: ScriptUnderTest, isDisabled: Bool) throws {
+  @Test("_disableJavascriptAlertBoxSafetyTimeout", arguments: ScriptUnderTest.all, [true, false])
+  func disablejavascriptalertboxsafetytimeout(script: ScriptUnderTest, isDisabled: Bool) throws {
     let stage = Stage(script)
     if isDisabled { stage.bridge.disableJavscriptAlertBoxSafetyTimeout() }
     try stage.load("bridge.registerHandler('a', function () { order.push('handler'); });", top: "var order = [];")
@@ -132,8 +132,8 @@ import WebViewJavascriptBridge
     #expect(order == (isDisabled ? "handler after" : "after handler"))
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `page API`(script: ScriptUnderTest) throws {
+  @Test("page API", arguments: ScriptUnderTest.all)
+  func pageAPI(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "\"yes\"")
     try stage.load("bridge.callHandler('a', function (answer) { console.log(answer); });")
@@ -149,8 +149,8 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("order.join(' ')").string == "handler after")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `on evaluation`(script: ScriptUnderTest) throws {
+  @Test("on evaluation", arguments: ScriptUnderTest.all)
+  func onEvaluation(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       "console.log('second ' + ('WVJBCallbacks' in window));",
@@ -170,16 +170,16 @@ import WebViewJavascriptBridge
         ?? false)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `on evaluation a page's own onerror stays`(script: ScriptUnderTest) throws {
+  @Test("on evaluation a page's own onerror stays", arguments: ScriptUnderTest.all)
+  func onEvaluationAPagesOwn(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(top: "window.onerror = function (message) { console.log('mine: ' + message); };")
     try stage.evaluate("setTimeout(function () { throw new Error('seen'); }); 0")
     #expect(stage.recorder.console == ["mine: Error: seen"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `page bootstrap: only the first caller makes a frame`(script: ScriptUnderTest) throws {
+  @Test("page bootstrap: only the first caller makes a frame", arguments: ScriptUnderTest.all)
+  func pageBootstrapOnlyTheFirst(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       "console.log('b'); withBridge(function () { console.log('c'); });",
@@ -188,8 +188,8 @@ import WebViewJavascriptBridge
     #expect(stage.decisions("__bridge_loaded__").count == 1)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `log lines`(script: ScriptUnderTest) throws {
+  @Test("log lines", arguments: ScriptUnderTest.all)
+  func logLines(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let lines = LineBox()
     stage.bridge.logging = WVJBLogging(isEnabled: true, maximumLength: 60, write: lines.add)

@@ -7,8 +7,9 @@ import WebViewJavascriptBridge
 
 /// The rows of the protocol's table about what a page and native say to each other.
 @Suite struct ProtocolTests {
-  @Test(arguments: ScriptUnderTest.all, ["https", "wvjbscheme", "HTTPS", "WVJBScheme"])
-  func `schemes accepted, in any case`(script: ScriptUnderTest, scheme: String) throws {
+  @Test(
+    "schemes accepted, in any case", arguments: ScriptUnderTest.all, ["https", "wvjbscheme", "HTTPS", "WVJBScheme"])
+  func schemesAcceptedInAnyCase(script: ScriptUnderTest, scheme: String) throws {
     let stage = Stage(script)
     try stage.loadBare(
       "var f = document.createElement('iframe'); f.src = '\(scheme)://__bridge_loaded__';"
@@ -16,8 +17,8 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("typeof WebViewJavascriptBridge").string == "object")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `hosts, in any case`(script: ScriptUnderTest) throws {
+  @Test("hosts, in any case", arguments: ScriptUnderTest.all)
+  func hostsInAnyCase(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.loadBare(
@@ -31,8 +32,8 @@ import WebViewJavascriptBridge
     #expect(stage.bridge.fetchCount == fetches + 1)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `signals are navigations of a frame, cancelled once each`(script: ScriptUnderTest) throws {
+  @Test("signals are navigations of a frame, cancelled once each", arguments: ScriptUnderTest.all)
+  func signalsAreNavigationsOfAFrame(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.callHandler('a');")
     #expect(stage.decisions("__bridge_loaded__") == ["cancel"])
@@ -48,8 +49,8 @@ import WebViewJavascriptBridge
     }
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `anything else goes to the user's delegate`(script: ScriptUnderTest) throws {
+  @Test("anything else goes to the user's delegate", arguments: ScriptUnderTest.all)
+  func anythingElseGoesToTheUsers(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let delegate = Delegate()
     stage.bridge.setWebViewDelegate(delegate)
@@ -59,8 +60,8 @@ import WebViewJavascriptBridge
     #expect(delegate.asked == ["https://elsewhere.example/__bridge_loaded__", "other://__bridge_loaded__"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `look-up: a page's own _fetchQueue and _handleMessageFromObjC are used`(script: ScriptUnderTest) throws {
+  @Test("look-up: a page's own _fetchQueue and _handleMessageFromObjC are used", arguments: ScriptUnderTest.all)
+  func lookUpAPagesOwn(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load("bridge.registerHandler('b', function (data, respond) { respond(data); });")
@@ -77,8 +78,8 @@ import WebViewJavascriptBridge
     #expect(log == #"fetch {"callbackId":"objc_cb_1","data":8,"handlerName":"b"} fetch"#)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `page to native: a fetch takes the whole queue and leaves it empty`(script: ScriptUnderTest) throws {
+  @Test("page to native: a fetch takes the whole queue and leaves it empty", arguments: ScriptUnderTest.all)
+  func pageToNativeAFetch(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", "b")
     try stage.load()
@@ -89,8 +90,8 @@ import WebViewJavascriptBridge
     #expect(try stage.evaluate("WebViewJavascriptBridge._fetchQueue()").string == "[]")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `native to page: every unit of a text arrives as it was`(script: ScriptUnderTest) throws {
+  @Test("native to page: every unit of a text arrives as it was", arguments: ScriptUnderTest.all)
+  func nativeToPageEveryUnit(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("bridge.registerHandler('echo', function (data, respond) { respond(data); });")
     let text = "\\ \" ' \n \r \u{c} \u{2028} \u{2029} \u{0} 漢 😀 </script> ${x} `"
@@ -100,8 +101,8 @@ import WebViewJavascriptBridge
     #expect(answer == text)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `call message`(script: ScriptUnderTest) throws {
+  @Test("call message", arguments: ScriptUnderTest.all)
+  func callMessage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       """
@@ -125,8 +126,8 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `response message, page to native`(script: ScriptUnderTest) throws {
+  @Test("response message, page to native", arguments: ScriptUnderTest.all)
+  func responseMessagePageToNative(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load(
       "bridge.registerHandler('v', function (d, r) { r(d); }); bridge.registerHandler('u', function (d, r) { r(); });")
@@ -139,8 +140,8 @@ import WebViewJavascriptBridge
       ])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `response message, native to page: nil becomes null`(script: ScriptUnderTest) throws {
+  @Test("response message, native to page: nil becomes null", arguments: ScriptUnderTest.all)
+  func responseMessageNativeToPage(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.registerHandler("nothing") { _, respond in respond?(nil) }
     try stage.load("bridge.callHandler('nothing', function (value) { console.log(value === null); });")
@@ -148,8 +149,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.console == ["true"])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a call without callbackId still gets a response function`(script: ScriptUnderTest) throws {
+  @Test("a call without callbackId still gets a response function", arguments: ScriptUnderTest.all)
+  func aCallWithoutCallbackIdStill(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     var got = false
     stage.bridge.registerHandler("a") { _, respond in
@@ -162,8 +163,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a response whose id is unknown is ignored on both sides`(script: ScriptUnderTest) throws {
+  @Test("a response whose id is unknown is ignored on both sides", arguments: ScriptUnderTest.all)
+  func aResponseWhoseIdIsUnknown(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load()
     try stage.evaluate(#"WebViewJavascriptBridge._handleMessageFromObjC('{"responseId":"cb_99_1","responseData":1}')"#)

@@ -7,8 +7,8 @@ import WebViewJavascriptBridge
 
 /// Questions that readers of the original's source ask; the answers in words are in the module's article.
 @Suite struct QuestionTests {
-  @Test(arguments: ScriptUnderTest.all)
-  func `every signal is decided on once`(script: ScriptUnderTest) throws {
+  @Test("every signal is decided on once", arguments: ScriptUnderTest.all)
+  func everySignalIsDecidedOnOnce(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a", answer: "1")
     try stage.load(
@@ -18,16 +18,16 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.decision).compactMap { $0.string("url") } == asked)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `the first fetch is of an empty queue`(script: ScriptUnderTest) throws {
+  @Test("the first fetch is of an empty queue", arguments: ScriptUnderTest.all)
+  func theFirstFetchIsOfAnEmpty(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("")
     #expect(stage.recorder.events(.fetch).map { $0["count"] } == [.number(0)])
     #expect(stage.recorder.faults == [])
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `many calls in one turn are one fetch`(script: ScriptUnderTest) throws {
+  @Test("many calls in one turn are one fetch", arguments: ScriptUnderTest.all)
+  func manyCallsInOneTurn(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.listen("a")
     try stage.load()
@@ -37,8 +37,8 @@ import WebViewJavascriptBridge
     #expect(stage.decisions("__wvjb_queue_message__").count == 2)
   }
 
-  @Test(arguments: [false, true])
-  func `a signal by location takes the place of the page's own navigation`(usesFrame: Bool) throws {
+  @Test("a signal by location takes the place of the page's own navigation", arguments: [false, true])
+  func aSignalByLocationTakes(usesFrame: Bool) throws {
     let stage = Stage(.standard)
     try stage.load()
     let signal = "https://__wvjb_queue_message__"
@@ -51,8 +51,8 @@ import WebViewJavascriptBridge
     #expect(stage.bridge.fetchCount == 2)
   }
 
-  @Test(arguments: [true, false], [true, false])
-  func `the bootstrap may be the app's or the page's`(isInApp: Bool, isInPage: Bool) throws {
+  @Test("the bootstrap may be the app's or the page's", arguments: [true, false], [true, false])
+  func theBootstrapMayBeTheApps(isInApp: Bool, isInPage: Bool) throws {
     var configuration = WebViewConfiguration()
     let asking = "withBridge(function (bridge) { console.log('app'); });"
     if isInApp {
@@ -66,8 +66,8 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.events(.inject).count == (isInApp || isInPage ? 1 : 0))
   }
 
-  @Test(arguments: [("var", ["b 1", "b 2"]), ("let", ["a 1", "b 2"])])
-  func `a facade made in a loop`(keyword: String, calls: [String]) throws {
+  @Test("a facade made in a loop", arguments: [("var", ["b 1", "b 2"]), ("let", ["a 1", "b 2"])])
+  func aFacadeMadeInALoop(keyword: String, calls: [String]) throws {
     let stage = Stage(.standard)
     try stage.listen("a", "b")
     try stage.load(

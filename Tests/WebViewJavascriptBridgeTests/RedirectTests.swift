@@ -31,8 +31,10 @@ import WebViewJavascriptBridge
     return stage
   }
 
-  @Test(arguments: ScriptUnderTest.all, [WebHost.wkwebview, .uiwebview, .webview])
-  func `a redirect to the queue's address fetches the queue, and the page stays`(
+  @Test(
+    "a redirect to the queue's address fetches the queue, and the page stays", arguments: ScriptUnderTest.all,
+    [WebHost.wkwebview, .uiwebview, .webview])
+  func aRedirectToTheQueues(
     script: ScriptUnderTest, host: WebHost
   ) throws {
     let stage = try stage(script, host: host)
@@ -44,8 +46,8 @@ import WebViewJavascriptBridge
     #expect(try stage.call("secret") == "1")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a frame that is redirected to the queue's address is heard as its page`(script: ScriptUnderTest) throws {
+  @Test("a frame that is redirected to the queue's address is heard as its page", arguments: ScriptUnderTest.all)
+  func aFrameThatIsRedirected(script: ScriptUnderTest) throws {
     let stage = try stage(script)
     let (fetches, decisions) = (stage.recorder.events(.fetch).count, stage.recorder.events(.decision).count)
     try stage.evaluate(
@@ -56,8 +58,10 @@ import WebViewJavascriptBridge
     #expect(stage.decisions("__wvjb_queue_message__").last == "cancel")
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `open calls end with the page that a redirect leaves, and the next origin is not served`(
+  @Test(
+    "open calls end with the page that a redirect leaves, and the next origin is not served",
+    arguments: ScriptUnderTest.all)
+  func openCallsEndWithThePage(
     script: ScriptUnderTest
   ) throws {
     let stage = try stage(script)
@@ -72,7 +76,9 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults.filter { $0 == "origin-refused" } != [])
   }
 
-  @Test func `the delegate behind the bridge is asked at each hop and can stop there`() throws {
+  @Test("the delegate behind the bridge is asked at each hop and can stop there") func theDelegateBehindTheBridge()
+    throws
+  {
     final class Delegate: NavigationDelegate {
       var asked: [String] = []
       func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {

@@ -44,7 +44,7 @@ enum ScriptUnderTest: String, Sendable, CaseIterable {
 }
 
 @Suite struct ScriptsUnderTest {
-  @Test func `says how many scripts the suite runs on`() {
+  @Test("says how many scripts the suite runs on") func saysHowManyScriptsTheSuite() {
     let names = ScriptUnderTest.all.map(\.rawValue).joined(separator: ", ")
     print("WebViewJavascriptBridgeTests: run on \(ScriptUnderTest.all.count) script(s): \(names)")
     if !ScriptUnderTest.all.contains(.upstream) {

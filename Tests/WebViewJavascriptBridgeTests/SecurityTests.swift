@@ -20,8 +20,10 @@ import WebViewJavascriptBridge
     return stage
   }
 
-  @Test(arguments: [WVJBDialect.version6, .version4])
-  func `D17: a page of an origin that is not allowed gets no bridge, and no message`(dialect: WVJBDialect) throws {
+  @Test(
+    "D17: a page of an origin that is not allowed gets no bridge, and no message",
+    arguments: [WVJBDialect.version6, .version4])
+  func d17APageOfAnOrigin(dialect: WVJBDialect) throws {
     let stage = try stage(["https://app.example"], dialect)
     var reason: BridgeError?
     stage.bridge.callRaw("secret", data: .null) { if case .failure(let error) = $0 { reason = error } }
@@ -33,7 +35,8 @@ import WebViewJavascriptBridge
     #expect(reason == nil && stage.messages(.send) == [])
   }
 
-  @Test func `D17: after an allowed page another one is sent nothing, whatever it pretends to be`() throws {
+  @Test("D17: after an allowed page another one is sent nothing, whatever it pretends to be")
+  func d17AfterAnAllowedPage() throws {
     let stage = try stage(["https://page.example"])
     try stage.load(Self.page)
     #expect(stage.heard == ["hello 1", "pay 2"])
@@ -56,7 +59,7 @@ import WebViewJavascriptBridge
     #expect(stage.recorder.faults == ["origin-refused", "origin-refused"])
   }
 
-  @Test func `D17: a message on its way does not reach the page that comes in between`() throws {
+  @Test("D17: a message on its way does not reach the page that comes in between") func d17AMessageOnItsWay() throws {
     let stage = try stage(["https://page.example"])
     try stage.load(Self.page)
     stage.view.loadHTML(
@@ -71,8 +74,8 @@ import WebViewJavascriptBridge
     #expect(!stage.recorder.console.contains("stolen"))
   }
 
-  @Test(arguments: BridgeFidelity.allCases)
-  func `D17: a handler has a list of its own`(fidelity: BridgeFidelity) throws {
+  @Test("D17: a handler has a list of its own", arguments: BridgeFidelity.allCases)
+  func d17AHandlerHasAList(fidelity: BridgeFidelity) throws {
     let stage = try stage(.all)
     stage.bridge.fidelity = fidelity
     stage.bridge.setAllowedOrigins(["https://pay.example"], forHandler: "pay")
@@ -87,7 +90,9 @@ import WebViewJavascriptBridge
     #expect(stage.heard == ["hello 1", "pay 3"])
   }
 
-  @Test func `D17: handlers and the transcript know the frame and its origin`() async throws {
+  @Test("D17: handlers and the transcript know the frame and its origin") func d17HandlersAndTheTranscript()
+    async throws
+  {
     let stage = Stage(.standard)
     stage.bridge.registerRaw("who") { [unowned stage] _, respond in
       stage.heard.append("\(MessageSource.frame?.isMainFrame ?? false) \(MessageSource.frame?.origin ?? "-")")

@@ -7,7 +7,8 @@ import WebViewJavascriptBridge
 
 /// A page of the folder `Pages`, with the steps that it names in its element `steps`.
 ///
-/// A step is an array of strings, the first of which says what is done; a new page in the folder is covered without a further word.
+/// A step is an array of strings, the first of which says what is done; a new page in the folder is covered without a
+/// further word.
 struct TestPage: Sendable, CustomTestStringConvertible {
   /// Why a page's steps cannot be done.
   struct WrongStep: Error { let step: [String] }

@@ -16,8 +16,8 @@ import WebViewJavascriptBridge
     #expect(ours == theirs, "\(name): \(difference.map { "\($0)\n\($1)" } ?? counts)")
   }
 
-  @Test(arguments: TestPage.all)
-  func `the transcript of a test page is the same byte for byte`(page: TestPage) throws {
+  @Test("the transcript of a test page is the same byte for byte", arguments: TestPage.all)
+  func theTranscriptOfATest(page: TestPage) throws {
     let group = WebViewGroup()
     let ours = try page.transcript(on: .standard, group: group)
     #expect(ours.split(separator: "\n").count > 12)
@@ -52,18 +52,18 @@ import WebViewJavascriptBridge
     return recorder.text
   }
 
-  @Test func `the transcript of the benchmark's page is the same byte for byte`() throws {
+  @Test("the transcript of the benchmark's page is the same byte for byte") func theTranscriptOfTheBenchmarks() throws {
     let ours = try benchmark(on: .standard)
     for (name, script) in ScriptUnderTest.forms { expectEqual(ours, try benchmark(on: script), name) }
   }
 
-  @Test func `there are as many test pages as the folder has, and each is well formed`() {
+  @Test("there are as many test pages as the folder has, and each is well formed") func thereAreAsManyTest() {
     #expect(TestPage.all.count >= 18)
     #expect(ScriptUnderTest.forms.count == ScriptUnderTest.all.count * 2 - 1)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a place in the bridge script is its name alone`(script: ScriptUnderTest) throws {
+  @Test("a place in the bridge script is its name alone", arguments: ScriptUnderTest.all)
+  func aPlaceInTheBridge(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     try stage.load("WebViewJavascriptBridge._handleMessageFromObjC('no JSON');")
     #expect(stage.recorder.events(.error).first?.string("place") == BridgeScript.defaultName)

@@ -19,8 +19,8 @@ import WebViewJavascriptBridge
 
   private static let lines = ["clock 42", "ping null", "fails null"]
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `a handler without input ignores the data, one without output answers null`(script: ScriptUnderTest) throws {
+  @Test("a handler without input ignores the data, one without output answers null", arguments: ScriptUnderTest.all)
+  func aHandlerWithoutInputIgnores(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     stage.bridge.register("clock") { 42 }
     stage.bridge.register("ping") { [unowned stage] in stage.heard.append("ping") }
@@ -33,8 +33,8 @@ import WebViewJavascriptBridge
     #expect(stage.faults("handler-input").count == 1)
   }
 
-  @Test(arguments: ScriptUnderTest.all)
-  func `the same, asynchronous`(script: ScriptUnderTest) throws {
+  @Test("the same, asynchronous", arguments: ScriptUnderTest.all)
+  func theSameAsynchronous(script: ScriptUnderTest) throws {
     let stage = Stage(script)
     let heard = LineBox()
     stage.bridge.register("clock", handler: { () async throws -> Int in 42 })

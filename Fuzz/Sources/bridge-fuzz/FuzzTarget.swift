@@ -2,7 +2,8 @@ import Foundation
 
 /// Something that any bytes are tried on.
 protocol FuzzTarget: AnyObject {
-  /// Tries one input, independent of those before it, and ends the process by ``expect(_:_:)`` where a promise is broken.
+  /// Tries one input, independent of those before it, and ends the process by ``expect(_:_:)`` where a promise is
+  /// broken.
   func run(_ bytes: [UInt8])
 }
 

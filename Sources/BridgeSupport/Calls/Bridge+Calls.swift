@@ -27,8 +27,9 @@ extension Bridge {
 
   /// Calls a handler of the page with a value and waits for its response, the last one where there are several.
   ///
-  /// The view's event loop runs while this waits, in turns with the caller's other tasks, so no driver is needed. A call that
-  /// is given up, because time is up or the caller's task was cancelled, is forgotten: a response that comes later is a fault.
+  /// The view's event loop runs while this waits, in turns with the caller's other tasks, so no driver is needed. A
+  /// call that is given up, because time is up or the caller's task was cancelled, is forgotten: a response that comes
+  /// later is a fault.
   /// - Parameter timeout: How far the loop's time may go, and how long the call may take.
   /// - Throws: ``BridgeError``, `CancellationError`, or what was wrong with the data or the response.
   public func call<Response: Decodable>(

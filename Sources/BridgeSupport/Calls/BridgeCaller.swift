@@ -53,8 +53,8 @@ public struct BridgeCaller: Sendable {
     return try await callRaw(name, data: payload).decode(type)
   }
 
-  /// Calls a handler with JSON text as it is and waits for its response, the last one where there are several, while somebody else runs the
-  /// view's event loop; a response that is undefined is null.
+  /// Calls a handler with JSON text as it is and waits for its response, the last one where there are several, while
+  /// somebody else runs the view's event loop; a response that is undefined is null.
   ///
   /// - Throws: ``BridgeError`` or `CancellationError`.
   public func callRaw(_ name: String, data: JSONText? = nil) async throws -> JSONText {

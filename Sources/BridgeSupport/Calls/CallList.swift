@@ -1,6 +1,7 @@
 /// Calls by a number that is never used again.
 ///
-/// Most calls end in the order in which they were made, so they stand in a list in that order: adding and removing one needs no hashing.
+/// Most calls end in the order in which they were made, so they stand in a list in that order: adding and removing one
+/// needs no hashing.
 struct CallList<Call> {
   private struct Entry {
     let number: Int
@@ -79,7 +80,8 @@ struct CallList<Call> {
     return taken
   }
 
-  /// Returns the index of a number: as far behind the first as it is larger, or nearer when calls between them are gone.
+  /// Returns the index of a number: as far behind the first as it is larger, or nearer when calls between them are
+  /// gone.
   private func index(of number: Int) -> Int? {
     guard !entries.isEmpty, number >= entries[0].number else { return nil }
     var upper = min(number - entries[0].number, entries.count - 1)

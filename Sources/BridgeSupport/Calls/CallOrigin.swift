@@ -2,9 +2,9 @@ import Foundation
 
 /// The thread and task where a page's call reached native, to tell whether a response comes from there as well.
 ///
-/// A thread alone doesn't say who owns the view: the thread of a task may run another task by then, and that of a queue the block of another
-/// queue, while the first goes on elsewhere. The main thread does say so, any other as long as the call hasn't returned on it, and after that
-/// as long as the same task is on it.
+/// A thread alone doesn't say who owns the view: the thread of a task may run another task by then, and that of a queue
+/// the block of another queue, while the first goes on elsewhere. The main thread does say so, any other as long as the
+/// call hasn't returned on it, and after that as long as the same task is on it.
 struct CallOrigin: @unchecked Sendable {
   private let thread = pthread_self()
   /// Only ever compared, which any thread may do.

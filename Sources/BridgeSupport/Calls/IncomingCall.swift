@@ -8,8 +8,9 @@ public typealias HandlerResult = Result<JSONText?, BridgeErrorReply>
 
 /// A call from the page to a handler of native, which waits for its response.
 ///
-/// The handler responds at once or later, on any thread: from elsewhere than where the call arrived, the response becomes a task of the view's
-/// event loop. When the last reference to a call without a response goes, the bridge reports that none will come.
+/// The handler responds at once or later, on any thread: from elsewhere than where the call arrived, the response
+/// becomes a task of the view's event loop. When the last reference to a call without a response goes, the bridge
+/// reports that none will come.
 public final class IncomingCall: @unchecked Sendable {
   /// Takes a response, where the view is owned.
   typealias Sink = (_ result: HandlerResult, _ isLast: Bool) -> Void
@@ -62,8 +63,8 @@ public final class IncomingCall: @unchecked Sendable {
 
   /// Responds with JSON; nil is the wire's "nothing".
   ///
-  /// A response after the last one is a fault in the transcript and goes nowhere; one that comes too late is a fault and is counted in
-  /// ``HeadlessWebView/WebView/lateAnswers``.
+  /// A response after the last one is a fault in the transcript and goes nowhere; one that comes too late is a fault
+  /// and is counted in ``HeadlessWebView/WebView/lateAnswers``.
   /// - Parameter isLast: Whether the call ends with it. On bridges whose calls have one response, it has to.
   public func respond(_ data: JSONText?, isLast: Bool = true) { give(.success(data), isLast: isLast) }
 
@@ -93,7 +94,8 @@ public final class IncomingCall: @unchecked Sendable {
     whereOwned { $0.incoming.take(number)?.cancelDeadline?() }
   }
 
-  /// Runs a closure with the call's bridge, if it's still there, where its view is owned and in turn with the responses.
+  /// Runs a closure with the call's bridge, if it's still there, where its view is owned and in turn with the
+  /// responses.
   public func whereOwned(_ body: @escaping @Sendable (BridgeCore) -> Void) {
     let core = core
     if isWhereOwned {
@@ -103,7 +105,8 @@ public final class IncomingCall: @unchecked Sendable {
     }
   }
 
-  /// Marks the end of the handler's synchronous part: what responds from now on is a task of the loop, unless it's clearly where the view is owned.
+  /// Marks the end of the handler's synchronous part: what responds from now on is a task of the loop, unless it's
+  /// clearly where the view is owned.
   func handlerReturned() { hasReturned.store(true, ordering: .relaxed) }
 
   private func take(_ result: HandlerResult, _ isLast: Bool, _ core: BridgeCore) -> Bool {

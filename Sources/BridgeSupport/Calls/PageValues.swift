@@ -3,8 +3,9 @@ import JavaScriptEngine
 
 /// The values that a handler of the page responds with, one after the other.
 ///
-/// The handler is called when the first value is asked for. The view's event loop runs while a value is waited for. The last value ends the
-/// sequence; one that is undefined is no element. Whoever stops iterating is done with the call: later values go nowhere.
+/// The handler is called when the first value is asked for. The view's event loop runs while a value is waited for. The
+/// last value ends the sequence; one that is undefined is no element. Whoever stops iterating is done with the call:
+/// later values go nowhere.
 public struct PageValues<Element: Decodable>: AsyncSequence {
   let core: BridgeCore
   let handler: String?
@@ -40,7 +41,8 @@ public struct PageValues<Element: Decodable>: AsyncSequence {
       try Task.checkCancellation()
       if state.waiting.isEmpty, !state.isOver {
         do { try await state.run(timeout: timeout, isolation: actor) } catch let error as EventLoopError {
-          // The turn of other tasks may have been long: a caller that was cancelled meanwhile must not hear that time is up.
+          // The turn of other tasks may have been long: a caller that was cancelled meanwhile must not hear that time
+          // is up.
           try Task.checkCancellation()
           throw BridgeError.timedOut(handler: state.handler, pending: error.pending)
         }

@@ -1,11 +1,12 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A bridge that is an object in the page's global scope, as Android's `addJavascriptInterface` and a `JSContext` make one:
-/// `native.NAME(data, callback)`.
+/// A bridge that is an object in the page's global scope, as Android's `addJavascriptInterface` and a `JSContext` make
+/// one: `native.NAME(data, callback)`.
 ///
-/// What a handler answers before it returns is what the page's call returns. What it answers later goes to the page's global function
-/// whose name the call gave as its second argument. Native calls the page's global functions (``PageFunctionTransport``).
+/// What a handler answers before it returns is what the page's call returns. What it answers later goes to the page's
+/// global function whose name the call gave as its second argument. Native calls the page's global functions
+/// (``PageFunctionTransport``).
 public final class InterfaceObject: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore

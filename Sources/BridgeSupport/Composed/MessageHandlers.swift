@@ -1,10 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The bridge that WebKit gives to every app: `webkit.messageHandlers.NAME.postMessage(data)`, which returns a promise of the handler's answer.
+/// The bridge that WebKit gives to every app: `webkit.messageHandlers.NAME.postMessage(data)`, which returns a promise
+/// of the handler's answer.
 ///
-/// The promise is rejected where there is no answer: because the handler threw, does not serve the frame's origin, or let its answer go.
-/// Native calls the page's global functions (``PageFunctionTransport``).
+/// The promise is rejected where there is no answer: because the handler threw, does not serve the frame's origin, or
+/// let its answer go. Native calls the page's global functions (``PageFunctionTransport``).
 public final class MessageHandlers: Bridge {
   /// The part of the bridge that doesn't depend on its wire.
   public let core: BridgeCore

@@ -3,9 +3,9 @@ import JavaScriptEngine
 
 /// The native-to-page direction of bridges that have no script in the page: calls of its global functions.
 ///
-/// A function such as `show` or `app.show` is called with one argument, and its result, or the value of the promise that it returns, is the
-/// response. Calls wait until the page has loaded. A subclass adds the other direction: it hands what the page asks to
-/// ``receive(_:_:id:from:reply:)``.
+/// A function such as `show` or `app.show` is called with one argument, and its result, or the value of the promise
+/// that it returns, is the response. Calls wait until the page has loaded. A subclass adds the other direction: it
+/// hands what the page asks to ``receive(_:_:id:from:reply:)``.
 open class PageFunctionTransport: BridgeTransport {
   /// The core that the transport works for, once it is made.
   public internal(set) weak var core: BridgeCore?

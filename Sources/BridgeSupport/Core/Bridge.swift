@@ -4,8 +4,8 @@ import Ownership
 
 /// A bridge between native handlers and the handlers of a page.
 ///
-/// Every bridge has the same API, whatever its wire: handlers by name, calls of the page's handlers, and who may use it. A class conforms by
-/// giving its ``core``.
+/// Every bridge has the same API, whatever its wire: handlers by name, calls of the page's handlers, and who may use
+/// it. A class conforms by giving its ``core``.
 public protocol Bridge: HandlerRegistry {
   /// The part of the bridge that doesn't depend on its wire.
   var core: BridgeCore { get }
@@ -29,8 +29,8 @@ extension Bridge {
 
   /// The origins whose documents may use the bridge.
   ///
-  /// A document of another origin is not listened to and gets no message; each attempt is the fault `origin-refused`. Frames of another origin
-  /// than the page's may never use the bridge: the fault `foreign-frame`.
+  /// A document of another origin is not listened to and gets no message; each attempt is the fault `origin-refused`.
+  /// Frames of another origin than the page's may never use the bridge: the fault `foreign-frame`.
   public var allowedOrigins: OriginAllowList {
     get { core.allowedOrigins }
     set { core.allowedOrigins = newValue }
@@ -50,7 +50,8 @@ extension Bridge {
 
   /// Sets the origins whose documents may call a handler; nil for all that may use the bridge.
   ///
-  /// A call from elsewhere is the fault `origin-refused`, and the handler is not called. The handler may be registered later.
+  /// A call from elsewhere is the fault `origin-refused`, and the handler is not called. The handler may be registered
+  /// later.
   public func setAllowedOrigins(_ origins: OriginAllowList?, forHandler name: String) {
     core.setAllowedOrigins(origins, forHandler: name)
   }
@@ -78,8 +79,8 @@ extension Bridge {
 
   /// Registers a handler that takes and answers values; a call without data decodes null.
   ///
-  /// Data that is no `Input`, and an error that the handler throws, become a fault in the transcript. The page gets null, or on
-  /// ``BridgeFidelity/repaired`` and on bridges with errors of their own an error (``BridgeErrorReply``).
+  /// Data that is no `Input`, and an error that the handler throws, become a fault in the transcript. The page gets
+  /// null, or on ``BridgeFidelity/repaired`` and on bridges with errors of their own an error (``BridgeErrorReply``).
   public func register<Input: Decodable, Output: Encodable>(
     _ name: String, _ handler: @escaping (Input) throws -> Output
   ) {
@@ -88,8 +89,8 @@ extension Bridge {
 
   /// Registers a handler that answers when it is ready, from wherever it runs.
   ///
-  /// The view's event loop waits for it; its answer comes through the loop's inbox as a task of its own. Its task is cancelled
-  /// when the page that called is replaced, or the view or the bridge goes away.
+  /// The view's event loop waits for it; its answer comes through the loop's inbox as a task of its own. Its task is
+  /// cancelled when the page that called is replaced, or the view or the bridge goes away.
   public func register<Input: Decodable & Sendable, Output: Encodable & Sendable>(
     _ name: String, handler: @escaping @Sendable (Input) async throws -> Output
   ) {

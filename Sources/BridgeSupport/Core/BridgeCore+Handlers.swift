@@ -7,8 +7,8 @@ extension BridgeCore {
   /// The names of the handlers, in order.
   public var handlerNames: [String] { handlers.keys.sorted() }
 
-  /// Returns true if there is a handler of a name.
-  public func hasHandler(_ name: String) -> Bool { handlers[name] != nil }
+  /// Returns the handler of a name; nil if there is none.
+  public func handler(forName name: String) -> RegisteredHandler? { handlers[name] }
 
   /// Registers a handler; a later one of the same name takes its place, and keeps its origins.
   public func setHandler(_ handler: RegisteredHandler, forName name: String) {

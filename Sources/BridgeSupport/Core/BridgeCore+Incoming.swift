@@ -2,7 +2,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Takes the place of a handler at each call that wants a response: gets the handler, and returns what is called instead.
+/// Takes the place of a handler at each call that wants a response: gets the handler, and returns what is called
+/// instead.
 ///
 /// It runs where the view is owned.
 public typealias HandlerFilter = (_ name: String, _ handler: @escaping ResultHandler) -> ResultHandler
@@ -18,11 +19,18 @@ public struct RegisteredHandler {
   let body: (_ data: JSONText?, _ call: IncomingCall?) -> Void
   /// The origins whose documents may call it; nil for all that may use the bridge.
   var allowedOrigins: OriginAllowList?
+  /// Whether it responds before it returns, for transports that hand the page such a response as the call's result.
+  public let isSynchronous: Bool
 
   /// Makes a handler.
   ///
-  /// - Parameter body: Takes the call's data, and the call where the page wants a response.
-  public init(_ body: @escaping (_ data: JSONText?, _ call: IncomingCall?) -> Void) { self.body = body }
+  /// - Parameters:
+  ///   - isSynchronous: Whether it responds before it returns.
+  ///   - body: Takes the call's data, and the call where the page wants a response.
+  public init(isSynchronous: Bool = false, _ body: @escaping (_ data: JSONText?, _ call: IncomingCall?) -> Void) {
+    self.body = body
+    self.isSynchronous = isSynchronous
+  }
 }
 
 /// A call of the page that waits for its response.
@@ -43,14 +51,16 @@ struct PendingIncomingCall {
 extension BridgeCore {
   /// Runs the handler that a message of the page names.
   ///
-  /// What can't be handled is a fault in the transcript, and the page hears of it where the wire, or the bridge's fidelity, has a word for that.
+  /// What can't be handled is a fault in the transcript, and the page hears of it where the wire, or the bridge's
+  /// fidelity, has a word for that.
   /// - Parameters:
   ///   - name: The handler's name; nil for the default handler.
   ///   - data: The data; nil where the page gave none.
   ///   - id: The call's identifier on the wire; nil where it has none.
   ///   - isAwaited: Whether the page waits for a response; by default it does where there is an identifier or a reply.
   ///   - frame: The frame that called.
-  ///   - reply: Takes the response instead of ``BridgeTransport/respond(to:of:with:isLast:)``, for wires that respond by other means than a
+  ///   - reply: Takes the response instead of ``BridgeTransport/respond(to:of:with:isLast:)``, for wires that respond
+  ///     by other means than a
   ///     message. It is called once, at once or later, where the view is owned; not if the page has gone by then.
   public func receive(
     _ name: String?, data: JSONText?, id: JSONText? = nil, isAwaited: Bool? = nil, from frame: FrameInfo,
@@ -184,8 +194,8 @@ extension BridgeCore {
     refuse(.noHandler, name ?? "", id, text, reply)
   }
 
-  /// Answers a call of the page with an error: always where a reply is waited for, and as a message only at ``BridgeFidelity/repaired``,
-  /// because the original is silent.
+  /// Answers a call of the page with an error: always where a reply is waited for, and as a message only at
+  /// ``BridgeFidelity/repaired``, because the original is silent.
   public func refuse(
     _ code: BridgeErrorReply.Code, _ handler: String, _ id: JSONText?, _ message: String,
     _ reply: ((HandlerResult) -> Void)? = nil

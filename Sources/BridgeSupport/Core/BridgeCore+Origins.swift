@@ -5,8 +5,8 @@ import JavaScriptEngine
 extension BridgeCore {
   /// Returns true if a frame may use the bridge; one that may not is reported.
   ///
-  /// A bridge belongs to the page and to frames of its origin, as its callbacks are the main frame's, and only to pages of
-  /// ``allowedOrigins``. The faults are `foreign-frame` and `origin-refused`.
+  /// A bridge belongs to the page and to frames of its origin, as its callbacks are the main frame's, and only to pages
+  /// of ``allowedOrigins``. The faults are `foreign-frame` and `origin-refused`.
   public func admits(_ frame: FrameInfo) -> Bool {
     // The main frame is compared, too: native may be asked about it when another page is there already.
     guard let page = webView?.mainFrameInfo, frame.isSameOrigin(as: page) else {

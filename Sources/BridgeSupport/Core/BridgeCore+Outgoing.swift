@@ -119,7 +119,7 @@ extension BridgeCore {
   /// The handlers of the pending calls that a page got.
   public var sentHandlers: [String] { outgoing.all.filter { $0.isSent && $0.reply != nil }.map(\.handler) }
 
-  /// Returns true if native gave the number to a call, whether or not it is pending, and the time at which a pending one was made.
+  /// Returns the loop's time at which a pending call was made; nil if no call of the number waits for a response.
   public func timeOfCall(_ number: Int) -> Duration? { outgoing[number]?.made }
 
   /// Gives up a call: its caller hears nothing more, and if it waits for the page it is not made.

@@ -4,14 +4,14 @@ import Ownership
 
 /// The part of a bridge that doesn't depend on its wire.
 ///
-/// It has the handlers and who may call them, the pending calls of both directions with their deadlines, the page's generation, the queue of
-/// calls that wait for the page, the tasks of asynchronous handlers, and the reports of everything that is lost. A bridge is a core with a
-/// ``BridgeTransport``; see <doc:WritingABridge>.
+/// It has the handlers and who may call them, the pending calls of both directions with their deadlines, the page's
+/// generation, the queue of calls that wait for the page, the tasks of asynchronous handlers, and the reports of
+/// everything that is lost. A bridge is a core with a ``BridgeTransport``; see <doc:WritingABridge>.
 ///
 /// A core belongs to the isolation of its view. Other threads use ``caller``.
 public final class BridgeCore {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
-  // access itself.
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
+  // costs more than the access itself.
   /// The view that the bridge serves; nil once it is closed.
   @exclusivity(unchecked) public private(set) unowned(unsafe) var webView: WebView?
   /// The view's transcript, in which nothing is recorded once the view is closed.
@@ -47,7 +47,8 @@ public final class BridgeCore {
   /// Counts the pages, so that a response to a page that is gone is recognised.
   @exclusivity(unchecked) public internal(set) var generation = 0
   let tasks = HandlerTasks()
-  /// A reference to the core that becomes nil when the core ends, for transports and for closures that wait in the view's loop.
+  /// A reference to the core that becomes nil when the core ends, for transports and for closures that wait in the
+  /// view's loop.
   ///
   /// It does what `weak` does within one isolation, and is cheaper.
   public let link = Backlink<BridgeCore>()
@@ -112,7 +113,8 @@ public final class BridgeCore {
     transport.pageEnded()
     let calls = outgoing.take { _ in true }
     reportAbandoned(calls) { .closed(handler: $0) }
-    // Callers that hear of the end must not reach a view that ends; and nobody can call the handlers, which may hold the bridge.
+    // Callers that hear of the end must not reach a view that ends; and nobody can call the handlers, which may hold
+    // the bridge.
     webView = nil
     release(exchange(&handlers, with: [:]))
     release(exchange(&defaultHandler, with: nil))

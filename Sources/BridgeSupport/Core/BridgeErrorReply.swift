@@ -1,6 +1,7 @@
 import JavaScriptEngine
 
-/// What a page gets in place of an answer on ``BridgeFidelity/repaired``: `{"bridgeError":{"code":…,"handler":…,"message":…}}`.
+/// What a page gets in place of an answer on ``BridgeFidelity/repaired``:
+/// `{"bridgeError":{"code":…,"handler":…,"message":…}}`.
 ///
 /// The original says nothing in these cases, and the page's callback waits for ever.
 public struct BridgeErrorReply: Error, Codable, Sendable, Hashable {

@@ -13,9 +13,10 @@ public enum ConnectionPolicy: Sendable, Hashable {
 
 /// The wire of a bridge: how its messages look, how they reach the page, and how the page's reach native.
 ///
-/// A transport hears its page through the view's public API: as its navigation delegate or UI delegate, by a script message handler, or by
-/// functions that it puts into the page. It hands calls to ``BridgeCore/receive(_:data:id:isAwaited:from:reply:)`` and responses to
-/// ``BridgeCore/received(responseTo:id:_:)``. The core owns its transport; a transport refers to its core weakly.
+/// A transport hears its page through the view's public API: as its navigation delegate or UI delegate, by a script
+/// message handler, or by functions that it puts into the page. It hands calls to
+/// ``BridgeCore/receive(_:data:id:isAwaited:from:reply:)`` and responses to ``BridgeCore/received(responseTo:id:_:)``.
+/// The core owns its transport; a transport refers to its core weakly.
 public protocol BridgeTransport: AnyObject {
   /// The number of the first call to the page.
   var firstCallNumber: Int { get }

@@ -2,9 +2,9 @@ import HeadlessWebView
 
 /// The origins whose documents may use a bridge or one of its handlers.
 ///
-/// An entry is an origin as `location.origin` gives it, such as `https://app.example` or `https://app.example:8443`; a host that begins with
-/// `*.` stands for all hosts below it, and `*` alone for every origin. Documents without an origin of their own, whose origin is `null`,
-/// are in the list only if `null` or `*` is.
+/// An entry is an origin as `location.origin` gives it, such as `https://app.example` or `https://app.example:8443`; a
+/// host that begins with `*.` stands for all hosts below it, and `*` alone for every origin. Documents without an
+/// origin of their own, whose origin is `null`, are in the list only if `null` or `*` is.
 public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// Every origin.
   public static let all: OriginAllowList = ["*"]
@@ -42,7 +42,8 @@ public struct OriginAllowList: Sendable, Hashable, ExpressibleByArrayLiteral {
       if let wildcard = Wildcard(origin) {
         wildcards.insert(wildcard)
       } else {
-        // The address of a file has no origin that would tell it from others; its entry must not stand for all of these.
+        // The address of a file has no origin that would tell it from others; its entry must not stand for all of
+        // these.
         let canonical = WebURL(origin)?.origin ?? origin
         exact.insert(canonical == "null" ? origin : canonical)
       }

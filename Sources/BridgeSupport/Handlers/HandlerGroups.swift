@@ -1,4 +1,5 @@
-/// The groups of handlers of an app, by the pages that they are for; it has those of one page registered with a bridge at a time.
+/// The groups of handlers of an app, by the pages that they are for; it has those of one page registered with a bridge
+/// at a time.
 ///
 /// An app that loads all its pages in one view makes one of these, and tells it which page comes before it loads it.
 public final class HandlerGroups {

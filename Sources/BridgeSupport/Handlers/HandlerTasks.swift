@@ -13,7 +13,8 @@ final class HandlerTasks {
   ///
   /// - Parameters:
   ///   - label: Names the work in the list of what is pending.
-  ///   - completion: Gets the handler's result; nil once the task was cancelled, because the result matters to nobody then.
+  ///   - completion: Gets the handler's result; nil once the task was cancelled, because the result matters to nobody
+  ///     then.
   func run(
     _ label: String, on loop: EventLoop, _ handler: @escaping @Sendable () async throws -> JSONText?,
     _ completion: @escaping (Result<JSONText?, any Error>?) -> Void

@@ -1,6 +1,7 @@
 /// Guesses what a misspelt name was meant to be.
 public enum NameSuggestion {
-  /// The name that is nearest to a wrong one, if it is near enough to be meant: a third of its letters, at most, are others.
+  /// The name that is nearest to a wrong one, if it is near enough to be meant: a third of its letters, at most, are
+  /// others.
   public static func nearest(to name: String, among names: some Sequence<String>) -> String? {
     let wrong = Array(name.lowercased().unicodeScalars.prefix(longest))
     let limit = max(1, wrong.count / 3)
@@ -14,7 +15,8 @@ public enum NameSuggestion {
   /// A page may send a name of any length.
   private static let longest = 64
 
-  /// How many letters must be changed, put in, left out or swapped with their neighbour: the optimal string alignment distance.
+  /// How many letters must be changed, put in, left out or swapped with their neighbour: the optimal string alignment
+  /// distance.
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)

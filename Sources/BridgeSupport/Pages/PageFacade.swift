@@ -5,8 +5,8 @@ import JavaScriptEngine
 
 /// The page's side of an app's handlers as functions of one object: `MyApp.share(data, callback)`.
 ///
-/// Each function can be called in four ways: with data and a callback, with one of both, and with neither. It asks for the bridge by itself,
-/// with the first call, and may be called before the bridge is there.
+/// Each function can be called in four ways: with data and a callback, with one of both, and with neither. It asks for
+/// the bridge by itself, with the first call, and may be called before the bridge is there.
 public struct PageFacade: Sendable, Hashable {
   /// The name of the page's object.
   public let objectName: String
@@ -15,8 +15,8 @@ public struct PageFacade: Sendable, Hashable {
 
   /// Makes the facade of some handlers.
   ///
-  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier or is taken by the language, the window or the bridge, and for an
-  ///   empty or repeated name of a handler.
+  /// - Throws: ``PageFacadeError`` for an object's name that is no identifier or is taken by the language, the window
+  ///   or the bridge, and for an empty or repeated name of a handler.
   public init(objectName: String = "MyApp", handlerNames: [String]) throws(PageFacadeError) {
     guard Self.isIdentifier(objectName), !Self.takenNames.contains(objectName) else { throw .noIdentifier(objectName) }
     var known: Set<String> = []

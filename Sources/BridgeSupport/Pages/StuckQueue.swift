@@ -4,12 +4,13 @@ import Ownership
 
 /// A page's queue that cannot be written as JSON, because of one of its messages.
 ///
-/// The queue is a local of the page's script. Native gets at it through the script's own use of `JSON.stringify`, which is replaced for that
-/// one call of `WebViewJavascriptBridge._fetchQueue()`.
+/// The queue is a local of the page's script. Native gets at it through the script's own use of `JSON.stringify`, which
+/// is replaced for that one call of `WebViewJavascriptBridge._fetchQueue()`.
 public enum StuckQueue {
   /// Gives `{ names, stuck, reasons, places }`, all texts, or null.
   ///
-  /// The look always throws, so that the queue is not emptied. A `_fetchQueue` that does not use the function has emptied it: that is `{ text }`.
+  /// The look always throws, so that the queue is not emptied. A `_fetchQueue` that does not use the function has
+  /// emptied it: that is `{ text }`.
   private static let look = PageFunction(
     body: source(
       """
@@ -45,8 +46,8 @@ public enum StuckQueue {
       return { names, stuck, reasons, places };
       """))
 
-  /// Has the page's script write what can be written, and gives `{ text, isWritten, lost }`, where `text` is what the script returns and
-  /// `lost` a list of ``LostMessage``; or null.
+  /// Has the page's script write what can be written, and gives `{ text, isWritten, lost }`, where `text` is what the
+  /// script returns and `lost` a list of ``LostMessage``; or null.
   ///
   /// Each message is written for itself; the script takes the text for the whole queue's and empties it.
   private static let mend = PageFunction(
@@ -90,8 +91,8 @@ public enum StuckQueue {
 
   /// Reports the messages that hold up the present page's queue as the fault `queue-stuck`.
   ///
-  /// - Parameter emptied: Gets the text of a queue that was emptied by the look, because the page's script does not write it with
-  ///   `JSON.stringify`.
+  /// - Parameter emptied: Gets the text of a queue that was emptied by the look, because the page's script does not
+  ///   write it with `JSON.stringify`.
   public static func report(for core: BridgeCore, emptied: @escaping (StructuredValue) -> Void) {
     core.webView?.call(look, when: core.whilePageLasts()) { [link = core.link] result in
       guard let core = link.target, case .success(let found) = result else { return }

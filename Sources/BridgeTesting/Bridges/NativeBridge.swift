@@ -5,7 +5,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A bridge that the test harness can drive: handlers and calls by name, with JSON text for data, whatever the bridge's wire is.
+/// A bridge that the test harness can drive: handlers and calls by name, with JSON text for data, whatever the bridge's
+/// wire is.
 ///
 /// Every ``BridgeSupport/Bridge`` can be one, yours included: `extension MyBridge: NativeBridge {}` is enough.
 public protocol NativeBridge: Bridge {
@@ -40,7 +41,8 @@ extension NativeBridge {
   /// Does nothing: the bridge is no navigation delegate.
   public func passOn(to delegate: any NavigationDelegate) {}
 
-  /// Returns what the bridge's data mean: with Android's JsBridge they are texts, of which those that hold JSON are read.
+  /// Returns what the bridge's data mean: with Android's JsBridge they are texts, of which those that hold JSON are
+  /// read.
   package func content(of data: JSONText?) -> JSONText? {
     kind == .jsbridge || kind == .jsbridge2 ? MessageReader.content(ofText: data) : data
   }

@@ -4,8 +4,9 @@ import Ownership
 
 /// Matches regular expressions as ECMA-262 does, in an engine of its own that is made when it is first needed.
 ///
-/// The engine cannot be stopped while it looks for a match, and a pattern such as `a*a*a*a*b` may take it hours. So it works on a thread of its
-/// own: a pattern for which that thread computes longer than ``limit`` is given up together with the thread, and not tried again.
+/// The engine cannot be stopped while it looks for a match, and a pattern such as `a*a*a*a*b` may take it hours. So it
+/// works on a thread of its own: a pattern for which that thread computes longer than ``limit`` is given up together
+/// with the thread, and not tried again.
 final class PatternMatcher: Sendable {
   /// What a text is to a pattern.
   enum Verdict: Sendable, Hashable {

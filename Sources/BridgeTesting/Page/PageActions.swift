@@ -2,12 +2,14 @@ import CBridgeTestingScripts
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What is done to elements and asked of them: tools that find elements as a person would name them, and act as a person does.
+/// What is done to elements and asked of them: tools that find elements as a person would name them, and act as a
+/// person does.
 package enum PageActions {
   private static let setUp =
     "const page = {}; for (const part of \(EmbeddedScript(HBPageActionsScript()).text)) part(page, user);"
 
-  /// `(steps, action, argument, isForced)` gives `{state, value, reason}`; where the action is to run a function of the page, a promise.
+  /// `(steps, action, argument, isForced)` gives `{state, value, reason}`; where the action is to run a function of the
+  /// page, a promise.
   package static let answer = PageFunction(tool: "(user => { \(setUp) return page.answer; })")
   /// A click on the first element that a selector names; it gives why there was none.
   package static let click = PageFunction(

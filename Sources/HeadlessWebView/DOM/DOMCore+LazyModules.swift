@@ -36,7 +36,8 @@ extension DOMCore {
     return true
   }
 
-  /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been set up.
+  /// Sets up the core of the module that defines a name of the implementation; false when there is none, or it has been
+  /// set up.
   func loadCore(defining name: String) throws -> Bool {
     guard let index = DOMScripts.indexOfModule(defining: "." + name), !lazyModules.adopted.contains(index) else {
       return false
@@ -62,7 +63,8 @@ extension DOMCore {
   /// Whether a module defines the global on first use.
   func isLazy(_ name: String) -> Bool { DOMScripts.indexOfModule(defining: name) != nil }
 
-  /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has them.
+  /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has
+  /// them.
   func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
     if let known = lazyModules.globals { return known }
     let names = LazyModules.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)

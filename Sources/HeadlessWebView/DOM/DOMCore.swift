@@ -2,11 +2,11 @@ import JavaScriptEngine
 
 /// The DOM's implementation: one for all views of a group, in a realm that no page sees.
 ///
-/// Pages see interfaces in realms of their own (``PageRealm``), whose members call into this one. A page that changes its
-/// built-ins therefore changes nothing here, and code that got fast for one page is fast for the next.
+/// Pages see interfaces in realms of their own (``PageRealm``), whose members call into this one. A page that changes
+/// its built-ins therefore changes nothing here, and code that got fast for one page is fast for the next.
 final class DOMCore {
-  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which costs more than the
-  // access itself.
+  // What every message touches is confined with its owner and goes without the check for overlapping accesses, which
+  // costs more than the access itself.
   let machine: VirtualMachine
   let context: Context
   private let script: Script?

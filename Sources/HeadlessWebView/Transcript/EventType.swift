@@ -15,8 +15,8 @@ extension EventType {
   ///
   /// Fields: `frame`, `url`, `kind`.
   public static let navigation = EventType(rawValue: "navigation")
-  /// A message to native by an address was lost: another address replaced it in the same task, so native was never asked
-  /// about it.
+  /// A message to native by an address was lost: another address replaced it in the same task, so native was never
+  /// asked about it.
   ///
   /// Fields: `frame`, `url`, `by`.
   public static let navigationReplaced = EventType(rawValue: "navigation-replaced")

@@ -36,7 +36,8 @@ public final class Transcript {
 
   /// Records an event; its fields are only made when somebody reads.
   ///
-  /// An event comes from the call that it answers, or else from what ``within(_:_:)`` names, or what posted the task that runs.
+  /// An event comes from the call that it answers, or else from what ``within(_:_:)`` names, or what posted the task
+  /// that runs.
   /// - Parameters:
   ///   - asks: What an answer to this event will give as `answers`.
   ///   - answers: What the event that is answered gave as `asks`.

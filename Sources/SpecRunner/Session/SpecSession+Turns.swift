@@ -101,7 +101,8 @@ extension SpecSession {
     return true
   }
 
-  /// Waits until something happened in the page, or time moved; the answer is false at the end of the time that it may take.
+  /// Waits until something happened in the page, or time moved; the answer is false at the end of the time that it may
+  /// take.
   func waitForChange(_ milliseconds: Double, _ reply: SpecReply) throws {
     let stage = try stage()
     let cancel = stage.view.eventLoop.post(after: .milliseconds(max(0, milliseconds)), label: "the spec's wait") {

@@ -80,7 +80,8 @@ public final class SpecSession {
     contextStatements,
   ].reduce(into: [:]) { all, more in all.merge(more) { first, _ in first } }
 
-  /// The spec looks at the clock: the time of the present page, or of one that is yet to come, in milliseconds since 1970.
+  /// The spec looks at the clock: the time of the present page, or of one that is yet to come, in milliseconds since
+  /// 1970.
   func readClock() -> Double {
     if let loop = present?.view.eventLoop {
       // A spec that waits for the clock in a loop waits for the page's, which moves for scripts of the page that do so.

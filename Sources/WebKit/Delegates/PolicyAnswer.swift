@@ -1,7 +1,8 @@
 import Dispatch
 import HeadlessWebView
 
-/// An app's answer to a navigation or to what it was answered with, which comes before the app's method returns or later, and once.
+/// An app's answer to a navigation or to what it was answered with, which comes before the app's method returns or
+/// later, and once.
 final class PolicyAnswer: @unchecked Sendable {
   private let url: WebURL
   private let view: Unchecked<WeakView>

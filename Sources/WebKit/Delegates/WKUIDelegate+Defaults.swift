@@ -1,6 +1,7 @@
 import Foundation
 
-// What is not there in today's types is asked for in the older ones, then as an asynchronous method, and then left unanswered.
+// What is not there in today's types is asked for in the older ones, then as an asynchronous method, and then left
+// unanswered.
 
 extension WKUIDelegateMethods {
   private var older: (any WKUIDelegateOlderMethods)? { self as? any WKUIDelegateOlderMethods }

@@ -7,7 +7,8 @@ import Foundation
 
 /// The delegate's methods in today's types.
 @MainActor public protocol WKUIDelegateMethods: AnyObject {
-  /// The page asks for a window: the view that the app makes of the configuration, and keeps, loads what the action says.
+  /// The page asks for a window: the view that the app makes of the configuration, and keeps, loads what the action
+  /// says.
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures

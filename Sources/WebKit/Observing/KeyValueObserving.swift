@@ -2,7 +2,8 @@ import Foundation
 
 /// What can be observed by key path: the views and controllers of this module.
 ///
-/// A ``WKWebView`` tells changes of its title, address, progress, history and whether it loads; others those of what an app sets.
+/// A ``WKWebView`` tells changes of its title, address, progress, history and whether it loads; others those of what an
+/// app sets.
 public protocol KeyValueObserving: UIResponder {}
 
 extension UIResponder: KeyValueObserving {}

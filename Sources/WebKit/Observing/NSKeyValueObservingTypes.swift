@@ -14,7 +14,8 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let old = Self(rawValue: 2)
   /// A first call at once, with the present value.
   public static let initial = Self(rawValue: 4)
-  /// A call ahead of the one that tells the change; what is observed here is only seen behind it, so that both come then.
+  /// A call ahead of the one that tells the change; what is observed here is only seen behind it, so that both come
+  /// then.
   public static let prior = Self(rawValue: 8)
 }
 

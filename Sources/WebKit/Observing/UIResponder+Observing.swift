@@ -2,7 +2,8 @@ import Foundation
 
 /// The older way to observe, by the name of a property.
 extension UIResponder {
-  /// Has another object hear of changes in its `observeValue(forKeyPath:of:change:context:)`, until it is gone or taken away.
+  /// Has another object hear of changes in its `observeValue(forKeyPath:of:change:context:)`, until it is gone or taken
+  /// away.
   ///
   /// - Parameter keyPath: A property's name, as Objective-C has it, such as `estimatedProgress` or `loading`.
   public func addObserver(

@@ -35,7 +35,8 @@ import Foundation
     return true
   }
 
-  /// A property of another object has changed, which was asked for with `addObserver(_:forKeyPath:options:context:)`; for subclasses.
+  /// A property of another object has changed, which was asked for with `addObserver(_:forKeyPath:options:context:)`;
+  /// for subclasses.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

@@ -10,7 +10,8 @@ struct Unchecked<Value>: @unchecked Sendable {
 
 /// Where views of an app live.
 ///
-/// With a run loop that is the main thread; in a program that waits in `dispatchMain`, whichever thread serves the main queue.
+/// With a run loop that is the main thread; in a program that waits in `dispatchMain`, whichever thread serves the main
+/// queue.
 enum MainThread {
   private static let key = DispatchSpecificKey<Bool>()
   private static let isMarked: Void = DispatchQueue.main.setSpecific(key: key, value: true)

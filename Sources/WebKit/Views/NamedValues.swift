@@ -1,6 +1,7 @@
 import Foundation
 
-// Apps set by name what Apple's classes do not show. The names mean nothing here: what was set is kept, and can be read again.
+// Apps set by name what Apple's classes do not show. The names mean nothing here: what was set is kept, and can be read
+// again.
 
 extension WKPreferences {
   /// Keeps a value by its name, such as `allowFileAccessFromFileURLs`; nothing follows from it.

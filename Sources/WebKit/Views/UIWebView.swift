@@ -126,7 +126,8 @@ extension UIWebViewDelegate {
 
   /// Evaluates a script in the main frame, and has done so when it returns.
   ///
-  /// - Returns: The completion value of a string, a number or a boolean as text; an empty string for any other and for a failure.
+  /// - Returns: The completion value of a string, a number or a boolean as text; an empty string for any other and for
+  ///   a failure.
   @discardableResult
   open func stringByEvaluatingJavaScript(from script: String) -> String? {
     headlessWebView.stringByEvaluatingJavaScript(from: script)

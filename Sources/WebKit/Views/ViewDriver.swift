@@ -63,8 +63,8 @@ private final class Wake: @unchecked Sendable {
     guard isFirst else { return }
     DispatchQueue.main.async { [self] in
       guard let mode = MainThread.runLoopMode else { return MainActor.assumeIsolated { driver?.turn() } }
-      // Within a block of the main queue a nested run of the run loop would not serve that queue, and an app could not answer a
-      // dialog from there.
+      // Within a block of the main queue a nested run of the run loop would not serve that queue, and an app could not
+      // answer a dialog from there.
       RunLoop.main.perform(inModes: [mode]) { MainActor.assumeIsolated { self.driver?.turn() } }
     }
   }

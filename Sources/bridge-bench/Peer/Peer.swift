@@ -94,7 +94,8 @@ struct Peer {
     guard let things = GrowingPage.Things(rawValue: name) else { throw BenchError("there is no growth of \(name)") }
     let page = try GrowingPage(sources)
     let rounds = number("--rounds", 1)
-    // As much before each number of them: else the one round of the largest has the engine's compiling in it, and the others have not.
+    // As much before each number of them: else the one round of the largest has the engine's compiling in it, and the
+    // others have not.
     for _ in 0..<20 { _ = try page.measure(things, 1000) }
     return try (0..<rounds).reduce(0) { sum, _ in sum + (try page.measure(things, count)) }
   }

@@ -3,8 +3,8 @@ import Ownership
 
 /// Ends what runs at the prompt when whoever sits there presses control-C, or when it took its time.
 ///
-/// The engine is asked first. What it cannot stop (some regular expressions, microtasks that make no objects) ends with the page: the
-/// process begins anew, with a page that is fresh.
+/// The engine is asked first. What it cannot stop (some regular expressions, microtasks that make no objects) ends with
+/// the page: the process begins anew, with a page that is fresh.
 final class ReplInterrupt: Sendable {
   private struct State {
     var isWanted = false

@@ -127,7 +127,8 @@ final class ReplPage {
 
   /// Runs the page for so long, or until it is done.
   ///
-  /// On the machine's clock most of that is waiting, which control-C ends, and no limit of scripts: it is done in pieces.
+  /// On the machine's clock most of that is waiting, which control-C ends, and no limit of scripts: it is done in
+  /// pieces.
   ///
   /// - Returns: Whether nothing cut it short.
   private func pass(_ time: Duration, _ body: (Duration) -> Bool) -> Bool {

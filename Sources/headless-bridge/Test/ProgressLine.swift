@@ -4,8 +4,8 @@ import SpecRunner
 
 /// How far a run is, in the last line of the terminal, as long as it goes on.
 ///
-/// The queue of jobs tells it one event at a time, and a thread of its own shows what has changed: a test that takes long is begun right
-/// behind the end of another, and no event follows.
+/// The queue of jobs tells it one event at a time, and a thread of its own shows what has changed: a test that takes
+/// long is begun right behind the end of another, and no event follows.
 final class ProgressLine: Sendable {
   private struct State {
     var progress = ProgressState()

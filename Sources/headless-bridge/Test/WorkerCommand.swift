@@ -78,7 +78,8 @@ extension TestOptions {
       for route in routes { view.network.route(route.pattern, route.answer) }
     }
     options.timeout = timeout
-    // What has no end is ended with its place, before its process is; all three limits count the main thread's processor time.
+    // What has no end is ended with its place, before its process is; all three limits count the main thread's
+    // processor time.
     options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
     options.restTimeLimit = deadline / 2
     options.retries = retries

@@ -4,8 +4,8 @@ import Testing
 
 /// Sessions at a terminal, below `Tests/Specs/runner`: what each command prints, and with which status it ends.
 ///
-/// A `session.txt` has a line `$ COMMAND` for each, what it prints behind it, and `[status N]` where that is not 0. It runs in a copy of
-/// its folder.
+/// A `session.txt` has a line `$ COMMAND` for each, what it prints behind it, and `[status N]` where that is not 0. It
+/// runs in a copy of its folder.
 @Suite struct SessionTests {
   private static let root = Repository.file("Tests/Specs/runner")
 

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The project's own specs: those below `Tests/Specs/passing` pass, and those in `Tests/Specs/failing` fail with the messages beside them.
+/// The project's own specs: those below `Tests/Specs/passing` pass, and those in `Tests/Specs/failing` fail with the
+/// messages beside them.
 @Suite struct SpecSuiteTests {
   private static func files(below folder: String) -> [String] {
     let root = Repository.file(folder).path

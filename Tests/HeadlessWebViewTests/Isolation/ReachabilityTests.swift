@@ -4,8 +4,8 @@ import Testing
 
 @testable import HeadlessWebView
 
-/// Everything that a page can reach belongs to its own window: nothing leads to the implementation's realm, and no function of the
-/// host's is among it that native did not give.
+/// Everything that a page can reach belongs to its own window: nothing leads to the implementation's realm, and no
+/// function of the host's is among it that native did not give.
 @Suite("What a page reaches")
 struct ReachabilityTests {
   /// A page that can walk over itself, and ask whether a function is the host's.

@@ -1,9 +1,10 @@
 /// A script that walks over everything a page can reach.
 ///
-/// `walk(roots, windows, isHost, calls)` gives a function that goes on with what has come since, and gives `{ count, called, strange, hosts }`.
-/// Strange is what belongs to no window of these: its prototypes end elsewhere, its constructor's constructor makes functions that
-/// see another global object, or what is constructed for it has prototypes of another realm. With `calls`, functions are called with what they
-/// do not expect, and what they give, throw or promise is looked at, too.
+/// `walk(roots, windows, isHost, calls)` gives a function that goes on with what has come since, and gives `{ count,
+/// called, strange, hosts }`. Strange is what belongs to no window of these: its prototypes end elsewhere, its
+/// constructor's constructor makes functions that see another global object, or what is constructed for it has
+/// prototypes of another realm. With `calls`, functions are called with what they do not expect, and what they give,
+/// throw or promise is looked at, too.
 enum ReachabilityWalk {
   static let script = #"""
     var walk = (function () {

@@ -3,7 +3,8 @@ import JavaScriptEngine
 import Ownership
 import Testing
 
-/// What a view gives a host that drives it: late decisions, evaluation that is done on return, wakes, changes of what it was made of.
+/// What a view gives a host that drives it: late decisions, evaluation that is done on return, wakes, changes of what
+/// it was made of.
 @Suite("Hosting")
 struct HostingTests {
   private final class Undecided: NavigationDelegate {

@@ -1,6 +1,7 @@
 import BridgeTesting
 
-/// Pages of the second line of Android's JsBridge, whose bridge is an object of native's that they share with its script.
+/// Pages of the second line of Android's JsBridge, whose bridge is an object of native's that they share with its
+/// script.
 extension HostilePage {
   private static func two(
     _ name: String, _ script: String = "", top: String = "", steps: [Step] = [.call("hi", "1")],

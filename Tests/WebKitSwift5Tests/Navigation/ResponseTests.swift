@@ -92,7 +92,8 @@ final class ResponseTests: WebKitTestCase {
   }
 }
 
-/// What the delegates have in common; each conforms by itself, because a protocol's defaults hide what a subclass of a delegate adds.
+/// What the delegates have in common; each conforms by itself, because a protocol's defaults hide what a subclass of a
+/// delegate adds.
 class AnswerListener: NSObject {
   var finished: XCTestExpectation?
   var failed: XCTestExpectation?

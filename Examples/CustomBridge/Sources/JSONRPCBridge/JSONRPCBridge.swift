@@ -1,7 +1,8 @@
 import BridgeSupport
 import HeadlessWebView
 
-/// A bridge for pages that speak JSON-RPC 2.0: `rpc.call(method, params)` in the page returns a promise of the handler's result.
+/// A bridge for pages that speak JSON-RPC 2.0: `rpc.call(method, params)` in the page returns a promise of the
+/// handler's result.
 ///
 /// Handlers are registered and the page is called as with every ``BridgeSupport/Bridge``.
 public final class JSONRPCBridge: Bridge {

@@ -2,8 +2,8 @@ import JavaScriptEngine
 
 /// What must be observed of a session's calls.
 ///
-/// A call is told exactly when nothing has stood between it and the last rest that may change its fate, such as another page; of
-/// all others it is known that they are answered at most once, and with nothing but what they sent.
+/// A call is told exactly when nothing has stood between it and the last rest that may change its fate, such as another
+/// page; of all others it is known that they are answered at most once, and with nothing but what they sent.
 struct BridgeModel {
   /// What is to come of a call.
   enum Fate: Equatable {

@@ -3,7 +3,8 @@ import Foundation
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// Any session between a page and native: it goes as the model says, and its transcript is the same whichever script ran.
+/// Any session between a page and native: it goes as the model says, and its transcript is the same whichever script
+/// ran.
 final class BridgeTarget: FuzzTarget {
   private let groups = [SharedGroup(most: 500), SharedGroup(most: 500)]
   private let normalizer = Context()

@@ -2,7 +2,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A message that is put into a script as the original does, escaped, beside one that is handed over as a value: the page gets the same.
+/// A message that is put into a script as the original does, escaped, beside one that is handed over as a value: the
+/// page gets the same.
 final class EscapingTarget: FuzzTarget {
   private let group = SharedGroup()
 

@@ -3,8 +3,8 @@ import JavaScriptEngine
 
 /// Pages: any bytes load, the load ends, and the tree that comes of them is a tree.
 ///
-/// The last byte says how the rest comes to the view: as text, as bytes that a server sends, or with its scripts disabled. What has no
-/// script is the same tree, whether it is loaded, written in pieces or parsed at once.
+/// The last byte says how the rest comes to the view: as text, as bytes that a server sends, or with its scripts
+/// disabled. What has no script is the same tree, whether it is loaded, written in pieces or parsed at once.
 final class HTMLTarget: FuzzTarget {
   private let group = SharedGroup(most: 300)
 
@@ -42,7 +42,8 @@ final class HTMLTarget: FuzzTarget {
     text.replacing(/<script/.ignoresCase(), with: "<script type=x ")
   }
 
-  /// Whether a page without script elements may be another than its text says, or is read otherwise in pieces or where scripts run.
+  /// Whether a page without script elements may be another than its text says, or is read otherwise in pieces or where
+  /// scripts run.
   private static func changesItself(_ text: String) -> Bool {
     let lower = text.lowercased()
     return lower.contains("noscript") || lower.contains("javascript:") || lower.contains("refresh")

@@ -23,11 +23,13 @@ final class JSONTarget: FuzzTarget {
     checkOutline(text, ours)
     // Swift's strings have no lone surrogates.
     if expected.string.contains("\\ud") { return }
-    // Foundation's types keep no order and no second member of a name, so what is written of them is compared as a value.
+    // Foundation's types keep no order and no second member of a name, so what is written of them is compared as a
+    // value.
     if expected.string.contains("{") { return checkFoundation(ours, theirs) }
     let tree = ours.foundationValue()
     guard let again = try? JSONWriter.encode(foundation: tree) else {
-      // A number that is too large for a `Double` is infinite, which JavaScript writes as null and Foundation not at all.
+      // A number that is too large for a `Double` is infinite, which JavaScript writes as null and Foundation not at
+      // all.
       return expect(isDeep(ours) || expected.string.contains("null"), "Foundation's types of it cannot be written")
     }
     if !isDeep(ours) { expectSame(again.string, expected, "by Foundation's types") }

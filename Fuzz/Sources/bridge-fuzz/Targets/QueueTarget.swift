@@ -3,7 +3,8 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// The queue: whatever text a page's half gives for it, each message is handled or a fault, and so is the next good one.
+/// The queue: whatever text a page's half gives for it, each message is handled or a fault, and so is the next good
+/// one.
 final class QueueTarget: FuzzTarget {
   private let group = SharedGroup()
   private let context = Context()
