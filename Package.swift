@@ -34,7 +34,7 @@ let package = Package(
     .target(name: "COptions"),
     // The scripts in the binary: a target of its own for each module that has some. `Scripts/embed` writes their files.
     .target(name: "CEmbeddedScript"),
-    .target(name: "CWebViewScripts", dependencies: ["CEmbeddedScript"]),
+    .target(name: "CWebViewScripts", dependencies: ["CEmbeddedScript"], exclude: ["DOM"]),
     .target(name: "CBridgeSupportScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CWebViewJavascriptBridgeScripts", dependencies: ["CEmbeddedScript"]),
     .target(name: "CAndroidJsBridgeScripts", dependencies: ["CEmbeddedScript"]),

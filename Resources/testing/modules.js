@@ -21,29 +21,31 @@
 
   function load() {
     if (system) return system;
-    const dom = { host: { parseModule: host.parseModule, compileModule: host.compileModule, isClosed: () => false } };
-    host.moduleSystem()(dom);
-    dom.resolveSpecifier = (_, specifier, base) => resolve(specifier, base);
-    dom.fetchModule = (_, url, type, credentials, done) => {
-      if (!records.has(url)) records.set(url, recordOf(dom, url, type));
+    system = host.moduleSystem()({
+      host: { parseModule: host.parseModule, compileModule: host.compileModule, isClosed: () => false },
+      hooks: {}, lazy: () => undefined,
+    });
+    system.moduleHost.resolveSpecifier = (_, specifier, base) => resolve(specifier, base);
+    system.moduleHost.fetchModule = (_, url, type, credentials, done) => {
+      if (!records.has(url)) records.set(url, recordOf(url, type));
       done(records.get(url));
     };
-    return system = dom;
+    return system;
   }
 
-  function recordOf(dom, url, type) {
+  function recordOf(url, type) {
     const text = read(url);
-    if (type === 'json' || url.endsWith('.json')) return given(dom, url, ['default'], () => [() => parse(text, url)]);
-    if (host.isModule(text)) return dom.createModule(realm, url, text);
-    if (!/\bexports\b/.test(text)) return dom.createModule(realm, url, text);
+    if (type === 'json' || url.endsWith('.json')) return given(url, ['default'], () => [() => parse(text, url)]);
+    if (host.isModule(text)) return system.createModule(realm, url, text);
+    if (!/\bexports\b/.test(text)) return system.createModule(realm, url, text);
     const value = requireFile(url);
     const names = Object.keys(Object(value)).filter(name => name !== 'default');
-    return given(dom, url, ['default', ...names], () => [() => value, ...names.map(name => () => value[name])]);
+    return given(url, ['default', ...names], () => [() => value, ...names.map(name => () => value[name])]);
   }
 
   /// A module whose exports are there without running anything.
-  function given(dom, url, names, getters) {
-    const record = new dom.ModuleRecord(realm, url, [0, [], [], names.map(name => [name, '', '1']), [], [], false]);
+  function given(url, names, getters) {
+    const record = new system.ModuleRecord(realm, url, [0, [], [], names.map(name => [name, '', '1']), [], [], false]);
     Object.assign(record, { state: 'done', isLinked: true });
     try { record.getters = getters(); record.getters[0](); } catch (error) { record.fail(error); }
     return record;
@@ -55,9 +57,9 @@
 
   /// Runs a module with all that it asks for: what became of it, or undefined while it awaits.
   function run(record) {
-    const dom = load();
+    const { fetchDescendants, runModule } = load();
     let outcome;
-    dom.fetchDescendants(record, 'same-origin', () => dom.runModule(record, failure => { outcome = failure ?? {}; }));
+    fetchDescendants(record, 'same-origin', () => runModule(record, failure => { outcome = failure ?? {}; }));
     return () => outcome;
   }
 
@@ -68,13 +70,13 @@
     exported.set(url, module);
     if (url.endsWith('.json')) return module.exports = parse(text, url);
     if (host.isModule(text)) {
-      const dom = load();
-      dom.fetchModule(realm, url, '', 'same-origin', record => {
+      const { moduleHost, namespaceOf } = load();
+      moduleHost.fetchModule(realm, url, '', 'same-origin', record => {
         const outcome = run(record)();
         if (outcome === undefined)
           throw testing.failure(`require('${url}'): a module that awaits is there for import alone`);
         if (outcome.error) throw outcome.error;
-        module.exports = dom.namespaceOf(record);
+        module.exports = namespaceOf(record);
       });
       return module.exports;
     }

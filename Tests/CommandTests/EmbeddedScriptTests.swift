@@ -67,15 +67,9 @@ struct EmbeddedScriptTests {
       ("target C\nscript New New.js", "New.scripts: no such entry: script"),
       ("target C\nfile New New.js\nfile Again New.js", "in two lists: Resources/bridges/New.js"),
       ("target C", "in no list: Resources/bridges/New.js"),
-      ("target C\nmodule New.js a b\nmodule B.js b", "New.scripts: b is a name of two modules"),
-      ("target C\nmodule New.js", "New.scripts: a module has files, and names behind them: module New.js"),
     ])
   func wrong(list: String, reason: String) throws {
-    let files = ["New.js": "1", "B.js": "2", "New.scripts": list]
-    let root = try folder(Dictionary(uniqueKeysWithValues: files.map { ("Resources/bridges/\($0)", $1) }))
-    if !list.contains("B.js") {
-      try FileManager.default.removeItem(at: root.appendingPathComponent("Resources/bridges/B.js"))
-    }
+    let root = try folder(["Resources/bridges/New.js": "1", "Resources/bridges/New.scripts": list])
     let outcome = try embed(in: root)
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains(reason), "\(outcome.errors)")

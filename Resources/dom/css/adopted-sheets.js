@@ -1,56 +1,60 @@
 // Constructed style sheets that a document or shadow root adopts: CSSOM, "DocumentOrShadowRoot.adoptedStyleSheets".
 // What a page gets is an array of its own, whose changes are checked and seen: Web IDL, "observable array".
-({
-  core(dom) {
-    const { defineProperty, deleteProperty } = Reflect;
-    const sheetOf = (value, root) => {
-      const sheet = dom.implOrNothing(value);
-      if (sheet?.interface !== 'CSSStyleSheet') throw dom.typeError('Type error');
-      if (!sheet.isConstructed || sheet.realm !== root.realm) dom.fail('NotAllowedError');
-      return value;
-    };
+import { implOf, implOrNothing } from '../infra/brands.js';
+import { fail, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { indexOfKey } from '../infra/list.js';
 
-    class AdoptedHandler {
-      constructor(root) { this.root = root; }
+const { defineProperty, deleteProperty } = Reflect;
+const sheetOf = (value, root) => {
+  const sheet = implOrNothing(value);
+  if (sheet?.interface !== 'CSSStyleSheet') throw typeError('Type error');
+  if (!sheet.isConstructed || sheet.realm !== root.realm) fail('NotAllowedError');
+  return value;
+};
 
-      changed(isDone) {
-        if (isDone) this.root.document.styleVersion += 1;
-        return isDone;
-      }
+class AdoptedHandler {
+  constructor(root) { this.root = root; }
 
-      defineProperty(target, key, descriptor) {
-        if (typeof key === 'string' && dom.indexOfKey(key) >= 0 && 'value' in descriptor)
-          sheetOf(descriptor.value, this.root);
-        return this.changed(defineProperty(target, key, descriptor));
-      }
+  changed(isDone) {
+    if (isDone) this.root.document.styleVersion += 1;
+    return isDone;
+  }
 
-      deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
-    }
+  defineProperty(target, key, descriptor) {
+    if (typeof key === 'string' && indexOfKey(key) >= 0 && 'value' in descriptor)
+      sheetOf(descriptor.value, this.root);
+    return this.changed(defineProperty(target, key, descriptor));
+  }
 
-    const listOf = (root) => root.cached('adoptedSheets', () => {
-      const list = root.realm.makeArray([]);
-      return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
-    });
-    dom.adoptedSheets = (root) => listOf(root).shown;
-    dom.setAdoptedSheets = (root, value) => {
-      const sheets = [];
-      root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
-      const { list } = listOf(root);
-      list.length = 0;
-      for (let i = 0; i < sheets.length; i++) {
-        defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
-      }
-      root.document.styleVersion += 1;
-    };
-    dom.adoptedBy = (root) => {
-      const list = root.cache?.get('adoptedSheets')?.list;
-      const sheets = [];
-      if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(dom.implOf(list[i]));
-      return sheets;
-    };
-  },
+  deleteProperty(target, key) { return this.changed(deleteProperty(target, key)); }
+}
 
-  face(page) {
-    page.realm.eachOf = (list, take) => { for (const value of list) take(value); };
-  },
-})
+const listOf = (root) => root.cached('adoptedSheets', () => {
+  const list = root.realm.makeArray([]);
+  return { list, shown: new Proxy(list, new AdoptedHandler(root)) };
+});
+export const adoptedSheets = (root) => listOf(root).shown;
+export const setAdoptedSheets = (root, value) => {
+  const sheets = [];
+  root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
+  const { list } = listOf(root);
+  list.length = 0;
+  for (let i = 0; i < sheets.length; i++) {
+    defineProperty(list, `${i}`, { value: sheets[i], writable: true, enumerable: true, configurable: true });
+  }
+  root.document.styleVersion += 1;
+};
+export const adoptedBy = (root) => {
+  const list = root.cache?.get('adoptedSheets')?.list;
+  const sheets = [];
+  if (list !== undefined) for (let i = 0; i < list.length; i++) sheets.push(implOf(list[i]));
+  return sheets;
+};
+
+hooks.adoptedSheets = adoptedSheets;
+hooks.setAdoptedSheets = setAdoptedSheets;
+
+export function expose(page) {
+  page.realm.eachOf = (list, take) => { for (const value of list) take(value); };
+}

@@ -1,195 +1,201 @@
 // Boxes as far as they can be told without laying text out: sizes that styles and attributes give, the widths that
 // blocks take from what is around them, and what their content is likely to need. CSSOM View; CSS 2, "Visual formatting
 // model details".
-({
-  core(dom) {
-    const value = (element, property) => dom.declaredValue(element, property);
-    const fontSize = (element) => () => dom.fontSizeOf(element);
-    // `percent` may be a function, which is asked where the value has a percentage.
-    const lengthIn = (element, property, percent) => {
-      const text = value(element, property);
-      if (text === undefined) return undefined;
-      if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
-      return dom.lengthOf(element, text, fontSize(element), percent);
-    };
-    const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
-    const defaults = {
-      canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
-    };
-    dom.isReplacedBox = ({ localName }) => replaced.has(localName);
-    const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(dom.computedValue(element, 'position'));
-    const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
+import { hooks } from '../infra/hooks.js';
+import { cascadeOf, declaredValue, flatParent } from './cascade.js';
+import { computedValue } from './computed.js';
+import { contentSize } from './content-size.js';
+import { fontSizeOf, lengthOf, pixels } from './units.js';
 
-    // The box that percentages refer to: the nearest block around, or the view.
-    function container(element) {
-      const position = dom.computedValue(element, 'position');
-      if (position === 'fixed') return null;
-      for (let each = dom.flatParent(element); each !== null; each = dom.flatParent(each)) {
-        if (position === 'absolute' ? dom.computedValue(each, 'position') !== 'static' : dom.computedValue(each,
-          'display') !== 'inline' && dom.computedValue(each, 'display') !== 'contents') return each;
-      }
-      return null;
+const value = (element, property) => declaredValue(element, property);
+const fontSize = (element) => () => fontSizeOf(element);
+// `percent` may be a function, which is asked where the value has a percentage.
+const lengthIn = (element, property, percent) => {
+  const text = value(element, property);
+  if (text === undefined) return undefined;
+  if (typeof percent === 'function') percent = text.includes('%') ? percent() : undefined;
+  return lengthOf(element, text, fontSize(element), percent);
+};
+const replaced = new Set(['img', 'canvas', 'video', 'iframe', 'embed', 'object', 'svg']);
+const defaults = {
+  canvas: [300, 150], video: [300, 150], iframe: [300, 150], svg: [300, 150], embed: [300, 150], object: [300, 150]
+};
+export const isReplacedBox = ({ localName }) => replaced.has(localName);
+const isOutOfFlow = (element) => ['absolute', 'fixed'].includes(computedValue(element, 'position'));
+const takesRoom = (display) => /^(?:block|flex|grid|list-item|flow-root|table)$/.test(display);
+
+// The box that percentages refer to: the nearest block around, or the view.
+function container(element) {
+  const position = computedValue(element, 'position');
+  if (position === 'fixed') return null;
+  for (let each = flatParent(element); each !== null; each = flatParent(each)) {
+    if (position === 'absolute' ? computedValue(each, 'position') !== 'static' : computedValue(each,
+      'display') !== 'inline' && computedValue(each, 'display') !== 'contents') return each;
+  }
+  return null;
+}
+const sum = (element, percent, ...properties) =>
+  properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
+const edge = (element, property, percent) => (property.startsWith('border')
+  ? Number.parseFloat(computedValue(element, property)) : lengthIn(element, property, percent));
+const containerWidth = (element) => {
+  const box = container(element);
+  return box === null ? element.realm.viewport.width : size(box).contentWidth;
+};
+const containerHeight = (element) => {
+  const box = container(element);
+  return box === null ? element.realm.viewport.height : size(box).contentHeight;
+};
+// What percentages of a height refer to: undefined where the height around follows from what is in it.
+const definiteHeight = (element) => {
+  const box = container(element);
+  return box === null ? element.realm.viewport.height : size(box).givenHeight;
+};
+
+const clampTo = (element, name, size1, percent) => {
+  const most = lengthIn(element, `max-${name}`, percent);
+  const least = lengthIn(element, `min-${name}`, percent);
+  return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
+};
+// The sizes of the border box and of the content, in pixels. The height is told when it is asked for, as it may
+// follow from all that is within.
+class Box {
+  constructor(element, width, horizontal, vertical, givenHeight, down) {
+    Object.assign(this, {
+      element, contentWidth: width, width: width + horizontal, vertical, givenHeight, down, flowHeight: undefined
+    });
+  }
+
+  get contentHeight() {
+    if (this.flowHeight === undefined) {
+      this.flowHeight = 0;
+      this.flowHeight = clampTo(this.element, 'height', this.givenHeight
+        ?? contentSize(this.element, this.contentWidth).height, this.down);
     }
-    const sum = (element, percent, ...properties) =>
-      properties.reduce((total, property) => total + (edge(element, property, percent) ?? 0), 0);
-    const edge = (element, property, percent) => (property.startsWith('border')
-      ? Number.parseFloat(dom.computedValue(element, property)) : lengthIn(element, property, percent));
-    const containerWidth = (element) => {
-      const box = container(element);
-      return box === null ? element.realm.viewport.width : size(box).contentWidth;
-    };
-    const containerHeight = (element) => {
-      const box = container(element);
-      return box === null ? element.realm.viewport.height : size(box).contentHeight;
-    };
-    // What percentages of a height refer to: undefined where the height around follows from what is in it.
-    const definiteHeight = (element) => {
-      const box = container(element);
-      return box === null ? element.realm.viewport.height : size(box).givenHeight;
-    };
-
-    const clampTo = (element, name, size1, percent) => {
-      const most = lengthIn(element, `max-${name}`, percent);
-      const least = lengthIn(element, `min-${name}`, percent);
-      return Math.max(Math.min(size1, most ?? Infinity), least ?? 0);
-    };
-    // The sizes of the border box and of the content, in pixels. The height is told when it is asked for, as it may
-    // follow from all that is within.
-    class Box {
-      constructor(element, width, horizontal, vertical, givenHeight, down) {
-        Object.assign(this, {
-          element, contentWidth: width, width: width + horizontal, vertical, givenHeight, down, flowHeight: undefined
-        });
-      }
-
-      get contentHeight() {
-        if (this.flowHeight === undefined) {
-          this.flowHeight = 0;
-          this.flowHeight = clampTo(this.element, 'height', this.givenHeight
-            ?? dom.contentSize(this.element, this.contentWidth).height, this.down);
-        }
-        return this.flowHeight;
-      }
-      get height() { return this.contentHeight + this.vertical; }
+    return this.flowHeight;
+  }
+  get height() { return this.contentHeight + this.vertical; }
+}
+const noBox = { width: 0, height: 0, contentWidth: 0, contentHeight: 0, givenHeight: 0 };
+function measure(element) {
+  const display = computedValue(element, 'display');
+  if (display === 'none' || display === 'contents') return noBox;
+  const across = containerWidth(element);
+  const isOut = isOutOfFlow(element);
+  const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
+  const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
+  const horizontal =
+    sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+  const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
+  const isReplaced = replaced.has(element.localName);
+  const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
+  const natural = () => Math.min(contentSize(element, Infinity).width, Math.max(0, across - horizontal));
+  if (display === 'inline' && !isReplaced) return new Box(element, natural(), horizontal, 0, undefined, down);
+  let width = lengthIn(element, 'width', across);
+  let height = lengthIn(element, 'height', down);
+  if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
+  if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
+  if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
+    if (width === undefined) width = height * ownWidth / ownHeight;
+    else height = width * ownHeight / ownWidth;
+  }
+  if (width === undefined) {
+    if (isReplaced) width = ownWidth;
+    else if (isOut) {
+      const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
+      width = left === undefined || right === undefined
+        ? natural()
+        : Math.max(0, across - left - right - horizontal);
+    } else if (takesRoom(display) && !['left', 'right'].includes(computedValue(element, 'float'))
+      && display !== 'table') {
+      width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
+    } else width = natural();
+  }
+  const { document } = element;
+  if (height === undefined) {
+    const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
+    if (top !== undefined && bottom !== undefined)
+      height = Math.max(0, containerHeight(element) - top - bottom - vertical);
+    else if (isReplaced) height = ownHeight;
+    else if (element === document.documentElement || element === document.body) {
+      const margins =
+        element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
+      height = Math.max(0, element.realm.viewport.height - vertical - margins);
     }
-    const noBox = { width: 0, height: 0, contentWidth: 0, contentHeight: 0, givenHeight: 0 };
-    function measure(element) {
-      const display = dom.computedValue(element, 'display');
-      if (display === 'none' || display === 'contents') return noBox;
-      const across = containerWidth(element);
-      const isOut = isOutOfFlow(element);
-      const down = () => (isOut ? containerHeight(element) : definiteHeight(element));
-      const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
-      const horizontal =
-        sum(element, across, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
-      const vertical = sum(element, across, 'padding-top', 'padding-bottom', 'border-top-width', 'border-bottom-width');
-      const isReplaced = replaced.has(element.localName);
-      const [ownWidth, ownHeight] = isReplaced ? naturalSize(element) : [0, 0];
-      const natural = () => Math.min(dom.contentSize(element, Infinity).width, Math.max(0, across - horizontal));
-      if (display === 'inline' && !isReplaced) return new Box(element, natural(), horizontal, 0, undefined, down);
-      let width = lengthIn(element, 'width', across);
-      let height = lengthIn(element, 'height', down);
-      if (width !== undefined && isBorderBox) width = Math.max(0, width - horizontal);
-      if (height !== undefined && isBorderBox) height = Math.max(0, height - vertical);
-      if (isReplaced && (width === undefined) !== (height === undefined) && ownWidth > 0 && ownHeight > 0) {
-        if (width === undefined) width = height * ownWidth / ownHeight;
-        else height = width * ownHeight / ownWidth;
-      }
-      if (width === undefined) {
-        if (isReplaced) width = ownWidth;
-        else if (isOut) {
-          const [left, right] = [lengthIn(element, 'left', across), lengthIn(element, 'right', across)];
-          width = left === undefined || right === undefined
-            ? natural()
-            : Math.max(0, across - left - right - horizontal);
-        } else if (takesRoom(display) && !['left', 'right'].includes(dom.computedValue(element, 'float'))
-          && display !== 'table') {
-          width = Math.max(0, across - horizontal - sum(element, across, 'margin-left', 'margin-right'));
-        } else width = natural();
-      }
-      const { document } = element;
-      if (height === undefined) {
-        const [top, bottom] = isOut ? [lengthIn(element, 'top', down), lengthIn(element, 'bottom', down)] : [];
-        if (top !== undefined && bottom !== undefined)
-          height = Math.max(0, containerHeight(element) - top - bottom - vertical);
-        else if (isReplaced) height = ownHeight;
-        else if (element === document.documentElement || element === document.body) {
-          const margins =
-            element === document.body && !document.isQuirky ? sum(element, across, 'margin-top', 'margin-bottom') : 0;
-          height = Math.max(0, element.realm.viewport.height - vertical - margins);
-        }
-      }
-      return new Box(element, clampTo(element, 'width', width, across), horizontal, vertical, height, down);
-    }
-    const naturalSize = (element) => {
-      if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
-      if (element.localName === 'canvas') return ['width', 'height']
-        .map((name, index) => dom.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
-      return defaults[element.localName];
-    };
-    const size = (element) => {
-      const { values } = dom.cascadeOf(element);
-      let box = values.get('%box');
-      if (box === undefined) values.set('%box', box = measure(element));
-      return box;
-    };
-    dom.boxSize = size;
-    dom.marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
-      .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
-    // The width that an element asks for where what is around does not give it one.
-    dom.preferredWidth = (element) => {
-      const isReplaced = replaced.has(element.localName);
-      const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
-      const given = lengthIn(element, 'width');
-      if (given !== undefined)
-        return dom.computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
-      return edges + (isReplaced ? naturalSize(element)[0] : dom.contentSize(element, Infinity).width);
-    };
-    // The border box of an element that is shown, with its place as far as offsets tell it.
-    dom.measuredBox = (element) => {
-      const { width, height } = size(element);
-      const isPositioned = dom.computedValue(element, 'position') !== 'static';
-      const offset = (name, percent) => (isPositioned ? lengthIn(element, name, percent()) ?? 0 : 0);
-      const x = offset('left', () => containerWidth(element));
-      const y = offset('top', () => containerHeight(element));
-      const isBody = element === element.document.body;
-      return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top')
-        ?? 0 : y, width, height };
-    };
-    dom.measuredEdges = (element, kind) => {
-      const read = (side) => Number.parseFloat(dom.computedValue(element,
-        kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
-      return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
-    };
+  }
+  return new Box(element, clampTo(element, 'width', width, across), horizontal, vertical, height, down);
+}
+const naturalSize = (element) => {
+  if (element.localName === 'img') return [element.naturalSize?.width ?? 0, element.naturalSize?.height ?? 0];
+  if (element.localName === 'canvas') return ['width', 'height']
+    .map((name, index) => hooks.parseInteger(element.getAttribute(name)) ?? defaults.canvas[index]);
+  return defaults[element.localName];
+};
+const size = (element) => {
+  const { values } = cascadeOf(element);
+  let box = values.get('%box');
+  if (box === undefined) values.set('%box', box = measure(element));
+  return box;
+};
+export const boxSize = size;
+export const marginsOf = (element) => ['margin-top', 'margin-right', 'margin-bottom', 'margin-left']
+  .map((property) => lengthIn(element, property, () => containerWidth(element)) ?? 0);
+// The width that an element asks for where what is around does not give it one.
+export const preferredWidth = (element) => {
+  const isReplaced = replaced.has(element.localName);
+  const edges = sum(element, 0, 'padding-left', 'padding-right', 'border-left-width', 'border-right-width');
+  const given = lengthIn(element, 'width');
+  if (given !== undefined)
+    return computedValue(element, 'box-sizing') === 'border-box' ? Math.max(given, edges) : given + edges;
+  return edges + (isReplaced ? naturalSize(element)[0] : contentSize(element, Infinity).width);
+};
+// The border box of an element that is shown, with its place as far as offsets tell it.
+export const measuredBox = (element) => {
+  const { width, height } = size(element);
+  const isPositioned = computedValue(element, 'position') !== 'static';
+  const offset = (name, percent) => (isPositioned ? lengthIn(element, name, percent()) ?? 0 : 0);
+  const x = offset('left', () => containerWidth(element));
+  const y = offset('top', () => containerHeight(element));
+  const isBody = element === element.document.body;
+  return { x: isBody ? edge(element, 'margin-left') ?? 0 : x, y: isBody ? edge(element, 'margin-top')
+    ?? 0 : y, width, height };
+};
+export const measuredEdges = (element, kind) => {
+  const read = (side) => Number.parseFloat(computedValue(element,
+    kind === 'border' ? `border-${side}-width` : `${kind}-${side}`)) || 0;
+  return { top: read('top'), right: read('right'), bottom: read('bottom'), left: read('left') };
+};
 
-    // Lengths whose resolved value is the used one: CSSOM, "Resolved Values". Undefined leaves the computed value.
-    dom.resolvedLength = (element, property, text) => {
-      const display = dom.computedValue(element, 'display');
-      if (display === 'none' || display === 'contents' || !dom.isRendered(element)) return undefined;
-      if (property === 'width' || property === 'height') {
-        if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
-        const { width, height, contentWidth, contentHeight } = size(element);
-        const isBorderBox = dom.computedValue(element, 'box-sizing') === 'border-box';
-        return dom.pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
-          : contentHeight);
-      }
-      if (/^(?:margin|padding)-/.test(property)) {
-        if (text === 'auto') return '0px';
-        const length = dom.lengthOf(element, text, fontSize(element), containerWidth(element));
-        return length === undefined ? undefined : dom.pixels(length);
-      }
-      if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
-      const position = dom.computedValue(element, 'position');
-      const isVertical = property === 'top' || property === 'bottom';
-      const percent = () => (isVertical ? containerHeight(element) : containerWidth(element));
-      if (text !== 'auto') {
-        if (position === 'static') return undefined;
-        const length = dom.lengthOf(element, text, fontSize(element), percent());
-        return length === undefined ? undefined : dom.pixels(length);
-      }
-      if (position !== 'relative') return undefined;
-      const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
-      return dom.pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
-    };
-  },
-})
+// Lengths whose resolved value is the used one: CSSOM, "Resolved Values". Undefined leaves the computed value.
+export const resolvedLength = (element, property, text) => {
+  const display = computedValue(element, 'display');
+  if (display === 'none' || display === 'contents' || !hooks.isRendered(element)) return undefined;
+  if (property === 'width' || property === 'height') {
+    if (display === 'inline' && !replaced.has(element.localName)) return 'auto';
+    const { width, height, contentWidth, contentHeight } = size(element);
+    const isBorderBox = computedValue(element, 'box-sizing') === 'border-box';
+    return pixels(property === 'width' ? (isBorderBox ? width : contentWidth) : isBorderBox ? height
+      : contentHeight);
+  }
+  if (/^(?:margin|padding)-/.test(property)) {
+    if (text === 'auto') return '0px';
+    const length = lengthOf(element, text, fontSize(element), containerWidth(element));
+    return length === undefined ? undefined : pixels(length);
+  }
+  if (!/^(?:top|right|bottom|left)$/.test(property)) return undefined;
+  const position = computedValue(element, 'position');
+  const isVertical = property === 'top' || property === 'bottom';
+  const percent = () => (isVertical ? containerHeight(element) : containerWidth(element));
+  if (text !== 'auto') {
+    if (position === 'static') return undefined;
+    const length = lengthOf(element, text, fontSize(element), percent());
+    return length === undefined ? undefined : pixels(length);
+  }
+  if (position !== 'relative') return undefined;
+  const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[property];
+  return pixels(-(lengthIn(element, opposite, percent()) ?? 0) || 0);
+};
+
+hooks.boxSize = boxSize;
+hooks.measuredBox = measuredBox;
+hooks.measuredEdges = measuredEdges;

@@ -1,64 +1,70 @@
 // The declarations that win for an element: CSS Cascade, "Cascading".
-({
-  core(dom) {
-    const { physical } = dom.computedTable;
-    const nothing = new Map();
+import { hooks } from '../infra/hooks.js';
+import { used } from '../infra/used.js';
+import { ordinal } from '../nodes/node.js';
+import { matchingRules } from './matching-rules.js';
+import { computedTable } from './property-table.js';
+import { StyleDeclaration, styleOf } from './style.js';
+import { userAgentStyle } from './user-agent.js';
+import { normalizeValue } from './values.js';
+import { substitute } from './variables.js';
 
-    function cascade(element) {
-      const declared = new Map();
-      const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
-      const take = (entries, isImportant) => {
-        for (const [name, entry] of entries)
-          if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
-      };
-      const { inner, own, outer } = dom.matchingRules(element);
-      const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
-      const inline = element.hasAttribute('style') ? dom.styleOf(element).entries : nothing;
-      // CSS Scoping, "shadow cascading": the trees around win, and where declarations are important those within.
-      for (const rules of inner) takeRules(rules, false);
-      takeRules(own, false);
-      take(inline, false);
-      takeRules(outer, false);
-      takeRules(outer, true);
-      takeRules(own, true);
-      take(inline, true);
-      for (const rules of inner.reverse()) takeRules(rules, true);
-      return { declared, agent: dom.userAgentStyle(element) };
-    }
+const { physical } = computedTable;
+const nothing = new Map();
 
-    // CSS Scoping, "flattened element tree": whom an element inherits from.
-    dom.flatParent = (element) => {
-      if (!dom.hasShadows) return element.parentElement;
-      const { parent } = element;
-      return dom.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
-    };
+function cascade(element) {
+  const declared = new Map();
+  const isRightToLeft = element.document.hasWindow && (element.getAttribute('dir') ?? '').toLowerCase() === 'rtl';
+  const take = (entries, isImportant) => {
+    for (const [name, entry] of entries)
+      if (entry.isImportant === isImportant) declared.set(physical(name, isRightToLeft), entry);
+  };
+  const { inner, own, outer } = matchingRules(element);
+  const takeRules = (rules, isImportant) => { for (const rule of rules) take(rule.style.entries, isImportant); };
+  const inline = element.hasAttribute('style') ? styleOf(element).entries : nothing;
+  // CSS Scoping, "shadow cascading": the trees around win, and where declarations are important those within.
+  for (const rules of inner) takeRules(rules, false);
+  takeRules(own, false);
+  take(inline, false);
+  takeRules(outer, false);
+  takeRules(outer, true);
+  takeRules(own, true);
+  take(inline, true);
+  for (const rules of inner.reverse()) takeRules(rules, true);
+  return { declared, agent: userAgentStyle(element) };
+}
 
-    // Cascades are kept as long as nothing in the document changes.
-    dom.cascadeOf = (element) => {
-      const { document } = element;
-      const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
-      const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
-        document.focused === null ? '' : dom.ordinal(document.focused)}`;
-      if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
-      kept.result ??= cascade(element);
-      return kept;
-    };
+// CSS Scoping, "flattened element tree": whom an element inherits from.
+export const flatParent = (element) => {
+  if (!used.shadowTrees) return element.parentElement;
+  const { parent } = element;
+  return hooks.slotFor(element) ?? (parent?.isShadowRoot === true ? parent.host : element.parentElement);
+};
 
-    dom.declaredValue = (element, property) => {
-      const { declared, agent } = dom.cascadeOf(element).result;
-      const entry = declared.get(property);
-      if (entry === undefined) return agent.get(property);
-      if (entry.value === 'revert' || entry.value === 'revert-layer') return agent.get(property);
-      if (entry.source?.isPending) {
-        const text = dom.substitute(element, entry.source.text);
-        const style = new dom.StyleDeclaration(element.realm);
-        if (text === undefined || !style.put(entry.source.name, text, false)) return 'unset';
-        const [, found] = [...style.entries].find(([name]) => physical(name, false) === property) ?? [];
-        return found?.value ?? 'unset';
-      }
-      if (!entry.value.includes('var(')) return entry.value;
-      const text = dom.substitute(element, entry.value);
-      return text === undefined ? 'unset' : dom.normalizeValue(property, text, false) ?? 'unset';
-    };
-  },
-})
+// Cascades are kept as long as nothing in the document changes.
+export const cascadeOf = (element) => {
+  const { document } = element;
+  const kept = element.cached('cascade', () => ({ key: '', result: null, values: null }));
+  const key = `${document.treeVersion} ${document.attributeVersion} ${document.styleVersion} ${
+    document.focused === null ? '' : ordinal(document.focused)}`;
+  if (kept.key !== key) Object.assign(kept, { key, result: null, values: new Map() });
+  kept.result ??= cascade(element);
+  return kept;
+};
+
+export const declaredValue = (element, property) => {
+  const { declared, agent } = cascadeOf(element).result;
+  const entry = declared.get(property);
+  if (entry === undefined) return agent.get(property);
+  if (entry.value === 'revert' || entry.value === 'revert-layer') return agent.get(property);
+  if (entry.source?.isPending) {
+    const text = substitute(element, entry.source.text);
+    const style = new StyleDeclaration(element.realm);
+    if (text === undefined || !style.put(entry.source.name, text, false)) return 'unset';
+    const [, found] = [...style.entries].find(([name]) => physical(name, false) === property) ?? [];
+    return found?.value ?? 'unset';
+  }
+  if (!entry.value.includes('var(')) return entry.value;
+  const text = substitute(element, entry.value);
+  return text === undefined ? 'unset' : normalizeValue(property, text, false) ?? 'unset';
+};

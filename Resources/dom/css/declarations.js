@@ -1,44 +1,40 @@
 // The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
-({
-  core(dom) {
-    // A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
-    dom.isWellFormedValue = (value) => {
-      const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
-      if (/["';!{}]/.test(rest)) return false;
-      let depth = 0;
-      for (const [letter] of rest.matchAll(/[()[\]]/g)) {
-        depth += letter === '(' || letter === '[' ? 1 : -1;
-        if (depth < 0) return false;
-      }
-      return depth === 0;
-    };
-    dom.splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
-    dom.joinSides = (sides) => {
-      const [top, right, bottom = top, left = right] = sides;
-      if (left !== right) return [top, right, bottom, left].join(' ');
-      if (bottom !== top) return [top, right, bottom].join(' ');
-      return right === top ? top : `${top} ${right}`;
-    };
+// A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
+export const isWellFormedValue = (value) => {
+  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
+  if (/["';!{}]/.test(rest)) return false;
+  let depth = 0;
+  for (const [letter] of rest.matchAll(/[()[\]]/g)) {
+    depth += letter === '(' || letter === '[' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+};
+export const splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
+export const joinSides = (sides) => {
+  const [top, right, bottom = top, left = right] = sides;
+  if (left !== right) return [top, right, bottom, left].join(' ');
+  if (bottom !== top) return [top, right, bottom].join(' ');
+  return right === top ? top : `${top} ${right}`;
+};
 
-    // The declarations of a block: [name, value, isImportant].
-    // Each letter can be matched in one way only, so that no text takes long to refuse.
-    const comment = '/\\*[^]*?(?:\\*/|$)';
-    const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
-    const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
-    dom.parseDeclarations = function* (text) {
-      declaration.lastIndex = 0;
-      while (declaration.lastIndex < text.length) {
-        const position = declaration.lastIndex;
-        const [all, name, raw] = declaration.exec(text);
-        declaration.lastIndex = position + Math.max(all.length, 1);
-        if (name === undefined) continue;
-        const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
-        const important = /\s*!\s*important$/i.exec(value);
-        const resume = declaration.lastIndex;
-        yield [name.startsWith('--') ? name : name.toLowerCase(),
-          important === null ? value : value.slice(0, important.index), important !== null];
-        declaration.lastIndex = resume;
-      }
-    };
-  },
-})
+// The declarations of a block: [name, value, isImportant].
+// Each letter can be matched in one way only, so that no text takes long to refuse.
+const comment = '/\\*[^]*?(?:\\*/|$)';
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
+const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
+export const parseDeclarations = function* (text) {
+  declaration.lastIndex = 0;
+  while (declaration.lastIndex < text.length) {
+    const position = declaration.lastIndex;
+    const [all, name, raw] = declaration.exec(text);
+    declaration.lastIndex = position + Math.max(all.length, 1);
+    if (name === undefined) continue;
+    const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
+    const important = /\s*!\s*important$/i.exec(value);
+    const resume = declaration.lastIndex;
+    yield [name.startsWith('--') ? name : name.toLowerCase(),
+      important === null ? value : value.slice(0, important.index), important !== null];
+    declaration.lastIndex = resume;
+  }
+};

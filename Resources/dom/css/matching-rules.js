@@ -1,94 +1,100 @@
 // The rules whose selectors match an element, the strongest last: CSS Cascade, "Cascading"; CSS Scoping, "Shadow
 // Encapsulation".
-({
-  core(dom) {
-    // The rules of a tree by what the last compound of a selector asks for, so that few are tried on an element.
-    class RuleIndex {
-      constructor(rules) {
-        this.buckets = new Map();
-        this.rest = [];
-        rules.forEach((rule, order) => {
-          rule.compiled ??= rule.selectors.map((selector) => ({
-            selector: new dom.SelectorList([selector]).selectors[0], specificity: dom.specificity(selector),
-            key: keyOf(selector),
-          }));
-          for (const { selector, specificity, key } of rule.compiled) {
-            const entry = { rule, order, selector, specificity };
-            if (key === null) this.rest.push(entry);
-            else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
-            else this.buckets.set(key, [entry]);
-          }
-        });
-      }
+import { hooks } from '../infra/hooks.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { asciiLower, splitOnSpaces } from '../nodes/names.js';
 
-      // The rules whose selectors match, the strongest last. `matches` replaces the plain test for sheets of other
-      // trees.
-      matching(element, root, matches = null) {
-        const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
-        const found = new Map();
-        const test = (entries) => {
-          for (const entry of entries ?? []) {
-            const known = found.get(entry.rule);
-            if (known !== undefined && known.specificity >= entry.specificity) continue;
-            if (matches === null ? entry.selector.matches(element, context) : matches(entry.selector, context))
-              found.set(entry.rule, entry);
-          }
-        };
-        test(this.rest);
-        if (matches !== null) {
-          for (const entries of this.buckets.values()) test(entries);
-        } else {
-          test(this.buckets.get(`<${dom.asciiLower(element.localName)}`));
-          if (element.attributes.length > 0) {
-            if (element.id !== '') test(this.buckets.get(`#${dom.asciiLower(element.id)}`));
-            for (const name of element.classes) test(this.buckets.get(`.${dom.asciiLower(name)}`));
-          }
-        }
-        return [...found.values()]
-          .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+const lazyMatcher = lazy('../selectors/matcher.js');
+const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
+const lazySheetLists = lazy('./sheet-lists.js');
+
+// The rules of a tree by what the last compound of a selector asks for, so that few are tried on an element.
+class RuleIndex {
+  constructor(rules) {
+    this.buckets = new Map();
+    this.rest = [];
+    rules.forEach((rule, order) => {
+      rule.compiled ??= rule.selectors.map((selector) => ({
+        selector: new (lazyMatcher().SelectorList)([selector]).selectors[0],
+          specificity: lazySerializeSelectors().specificity(selector),
+        key: keyOf(selector),
+      }));
+      for (const { selector, specificity, key } of rule.compiled) {
+        const entry = { rule, order, selector, specificity };
+        if (key === null) this.rest.push(entry);
+        else if (this.buckets.has(key)) this.buckets.get(key).push(entry);
+        else this.buckets.set(key, [entry]);
+      }
+    });
+  }
+
+  // The rules whose selectors match, the strongest last. `matches` replaces the plain test for sheets of other
+  // trees.
+  matching(element, root, matches = null) {
+    const context = { scope: root, anchor: null, shadow: root.isShadowRoot === true ? root : null };
+    const found = new Map();
+    const test = (entries) => {
+      for (const entry of entries ?? []) {
+        const known = found.get(entry.rule);
+        if (known !== undefined && known.specificity >= entry.specificity) continue;
+        if (matches === null ? entry.selector.matches(element, context) : matches(entry.selector, context))
+          found.set(entry.rule, entry);
+      }
+    };
+    test(this.rest);
+    if (matches !== null) {
+      for (const entries of this.buckets.values()) test(entries);
+    } else {
+      test(this.buckets.get(`<${asciiLower(element.localName)}`));
+      if (element.attributes.length > 0) {
+        if (element.id !== '') test(this.buckets.get(`#${asciiLower(element.id)}`));
+        for (const name of element.classes) test(this.buckets.get(`.${asciiLower(name)}`));
       }
     }
-    function keyOf({ compounds }) {
-      const last = compounds[compounds.length - 1];
-      if (last.some(({ type }) => type === 'reach')) return null;
-      const part = last.find(({ type }) => type === 'id') ?? last.find(({ type }) => type === 'class')
-        ?? last.find(({ type, name }) => type === 'type' && name !== '*');
-      if (part === undefined) return null;
-      return `${{ id: '#', class: '.', type: '<' }[part.type]}${dom.asciiLower(part.name)}`;
-    }
-    const indexOf = (root) => {
-      const kept = root.cached('ruleIndex', () => ({ rules: null, index: null }));
-      const rules = dom.styleRulesOf(root);
-      if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
-        Object.assign(kept, { rules, index: new RuleIndex(rules) });
-      return kept.index;
-    };
-    const isSlotted = ({ reach }, element) => (reach.list ??= new dom.SelectorList(reach.selectors))
-      .matches(element, { scope: element, anchor: null, shadow: null });
-    const isPart = ({ reach }, element) => {
-      const names = dom.splitOnSpaces(element.getAttribute('part'));
-      return reach.names.every((name) => names.includes(name));
-    };
-    // The rules for an element by the trees that they stand in: its own, those of the shadow trees that it hosts or is
-    // slotted into, and that around its own.
-    dom.matchingRules = (element) => {
-      const { document, realm } = element;
-      if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
-      realm.constructorOf('CSSStyleSheet');
-      if (!dom.hasShadows) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
-      const { root } = element;
-      const inner = [];
-      if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,
-        (selector, context) => selector.matches(element, context)));
-      for (let slot = dom.slotFor(element); slot !== null; slot = dom.slotFor(slot)) {
-        const place = slot;
-        inner.unshift(indexOf(place.root).matching(element, place.root,
-          (selector, context) => selector.matchesThrough('slotted', place, context) && isSlotted(selector, element)));
-      }
-      const outer = root.isShadowRoot !== true || !element.hasAttribute('part') ? []
-        : indexOf(root.host.root).matching(element, root.host.root,
-          (selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
-      return { own: root.isConnected ? indexOf(root).matching(element, root) : [], outer, inner };
-    };
-  },
-})
+    return [...found.values()]
+      .sort((a, b) => a.specificity - b.specificity || a.order - b.order).map(({ rule }) => rule);
+  }
+}
+function keyOf({ compounds }) {
+  const last = compounds[compounds.length - 1];
+  if (last.some(({ type }) => type === 'reach')) return null;
+  const part = last.find(({ type }) => type === 'id') ?? last.find(({ type }) => type === 'class')
+    ?? last.find(({ type, name }) => type === 'type' && name !== '*');
+  if (part === undefined) return null;
+  return `${{ id: '#', class: '.', type: '<' }[part.type]}${asciiLower(part.name)}`;
+}
+const indexOf = (root) => {
+  const kept = root.cached('ruleIndex', () => ({ rules: null, index: null }));
+  const rules = lazySheetLists().styleRulesOf(root);
+  if (kept.rules !== rules || rules.some((rule) => rule.compiled === null))
+    Object.assign(kept, { rules, index: new RuleIndex(rules) });
+  return kept.index;
+};
+const isSlotted = ({ reach }, element) => (reach.list ??= new (lazyMatcher().SelectorList)(reach.selectors))
+  .matches(element, { scope: element, anchor: null, shadow: null });
+const isPart = ({ reach }, element) => {
+  const names = splitOnSpaces(element.getAttribute('part'));
+  return reach.names.every((name) => names.includes(name));
+};
+// The rules for an element by the trees that they stand in: its own, those of the shadow trees that it hosts or is
+// slotted into, and that around its own.
+export const matchingRules = (element) => {
+  const { document, realm } = element;
+  if (document.styleVersion === 0) return { own: [], outer: [], inner: [] };
+  realm.constructorOf('CSSStyleSheet');
+  if (!used.shadowTrees) return { own: indexOf(document).matching(element, document), outer: [], inner: [] };
+  const { root } = element;
+  const inner = [];
+  if (element.shadow !== null) inner.push(indexOf(element.shadow).matching(element, element.shadow,
+    (selector, context) => selector.matches(element, context)));
+  for (let slot = hooks.slotFor(element); slot !== null; slot = hooks.slotFor(slot)) {
+    const place = slot;
+    inner.unshift(indexOf(place.root).matching(element, place.root,
+      (selector, context) => selector.matchesThrough('slotted', place, context) && isSlotted(selector, element)));
+  }
+  const outer = root.isShadowRoot !== true || !element.hasAttribute('part') ? []
+    : indexOf(root.host.root).matching(element, root.host.root,
+      (selector, context) => selector.matchesThrough('part', root.host, context) && isPart(selector, element));
+  return { own: root.isConnected ? indexOf(root).matching(element, root) : [], outer, inner };
+};

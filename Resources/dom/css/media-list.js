@@ -1,60 +1,63 @@
 // MediaList: CSSOM, "The MediaList Interface".
-({
-  core(dom) {
-    class MediaListImpl extends dom.List {
-      constructor(owner, field) {
-        super();
-        this.owner = owner;
-        this.field = field;
-      }
+import { fail } from '../infra/errors.js';
+import { brand, describe, toText, toUnsignedLong } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { List } from '../infra/list.js';
 
-      get realm() { return this.owner.realm; }
-      get queries() { return splitQueries(this.owner[this.field] ?? ''); }
-      set queries(list) {
-        this.owner[this.field] = list.join(', ');
-        this.owner.changed?.();
-      }
+const lazyRules = lazy('./rules.js');
 
-      get length() { return this.queries.length; }
-      item(index) { return this.queries[index] ?? null; }
-      valueAt(index) { return this.queries[index]; }
-    }
-    MediaListImpl.prototype.interface = 'MediaList';
-    const mediaOf = dom.brand(MediaListImpl);
-    const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
-      const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
-      return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
-        .test(lower) ? lower : 'not all';
-    }));
-    const lists = new WeakMap();
-    dom.mediaListOf = (owner) => {
-      if (!lists.has(owner))
-        lists.set(owner, new MediaListImpl(owner, owner instanceof dom.GroupingRule ? 'condition' : 'mediaText'));
-      return lists.get(owner).wrapper;
-    };
-    dom.describe('MediaList', {
-      parent: null,
-      attributes: () => [
-        ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
-          (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(value === null ? '' : dom.toText(value)); }],
-        ['length', (wrapper) => mediaOf(wrapper).length],
-      ],
-      methods: () => ({
-        item: (wrapper, index) => mediaOf(wrapper).item(dom.toUnsignedLong(index)),
-        appendMedium: (wrapper, text) => {
-          const [query] = splitQueries(dom.toText(text));
-          const { queries } = mediaOf(wrapper);
-          if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
-        },
-        deleteMedium: (wrapper, text) => {
-          const [query] = splitQueries(dom.toText(text));
-          const { queries } = mediaOf(wrapper);
-          if (!queries.includes(query)) dom.fail('NotFoundError');
-          mediaOf(wrapper).queries = queries.filter((other) => other !== query);
-        },
-        toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
-      }),
-      iterates: true,
-    });
-  },
-})
+class MediaListImpl extends List {
+  constructor(owner, field) {
+    super();
+    this.owner = owner;
+    this.field = field;
+  }
+
+  get realm() { return this.owner.realm; }
+  get queries() { return splitQueries(this.owner[this.field] ?? ''); }
+  set queries(list) {
+    this.owner[this.field] = list.join(', ');
+    this.owner.changed?.();
+  }
+
+  get length() { return this.queries.length; }
+  item(index) { return this.queries[index] ?? null; }
+  valueAt(index) { return this.queries[index]; }
+}
+MediaListImpl.prototype.interface = 'MediaList';
+const mediaOf = brand(MediaListImpl);
+const splitQueries = (text) => (text.trim() === '' ? [] : text.split(',').map((query) => {
+  const lower = query.trim().replace(/\s+/g, ' ').toLowerCase();
+  return /^(?:(?:not |only )?[-\w]+|(?:(?:not |only )?[-\w]+ and )?\([^()]*\)(?: (?:and|or) \([^()]*\))*|not \(.*\))$/
+    .test(lower) ? lower : 'not all';
+}));
+const lists = new WeakMap();
+export const mediaListOf = (owner) => {
+  if (!lists.has(owner))
+    lists.set(owner, new MediaListImpl(owner, owner instanceof lazyRules().GroupingRule ? 'condition' : 'mediaText'));
+  return lists.get(owner).wrapper;
+};
+describe('MediaList', {
+  parent: null,
+  attributes: () => [
+    ['mediaText', (wrapper) => mediaOf(wrapper).queries.join(', '),
+      (wrapper, value) => { mediaOf(wrapper).queries = splitQueries(value === null ? '' : toText(value)); }],
+    ['length', (wrapper) => mediaOf(wrapper).length],
+  ],
+  methods: () => ({
+    item: (wrapper, index) => mediaOf(wrapper).item(toUnsignedLong(index)),
+    appendMedium: (wrapper, text) => {
+      const [query] = splitQueries(toText(text));
+      const { queries } = mediaOf(wrapper);
+      if (query !== undefined && !queries.includes(query)) mediaOf(wrapper).queries = [...queries, query];
+    },
+    deleteMedium: (wrapper, text) => {
+      const [query] = splitQueries(toText(text));
+      const { queries } = mediaOf(wrapper);
+      if (!queries.includes(query)) fail('NotFoundError');
+      mediaOf(wrapper).queries = queries.filter((other) => other !== query);
+    },
+    toString: (wrapper) => mediaOf(wrapper).queries.join(', '),
+  }),
+  iterates: true,
+});

@@ -1,140 +1,145 @@
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
-({
-  core(dom) {
-    const { DeclarationRule, GroupingRule, StatementRule, StyleRule } = dom;
+import { ensuring } from '../infra/endings.js';
+import { fail } from '../infra/errors.js';
+import { lazy } from '../infra/lazy-units.js';
+import { parseDeclarations } from './declarations.js';
+import { DeclarationRule, GroupingRule, StatementRule, StyleRule } from './rules.js';
 
-    // Cuts a style sheet into rules: [{ prelude, block }], the block being null for a rule that ends in a semicolon.
-    const cut = dom.cutRules = function* (text) {
-      const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
-      let prelude = '';
-      let block = '';
-      let depth = 0;
-      let brackets = 0;
-      for (const [piece] of text.matchAll(token)) {
-        if (piece.startsWith('/*')) continue;
-        if (depth > 0) {
-          if (piece === '{') depth++;
-          else if (piece === '}' && --depth === 0) {
-            yield { prelude: prelude.trim(), block };
-            prelude = block = '';
-            continue;
-          }
-          block += piece;
-        } else if (piece === '{') {
-          depth = 1;
-          brackets = 0;
-        } else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
-          yield { prelude: prelude.trim(), block: null };
-          prelude = '';
-        } else if (piece !== '<!--' && piece !== '-->') {
-          if (piece === '(' || piece === '[') brackets++;
-          else if (piece === ')' || piece === ']') brackets--;
-          prelude += piece;
-        }
-      }
-      if (depth > 0) yield { prelude: prelude.trim(), block };
-      else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
-    };
+const lazyRegisteredProperties = lazy('./registered-properties.js');
+const lazySelectorParser = lazy('../selectors/selector-parser.js');
 
-    dom.selectorsOrNull = (text) => {
-      try { return dom.parseSelectors(text); } catch { return null; }
-    };
-
-    const groups = {
-      '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
-      '@container': 'CSSContainerRule'
-    };
-    // A rule, or null for one that is not understood.
-    function makeRule(realm, { prelude, block }) {
-      if (!prelude.startsWith('@')) {
-        const selectors = block === null ? null : dom.selectorsOrNull(prelude);
-        return selectors === null ? null : new StyleRule(realm, selectors, block);
+// Cuts a style sheet into rules: [{ prelude, block }], the block being null for a rule that ends in a semicolon.
+export const cutRules = function* (text) {
+  const token = /\/\*[^]*?(?:\*\/|$)|"(?:[^"\\]|\\[^])*(?:"|$)|'(?:[^'\\]|\\[^])*(?:'|$)|\\[^]|<!--|-->|[{};()[\]]|[^{};()[\]/"'\\<-]+|[^]/g;
+  let prelude = '';
+  let block = '';
+  let depth = 0;
+  let brackets = 0;
+  for (const [piece] of text.matchAll(token)) {
+    if (piece.startsWith('/*')) continue;
+    if (depth > 0) {
+      if (piece === '{') depth++;
+      else if (piece === '}' && --depth === 0) {
+        yield { prelude: prelude.trim(), block };
+        prelude = block = '';
+        continue;
       }
-      const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
-      const name = word?.toLowerCase();
-      const condition = rest?.replace(/\s+/g, ' ');
-      if (name === '@import' && block === null) {
-        const match = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')\s*([^]*)$/i.exec(rest);
-        if (match === null) return null;
-        const href = match.slice(1, 6).find((part) => part !== undefined);
-        return new StatementRule(realm, 'CSSImportRule',
-          `@import url("${href}")${match[6] === '' ? '' : ` ${match[6]}`};`, { href, ...importParts(match[6]) });
-      }
-      if (name === '@namespace' && block === null) {
-        const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
-        if (match === null) return null;
-        const [, prefix = '', address, quoted] = match;
-        const uri = address ?? quoted;
-        return new StatementRule(realm, 'CSSNamespaceRule',
-          `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
-      }
-      if (name === '@layer' && block === null) {
-        const names = rest.split(',').map((part) => part.trim());
-        if (!names.every((part) => /^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(part))) return null;
-        return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
-      }
-      if (block === null) return null;
-      if (groups[name] !== undefined) {
-        if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
-        return new GroupingRule(realm, groups[name], name, condition, parseRules(realm, block));
-      }
-      if (/^@(?:-webkit-)?keyframes$/.test(name)) {
-        const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
-        return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes',
-          condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
-      }
-      if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
-      if (name === '@page')
-        return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
-      if (name === '@property') {
-        const fields = /^--[^\s]+$/.test(rest) ? dom.describeProperty(block) : null;
-        if (fields === null) return null;
-        const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
-        return new StatementRule(realm, 'CSSPropertyRule',
-          `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`,
-          { name: rest, ...fields });
-      }
-      if (name === '@counter-style') return counterStyle(realm, condition, block);
-      return null;
+      block += piece;
+    } else if (piece === '{') {
+      depth = 1;
+      brackets = 0;
+    } else if (piece === ';' && brackets === 0 && prelude.trim().startsWith('@')) {
+      yield { prelude: prelude.trim(), block: null };
+      prelude = '';
+    } else if (piece !== '<!--' && piece !== '-->') {
+      if (piece === '(' || piece === '[') brackets++;
+      else if (piece === ')' || piece === ']') brackets--;
+      prelude += piece;
     }
-    const keyframe = dom.makeKeyframe = (realm, { prelude, block }) =>
-      new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
-    const keyText = dom.keyText = (text) =>
-      text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(', ');
-    const counterStyle = (realm, name, block) => {
-      const fields = {};
-      for (const [key, value] of dom.parseDeclarations(block))
-        fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
-      const text = [...dom.parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
-      return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
-    };
-    // layer, supports(...) and media of an @import.
-    const importParts = (text) => {
-      const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
-        .exec(text);
-      const [, layer, layerName, supportsText, media] = match;
-      return {
-        layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
-        mediaText: media
-      };
-    };
+  }
+  if (depth > 0) yield { prelude: prelude.trim(), block };
+  else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
+};
+const cut = cutRules;
 
-    // Each level is read again, so that what lies deeper than any author puts it is left out.
-    const deepest = 128;
-    let depth = 0;
-    const leave = () => { depth--; };
-    const parseRules = dom.parseRules = (realm, text) => {
-      if (depth === deepest) return [];
-      depth++;
-      return dom.ensuring(leave,
-        () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
-    };
-    // One rule, as `insertRule` takes it.
-    dom.parseRule = (realm, text) => {
-      const [raw, ...more] = cut(text);
-      const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw);
-      if (rule === null) dom.fail('SyntaxError');
-      return rule;
-    };
-  },
-})
+export const selectorsOrNull = (text) => {
+  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+};
+
+const groups = {
+  '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',
+  '@container': 'CSSContainerRule'
+};
+// A rule, or null for one that is not understood.
+function makeRule(realm, { prelude, block }) {
+  if (!prelude.startsWith('@')) {
+    const selectors = block === null ? null : selectorsOrNull(prelude);
+    return selectors === null ? null : new StyleRule(realm, selectors, block);
+  }
+  const [, word, rest] = /^(@[-\w]+)\s*([^]*)$/.exec(prelude) ?? [];
+  const name = word?.toLowerCase();
+  const condition = rest?.replace(/\s+/g, ' ');
+  if (name === '@import' && block === null) {
+    const match = /^(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*?))\s*\)|"([^"]*)"|'([^']*)')\s*([^]*)$/i.exec(rest);
+    if (match === null) return null;
+    const href = match.slice(1, 6).find((part) => part !== undefined);
+    return new StatementRule(realm, 'CSSImportRule',
+      `@import url("${href}")${match[6] === '' ? '' : ` ${match[6]}`};`, { href, ...importParts(match[6]) });
+  }
+  if (name === '@namespace' && block === null) {
+    const match = /^(?:([-\w]+)\s+)?(?:url\(\s*["']?([^"')]*)["']?\s*\)|["']([^"']*)["'])$/i.exec(rest);
+    if (match === null) return null;
+    const [, prefix = '', address, quoted] = match;
+    const uri = address ?? quoted;
+    return new StatementRule(realm, 'CSSNamespaceRule',
+      `@namespace ${prefix === '' ? '' : `${prefix} `}url("${uri}");`, { prefix, namespaceURI: uri });
+  }
+  if (name === '@layer' && block === null) {
+    const names = rest.split(',').map((part) => part.trim());
+    if (!names.every((part) => /^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(part))) return null;
+    return new StatementRule(realm, 'CSSLayerStatementRule', `@layer ${names.join(', ')};`, { names });
+  }
+  if (block === null) return null;
+  if (groups[name] !== undefined) {
+    if (name === '@layer' && rest !== '' && !/^-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*$/i.test(rest)) return null;
+    return new GroupingRule(realm, groups[name], name, condition, parseRules(realm, block));
+  }
+  if (/^@(?:-webkit-)?keyframes$/.test(name)) {
+    const steps = [...cut(block)].filter((step) => step.block !== null).map((step) => keyframe(realm, step));
+    return new GroupingRule(realm, 'CSSKeyframesRule', '@keyframes',
+      condition.replace(/^(["'])(.*)\1$/, '$2'), steps);
+  }
+  if (name === '@font-face') return new DeclarationRule(realm, 'CSSFontFaceRule', '@font-face', block);
+  if (name === '@page')
+    return new DeclarationRule(realm, 'CSSPageRule', ['@page', condition].filter(Boolean).join(' '), block);
+  if (name === '@property') {
+    const fields = /^--[^\s]+$/.test(rest) ? lazyRegisteredProperties().describeProperty(block) : null;
+    if (fields === null) return null;
+    const initialText = fields.initialValue === undefined ? '' : ` initial-value: ${fields.initialValue};`;
+    return new StatementRule(realm, 'CSSPropertyRule',
+      `@property ${rest} { syntax: "${fields.syntax}"; inherits: ${fields.inherits};${initialText} }`,
+      { name: rest, ...fields });
+  }
+  if (name === '@counter-style') return counterStyle(realm, condition, block);
+  return null;
+}
+export const makeKeyframe = (realm, { prelude, block }) =>
+  new DeclarationRule(realm, 'CSSKeyframeRule', keyText(prelude), block);
+const keyframe = makeKeyframe;
+export const keyText = (text) =>
+  text.split(',').map((key) => ({ from: '0%', to: '100%' })[key.trim().toLowerCase()] ?? key.trim()).join(', ');
+const counterStyle = (realm, name, block) => {
+  const fields = {};
+  for (const [key, value] of parseDeclarations(block))
+    fields[key.replace(/-([a-z])/g, (all, letter) => letter.toUpperCase())] = value;
+  const text = [...parseDeclarations(block)].map(([key, value]) => `${key}: ${value};`).join(' ');
+  return new StatementRule(realm, 'CSSCounterStyleRule', `@counter-style ${name} { ${text} }`, { name, ...fields });
+};
+// layer, supports(...) and media of an @import.
+const importParts = (text) => {
+  const match = /^(?:(layer)(?:\(\s*(-?[_a-z][-\w]*(?:\.-?[_a-z][-\w]*)*)\s*\))?(?=\s|$))?\s*(?:supports\(((?:[^()]|\([^()]*\))*)\))?\s*([^]*)$/i
+    .exec(text);
+  const [, layer, layerName, supportsText, media] = match;
+  return {
+    layerName: layer === undefined ? null : layerName ?? '', supportsText: supportsText?.trim() ?? null,
+    mediaText: media
+  };
+};
+
+// Each level is read again, so that what lies deeper than any author puts it is left out.
+const deepest = 128;
+let depth = 0;
+const leave = () => { depth--; };
+export const parseRules = (realm, text) => {
+  if (depth === deepest) return [];
+  depth++;
+  return ensuring(leave,
+    () => [...cut(text)].map((raw) => makeRule(realm, raw)).filter((rule) => rule !== null));
+};
+// One rule, as `insertRule` takes it.
+export const parseRule = (realm, text) => {
+  const [raw, ...more] = cut(text);
+  const rule = raw === undefined || more.length > 0 ? null : makeRule(realm, raw);
+  if (rule === null) fail('SyntaxError');
+  return rule;
+};

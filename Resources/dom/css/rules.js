@@ -1,112 +1,112 @@
 // CSS rules: CSSOM, "CSS Rules".
-({
-  core(dom) {
-    const { StyleDeclaration } = dom;
-    dom.ruleTypes = {
-      STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
-      KEYFRAME_RULE: 8,
-      MARGIN_RULE: 9, NAMESPACE_RULE: 10, COUNTER_STYLE_RULE: 11, SUPPORTS_RULE: 12, FONT_FEATURE_VALUES_RULE: 14,
-    };
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { selectorsOrNull } from './rule-parser.js';
+import { StyleDeclaration } from './style.js';
 
-    class RuleStyle extends StyleDeclaration {
-      constructor(rule, text) {
-        super(rule.realm);
-        this.parentRule = rule;
-        this.read(text);
-      }
+const lazyCssNamespace = lazy('./css-namespace.js');
+const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
+const lazySheets = lazy('./sheets.js');
 
-      changed() { this.parentRule.changed(); }
-    }
+export const ruleTypes = {
+  STYLE_RULE: 1, CHARSET_RULE: 2, IMPORT_RULE: 3, MEDIA_RULE: 4, FONT_FACE_RULE: 5, PAGE_RULE: 6, KEYFRAMES_RULE: 7,
+  KEYFRAME_RULE: 8,
+  MARGIN_RULE: 9, NAMESPACE_RULE: 10, COUNTER_STYLE_RULE: 11, SUPPORTS_RULE: 12, FONT_FEATURE_VALUES_RULE: 14,
+};
 
-    class RuleImpl {
-      constructor(realm, kind) {
-        this.realm = realm;
-        this.interface = kind;
-        this.sheet = null;
-        this.parent = null;
-      }
+class RuleStyle extends StyleDeclaration {
+  constructor(rule, text) {
+    super(rule.realm);
+    this.parentRule = rule;
+    this.read(text);
+  }
 
-      // Tells the document that its styles are others now.
-      changed() { this.sheet?.changed(); }
-      get type() { return typeOf[this.interface] ?? 0; }
-      attach(sheet, parent) {
-        this.sheet = sheet;
-        this.parent = parent;
-        for (const rule of this.rules ?? []) rule.attach(sheet, this);
-      }
-    }
-    RuleImpl.prototype.interface = 'CSSRule';
-    dom.ruleOf = dom.brand(RuleImpl);
-    const typeOf = {
-      CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,
-      CSSKeyframeRule: 8,
-      CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
-    };
+  changed() { this.parentRule.changed(); }
+}
 
-    class StyleRule extends RuleImpl {
-      constructor(realm, selectors, block) {
-        super(realm, 'CSSStyleRule');
-        this.selectors = selectors;
-        this.compiled = null;
-        this.style = new RuleStyle(this, block);
-      }
+class RuleImpl {
+  constructor(realm, kind) {
+    this.realm = realm;
+    this.interface = kind;
+    this.sheet = null;
+    this.parent = null;
+  }
 
-      get selectorText() { return dom.serializeSelectors(this.selectors); }
-      set selectorText(text) {
-        const selectors = dom.selectorsOrNull(text);
-        if (selectors === null) return;
-        this.selectors = selectors;
-        this.compiled = null;
-        this.changed();
-      }
+  // Tells the document that its styles are others now.
+  changed() { this.sheet?.changed(); }
+  get type() { return typeOf[this.interface] ?? 0; }
+  attach(sheet, parent) {
+    this.sheet = sheet;
+    this.parent = parent;
+    for (const rule of this.rules ?? []) rule.attach(sheet, this);
+  }
+}
+RuleImpl.prototype.interface = 'CSSRule';
+export const ruleOf = brand(RuleImpl);
+const typeOf = {
+  CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,
+  CSSKeyframeRule: 8,
+  CSSNamespaceRule: 10, CSSCounterStyleRule: 11, CSSSupportsRule: 12,
+};
 
-      get cssText() {
-        const { cssText } = this.style;
-        return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
-      }
-    }
+export class StyleRule extends RuleImpl {
+  constructor(realm, selectors, block) {
+    super(realm, 'CSSStyleRule');
+    this.selectors = selectors;
+    this.compiled = null;
+    this.style = new RuleStyle(this, block);
+  }
 
-    // Rules that are a word, a text and declarations: @font-face, @page, the steps of @keyframes.
-    class DeclarationRule extends RuleImpl {
-      constructor(realm, kind, head, block) {
-        super(realm, kind);
-        this.head = head;
-        this.style = new RuleStyle(this, block);
-      }
+  get selectorText() { return lazySerializeSelectors().serializeSelectors(this.selectors); }
+  set selectorText(text) {
+    const selectors = selectorsOrNull(text);
+    if (selectors === null) return;
+    this.selectors = selectors;
+    this.compiled = null;
+    this.changed();
+  }
 
-      get cssText() { return `${this.head} { ${this.style.cssText === '' ? '' : `${this.style.cssText} `}}`; }
-    }
+  get cssText() {
+    const { cssText } = this.style;
+    return `${this.selectorText} { ${cssText === '' ? '' : `${cssText} `}}`;
+  }
+}
 
-    class StatementRule extends RuleImpl {
-      constructor(realm, kind, text, fields) {
-        super(realm, kind);
-        Object.assign(this, { cssText: text }, fields);
-      }
-    }
+// Rules that are a word, a text and declarations: @font-face, @page, the steps of @keyframes.
+export class DeclarationRule extends RuleImpl {
+  constructor(realm, kind, head, block) {
+    super(realm, kind);
+    this.head = head;
+    this.style = new RuleStyle(this, block);
+  }
 
-    // Rules that hold rules.
-    class GroupingRule extends RuleImpl {
-      constructor(realm, kind, word, condition, rules) {
-        super(realm, kind);
-        this.word = word;
-        this.condition = condition;
-        this.rules = rules;
-        this.attach(null, null);
-      }
+  get cssText() { return `${this.head} { ${this.style.cssText === '' ? '' : `${this.style.cssText} `}}`; }
+}
 
-      get cssText() {
-        const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
-        return `${[this.word, this.condition].filter(Boolean).join(' ')} {\n${inside}${inside === '' ? '' : '\n'}}`;
-      }
+export class StatementRule extends RuleImpl {
+  constructor(realm, kind, text, fields) {
+    super(realm, kind);
+    Object.assign(this, { cssText: text }, fields);
+  }
+}
 
-      get applies() {
-        if (this.word === '@media') return dom.matchesMedia(this.realm, this.condition);
-        return this.word === '@supports' ? dom.supportsCondition(this.condition) : this.word === '@layer';
-      }
-    }
-    dom.DeclarationRule = DeclarationRule;
-    dom.StatementRule = StatementRule;
-    dom.GroupingRule = GroupingRule;
-    dom.StyleRule = StyleRule;
-  },
-})
+// Rules that hold rules.
+export class GroupingRule extends RuleImpl {
+  constructor(realm, kind, word, condition, rules) {
+    super(realm, kind);
+    this.word = word;
+    this.condition = condition;
+    this.rules = rules;
+    this.attach(null, null);
+  }
+
+  get cssText() {
+    const inside = this.rules.map((rule) => `  ${rule.cssText.replace(/\n/g, '\n  ')}`).join('\n');
+    return `${[this.word, this.condition].filter(Boolean).join(' ')} {\n${inside}${inside === '' ? '' : '\n'}}`;
+  }
+
+  get applies() {
+    if (this.word === '@media') return lazySheets().matchesMedia(this.realm, this.condition);
+    return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition) : this.word === '@layer';
+  }
+}

@@ -1,88 +1,87 @@
 // Style sheets and where they come from: CSSOM, "CSS Style Sheets".
-({
-  core(dom) {
-    dom.need('%selectors');
+import { wrap } from '../infra/brands.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
 
-    dom.matchesMedia = (realm, text) => {
-      if (dom.mediaMatches === undefined) dom.host.loadModule(realm.id, '%media');
-      return dom.mediaMatches?.(realm, text ?? '') ?? true;
-    };
+const lazyMediaQueries = lazy('./media-queries.js');
+const lazyRuleParser = lazy('./rule-parser.js');
 
-    class StyleSheetImpl {
-      constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
-        this.realm = realm;
-        this.owner = owner;
-        // For a sheet that another imports: the rule that does.
-        this.ownerRule = ownerRule;
-        this.url = url;
-        this.isDisabled = false;
-        // Loads the module of the rules, if it has not been needed yet.
-        realm.constructorOf('CSSRule');
-        this.rules = dom.parseRules(realm, text);
-        for (const rule of this.rules) rule.attach(this, null);
-      }
+export const matchesMedia = (realm, text) => {
+  return lazyMediaQueries().mediaMatches(realm, text ?? '') ?? true;
+};
 
-      get mediaText() {
-        if (this.ownerRule !== null) return this.ownerRule.mediaText;
-        return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? '';
-      }
+export class StyleSheetImpl {
+  constructor(realm, owner, text, { ownerRule = null, url = null } = {}) {
+    this.realm = realm;
+    this.owner = owner;
+    // For a sheet that another imports: the rule that does.
+    this.ownerRule = ownerRule;
+    this.url = url;
+    this.isDisabled = false;
+    // Loads the module of the rules, if it has not been needed yet.
+    realm.constructorOf('CSSRule');
+    this.rules = lazyRuleParser().parseRules(realm, text);
+    for (const rule of this.rules) rule.attach(this, null);
+  }
 
-      get parentSheet() { return this.ownerRule?.sheet ?? null; }
-      get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
-      // The element at whose place the sheet stands, through what imports it.
-      get place() { return this.owner ?? this.parentSheet?.place ?? null; }
-      get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
-      unlink() {
-        this.ownMedia = this.mediaText;
-        this.owner = null;
-        this.isUnlinked = true;
-      }
+  get mediaText() {
+    if (this.ownerRule !== null) return this.ownerRule.mediaText;
+    return this.owner === null ? this.ownMedia ?? '' : this.owner.getAttribute('media') ?? '';
+  }
 
-      set mediaText(text) {
-        if (this.owner === null) this.ownMedia = text;
-        else this.owner.setAttribute('media', text);
-      }
+  get parentSheet() { return this.ownerRule?.sheet ?? null; }
+  get isConstructed() { return this.owner === null && this.ownerRule === null && this.isUnlinked !== true; }
+  // The element at whose place the sheet stands, through what imports it.
+  get place() { return this.owner ?? this.parentSheet?.place ?? null; }
+  get baseURL() { return this.url ?? this.place?.document.baseURL ?? this.realm.document.baseURL; }
+  unlink() {
+    this.ownMedia = this.mediaText;
+    this.owner = null;
+    this.isUnlinked = true;
+  }
 
-      changed() {
-        const { place } = this;
-        if (place !== null) place.document.styleVersion += 1;
-        else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;
-      }
+  set mediaText(text) {
+    if (this.owner === null) this.ownMedia = text;
+    else this.owner.setAttribute('media', text);
+  }
 
-      get isDisabledNow() { return this.isDisabled; }
-      set isDisabledNow(value) {
-        this.isDisabled = value;
-        this.changed();
-      }
-    }
-    StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
-    dom.StyleSheetImpl = StyleSheetImpl;
+  changed() {
+    const { place } = this;
+    if (place !== null) place.document.styleVersion += 1;
+    else if (this.isConstructed && this.realm.document !== null) this.realm.document.styleVersion += 1;
+  }
 
-    const isSheetOwner = (element) => element instanceof dom.SheetOwnerImpl && element.sheetText !== null
-      && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
-    const sheetImpl = (element) => {
-      if (!element.isConnected || !isSheetOwner(element)) return null;
-      if (element.sheet === undefined) {
-        element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
-          { url: element.localName === 'link' ? element.linkedURL : null });
-        // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
-        element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
-          && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
-      }
-      return element.sheet;
-    };
-    // The sheet that an import brought; null for one that is not there.
-    dom.importedSheet = (rule) => {
-      const { sheet } = rule;
-      if (rule.child !== undefined || sheet === null) return rule.child ?? null;
-      const url = dom.host.parseURL(rule.href, sheet.baseURL);
-      const text = sheet.place?.imported?.get(url);
-      let depth = 0;
-      for (let each = sheet; each !== null; each = each.parentSheet) depth += 1;
-      if (text === undefined || depth > 16) return null;
-      return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
-    };
-    dom.sheetOwnedBy = sheetImpl;
-    dom.sheetOf = (element) => dom.wrap(sheetImpl(element));
-  },
-})
+  get isDisabledNow() { return this.isDisabled; }
+  set isDisabledNow(value) {
+    this.isDisabled = value;
+    this.changed();
+  }
+}
+StyleSheetImpl.prototype.interface = 'CSSStyleSheet';
+
+const isSheetOwner = (element) => element.isSheetOwner === true && element.sheetText !== null
+  && /^(?:text\/css)?$/i.test(element.getAttribute('type') ?? '');
+const sheetImpl = (element) => {
+  if (!element.isConnected || !isSheetOwner(element)) return null;
+  if (element.sheet === undefined) {
+    element.sheet = new StyleSheetImpl(element.realm, element, element.sheetText,
+      { url: element.localName === 'link' ? element.linkedURL : null });
+    // An alternative that nobody chose is there, but does not apply: CSSOM, "create a CSS style sheet".
+    element.sheet.isDisabled = element.localName === 'link' && element.isExplicitlyEnabled !== true
+      && /(?:^|\s)alternate(?:\s|$)/i.test(element.getAttribute('rel') ?? '') && !!element.getAttribute('title');
+  }
+  return element.sheet;
+};
+// The sheet that an import brought; null for one that is not there.
+export const importedSheet = (rule) => {
+  const { sheet } = rule;
+  if (rule.child !== undefined || sheet === null) return rule.child ?? null;
+  const url = host.parseURL(rule.href, sheet.baseURL);
+  const text = sheet.place?.imported?.get(url);
+  let depth = 0;
+  for (let each = sheet; each !== null; each = each.parentSheet) depth += 1;
+  if (text === undefined || depth > 16) return null;
+  return rule.child = new StyleSheetImpl(rule.realm, null, text, { ownerRule: rule, url });
+};
+export const sheetOwnedBy = sheetImpl;
+export const sheetOf = (element) => wrap(sheetImpl(element));

@@ -1,98 +1,101 @@
 // The interface CSSStyleDeclaration as a page sees it, with an attribute for each property.
-({
-  core(dom) {
-    // Behind CSSStyleDeclaration.prototype stands a proxy which, when a property is first touched, lays its accessor
-    // onto the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
-    class PropertiesHandler {
-      constructor(realm, prototype) {
-        this.realm = realm;
-        this.prototype = prototype;
-      }
+import { wrap } from '../infra/brands.js';
+import { defineIterator } from '../infra/define.js';
+import { fail } from '../infra/errors.js';
+import { requireArguments, toText } from '../infra/idl.js';
+import { indexOfKey } from '../infra/list.js';
+import { asciiLower } from '../nodes/names.js';
+import { propertyOfAttribute, styleAttributes } from './properties.js';
+import { styleDeclarationOf } from './style.js';
 
-      define(name) {
-        const property = dom.propertyOfAttribute(name);
-        if (property === undefined) return false;
-        Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
-          (wrapper) => dom.styleDeclarationOf(wrapper).get(property),
-          (wrapper, value) => dom.setStyle(dom.styleDeclarationOf(wrapper), property, value)));
-        return true;
-      }
+// Behind CSSStyleDeclaration.prototype stands a proxy which, when a property is first touched, lays its accessor
+// onto the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
+class PropertiesHandler {
+  constructor(realm, prototype) {
+    this.realm = realm;
+    this.prototype = prototype;
+  }
 
-      get(target, key, receiver) {
-        if (typeof key === 'string') {
-          if (this.define(key)) return Reflect.get(this.prototype, key, receiver);
-          const index = dom.indexOfKey(key);
-          if (index >= 0) return dom.styleDeclarationOf(receiver).item(index) || undefined;
-        }
-        return Reflect.get(target, key, receiver);
-      }
+  define(name) {
+    const property = propertyOfAttribute(name);
+    if (property === undefined) return false;
+    Object.defineProperty(this.prototype, name, this.realm.makeAccessor(
+      (wrapper) => styleDeclarationOf(wrapper).get(property),
+      (wrapper, value) => setStyle(styleDeclarationOf(wrapper), property, value)));
+    return true;
+  }
 
-      set(target, key, value, receiver) {
-        if (typeof key === 'string' && this.define(key)) return Reflect.set(this.prototype, key, value, receiver);
-        return Reflect.set(target, key, value, receiver);
-      }
-
-      isAttribute(key) { return typeof key === 'string' && dom.propertyOfAttribute(key) !== undefined; }
-      has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
-      ownKeys(target) { return [...dom.styleAttributes(), ...Reflect.ownKeys(target)]; }
-
-      getOwnPropertyDescriptor(target, key) {
-        return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, configurable: true }
-          : Reflect.getOwnPropertyDescriptor(target, key);
-      }
+  get(target, key, receiver) {
+    if (typeof key === 'string') {
+      if (this.define(key)) return Reflect.get(this.prototype, key, receiver);
+      const index = indexOfKey(key);
+      if (index >= 0) return styleDeclarationOf(receiver).item(index) || undefined;
     }
-    dom.addStyleProperties = (realm, prototype) => {
-      Object.setPrototypeOf(prototype, new Proxy(realm.makeObject(), new PropertiesHandler(realm, prototype)));
-    };
-    dom.setStyle = (style, property, value) => {
-      if (style.isReadOnly) dom.fail('NoModificationAllowedError');
-      style.set(property, value === null ? '' : dom.toText(value));
-    };
-    dom.setProperty = (style, name, value, priority) => {
-      if (style.isReadOnly) dom.fail('NoModificationAllowedError');
-      const property = name.startsWith('--') ? name : dom.asciiLower(name);
-      if (value === '') style.remove(property);
-      else if (priority === '' || dom.asciiLower(priority) === 'important') style.set(property, value, priority !== '');
-    };
-    dom.removeProperty = (style, name) => {
-      if (style.isReadOnly) dom.fail('NoModificationAllowedError');
-      return style.remove(name.startsWith('--') ? name : dom.asciiLower(name));
-    };
-    dom.propertyName = (name) => (name.startsWith('--') ? name : dom.asciiLower(name));
-  },
+    return Reflect.get(target, key, receiver);
+  }
 
-  defines: 'CSSStyleDeclaration',
-  face(page, dom) {
-    const { realm } = page;
-    const { styleDeclarationOf, requireArguments } = dom;
-    const constructor = page.interface('CSSStyleDeclaration', null, {
-      get cssText() { return styleDeclarationOf(this).cssText; },
-      set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
-      get length() { return styleDeclarationOf(this).length; },
-      item(index) {
-        requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
-        return styleDeclarationOf(this).item(index >>> 0);
-      },
-      getPropertyValue(name) {
-        requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
-        return styleDeclarationOf(this).get(dom.propertyName(`${name}`));
-      },
-      getPropertyPriority(name) {
-        requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
-        return styleDeclarationOf(this).isImportant(dom.propertyName(`${name}`)) ? 'important' : '';
-      },
-      setProperty(name, value, priority = '') {
-        requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
-        dom.setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
-          priority === null ? '' : `${priority}`);
-      },
-      removeProperty(name) {
-        requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
-        return dom.removeProperty(styleDeclarationOf(this), `${name}`);
-      },
-      get parentRule() { return dom.wrap(styleDeclarationOf(this).parentRule); },
-    });
-    dom.defineIterator(constructor.prototype, realm.listMembers.values);
-    dom.addStyleProperties(realm, constructor.prototype);
-  },
-})
+  set(target, key, value, receiver) {
+    if (typeof key === 'string' && this.define(key)) return Reflect.set(this.prototype, key, value, receiver);
+    return Reflect.set(target, key, value, receiver);
+  }
+
+  isAttribute(key) { return typeof key === 'string' && propertyOfAttribute(key) !== undefined; }
+  has(target, key) { return this.isAttribute(key) || Reflect.has(target, key); }
+  ownKeys(target) { return [...styleAttributes(), ...Reflect.ownKeys(target)]; }
+
+  getOwnPropertyDescriptor(target, key) {
+    return this.isAttribute(key) ? { value: '', writable: true, enumerable: true, configurable: true }
+      : Reflect.getOwnPropertyDescriptor(target, key);
+  }
+}
+export const addStyleProperties = (realm, prototype) => {
+  Object.setPrototypeOf(prototype, new Proxy(realm.makeObject(), new PropertiesHandler(realm, prototype)));
+};
+export const setStyle = (style, property, value) => {
+  if (style.isReadOnly) fail('NoModificationAllowedError');
+  style.set(property, value === null ? '' : toText(value));
+};
+export const setProperty = (style, name, value, priority) => {
+  if (style.isReadOnly) fail('NoModificationAllowedError');
+  const property = name.startsWith('--') ? name : asciiLower(name);
+  if (value === '') style.remove(property);
+  else if (priority === '' || asciiLower(priority) === 'important') style.set(property, value, priority !== '');
+};
+export const removeProperty = (style, name) => {
+  if (style.isReadOnly) fail('NoModificationAllowedError');
+  return style.remove(name.startsWith('--') ? name : asciiLower(name));
+};
+export const propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
+
+export function expose(page) {
+  const { realm } = page;
+  const constructor = page.interface('CSSStyleDeclaration', null, {
+    get cssText() { return styleDeclarationOf(this).cssText; },
+    set cssText(value) { styleDeclarationOf(this).cssText = `${value}`; },
+    get length() { return styleDeclarationOf(this).length; },
+    item(index) {
+      requireArguments(arguments, 1, 'CSSStyleDeclaration.item');
+      return styleDeclarationOf(this).item(index >>> 0);
+    },
+    getPropertyValue(name) {
+      requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyValue');
+      return styleDeclarationOf(this).get(propertyName(`${name}`));
+    },
+    getPropertyPriority(name) {
+      requireArguments(arguments, 1, 'CSSStyleDeclaration.getPropertyPriority');
+      return styleDeclarationOf(this).isImportant(propertyName(`${name}`)) ? 'important' : '';
+    },
+    setProperty(name, value, priority = '') {
+      requireArguments(arguments, 2, 'CSSStyleDeclaration.setProperty');
+      setProperty(styleDeclarationOf(this), `${name}`, value === null ? '' : `${value}`,
+        priority === null ? '' : `${priority}`);
+    },
+    removeProperty(name) {
+      requireArguments(arguments, 1, 'CSSStyleDeclaration.removeProperty');
+      return removeProperty(styleDeclarationOf(this), `${name}`);
+    },
+    get parentRule() { return wrap(styleDeclarationOf(this).parentRule); },
+  });
+  defineIterator(constructor.prototype, realm.listMembers.values);
+  addStyleProperties(realm, constructor.prototype);
+}

@@ -1,176 +1,181 @@
 // CSSStyleDeclaration of a `style` attribute: CSSOM, "The CSSStyleDeclaration Interface".
-({
-  core(dom) {
-    const { boxShorthands, canonicalProperty, isWellFormedValue: wellFormed, joinSides, splitSides } = dom;
-    const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { isWellFormedValue, joinSides, parseDeclarations, splitSides } from './declarations.js';
+import { boxShorthands, canonicalProperty, isMixedShorthand, isProperty } from './properties.js';
+import { normalizeValue, tidyValue } from './values.js';
 
-    class StyleDeclaration {
-      constructor(realm) {
-        this.wrapper = undefined;
-        this.ownRealm = realm;
-        this.entries = new Map();
-      }
+const lazyShorthands = lazy('./shorthands.js');
 
-      get realm() { return this.ownRealm; }
-      get length() { return this.entries.size; }
-      get isReadOnly() { return false; }
-      item(index) { return [...this.entries.keys()][index] ?? ''; }
+const wellFormed = isWellFormedValue;
+const shorthandOf = new Map([...boxShorthands].flatMap(([name, sides]) => sides.map((side) => [side, name])));
 
-      // The longhands of a shorthand; undefined for a longhand.
-      parts(property) {
-        return boxShorthands.get(property) ?? (dom.isMixedShorthand(property) ? dom.longhandsOf(property) : undefined);
-      }
+export class StyleDeclaration {
+  constructor(realm) {
+    this.wrapper = undefined;
+    this.ownRealm = realm;
+    this.entries = new Map();
+  }
 
-      get(name) {
-        const property = canonicalProperty(name);
-        const entry = this.entries.get(property);
-        if (entry !== undefined) return entry.value;
-        const entries = this.parts(property)?.map((part) => this.entries.get(part));
-        if (entries === undefined || entries.includes(undefined)) return '';
-        const [{ source, isImportant }] = entries;
-        if (entries.some((each) => each.isImportant !== isImportant)) return '';
-        if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
-          return source.isKept ? source.text : this.join(property, entries);
-        }
-        return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
-      }
+  get realm() { return this.ownRealm; }
+  get length() { return this.entries.size; }
+  get isReadOnly() { return false; }
+  item(index) { return [...this.entries.keys()][index] ?? ''; }
 
-      join(property, entries) {
-        const values = entries.map((each) => each.value);
-        return boxShorthands.has(property) ? joinSides(values) : dom.joinLonghands(property, values);
-      }
+  // The longhands of a shorthand; undefined for a longhand.
+  parts(property) {
+    return boxShorthands.get(property)
+      ?? (isMixedShorthand(property) ? lazyShorthands().longhandsOf(property) : undefined);
+  }
 
-      isImportant(name) {
-        const property = canonicalProperty(name);
-        const names = this.parts(property) ?? [property];
-        return names.every((each) => this.entries.get(each)?.isImportant === true);
-      }
+  get(name) {
+    const property = canonicalProperty(name);
+    const entry = this.entries.get(property);
+    if (entry !== undefined) return entry.value;
+    const entries = this.parts(property)?.map((part) => this.entries.get(part));
+    if (entries === undefined || entries.includes(undefined)) return '';
+    const [{ source, isImportant }] = entries;
+    if (entries.some((each) => each.isImportant !== isImportant)) return '';
+    if (source !== null && source.name === property && entries.every((each) => each.source === source)) {
+      return source.isKept ? source.text : this.join(property, entries);
+    }
+    return entries.some((each) => each.source?.isPending) ? '' : this.join(property, entries);
+  }
 
-      set(name, text, isImportant = false) {
-        const value = text.trim();
-        if (value === '') {
-          this.remove(name);
-        } else if (this.put(name, value, isImportant)) {
-          this.changed();
-        }
-      }
+  join(property, entries) {
+    const values = entries.map((each) => each.value);
+    return boxShorthands.has(property) ? joinSides(values) : lazyShorthands().joinLonghands(property, values);
+  }
 
-      // Takes a declaration in; false if it is not valid.
-      put(name, text, isImportant) {
-        const property = canonicalProperty(name);
-        if (!property.startsWith('--') && !dom.isProperty(property)) return false;
-        if (!wellFormed(text)) return false;
-        const isMixed = dom.isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
-        const value = isMixed ? dom.tidyValue(text) : dom.normalizeValue(property, text, this.isQuirky);
-        if (value === null) return false;
-        const parts = this.parts(property);
-        if (parts === undefined) {
-          this.entries.set(property, { value, isImportant, source: null });
-          return true;
-        }
-        // What a variable stands for is known when styles are computed; the longhands wait for it.
-        if (value.includes('var(')) {
-          const source = { name: property, text: value, isKept: true, isPending: true };
-          for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
-          return true;
-        }
-        const spread = isMixed ? dom.expandShorthand(property, value, this.isQuirky) : this.spread(parts, value);
-        if (spread === null) return false;
-        const source = isMixed ? {
-          name: property, text: value,
-          isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
-        } : null;
-        for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
-        return true;
-      }
+  isImportant(name) {
+    const property = canonicalProperty(name);
+    const names = this.parts(property) ?? [property];
+    return names.every((each) => this.entries.get(each)?.isImportant === true);
+  }
 
-      // The sides of a box, of which the values need not say all.
-      spread(sides, value) {
-        const values = splitSides(value);
-        if (values.length === 0 || values.length > sides.length) return null;
-        const [top, right = top, bottom = top, left = right] = values;
-        const spread = [top, right, bottom, left].slice(0, sides.length)
-          .map((side, index) => [sides[index], dom.normalizeValue(sides[index], side, this.isQuirky)]);
-        return spread.some(([, each]) => each === null) ? null : spread;
-      }
+  set(name, text, isImportant = false) {
+    const value = text.trim();
+    if (value === '') {
+      this.remove(name);
+    } else if (this.put(name, value, isImportant)) {
+      this.changed();
+    }
+  }
 
-      remove(name) {
-        const property = canonicalProperty(name);
-        const value = this.get(property);
-        const names = this.parts(property) ?? [property];
-        const removed = names.filter((each) => this.entries.delete(each));
-        if (removed.length > 0) this.changed();
-        return value;
-      }
+  // Takes a declaration in; false if it is not valid.
+  put(name, text, isImportant) {
+    const property = canonicalProperty(name);
+    if (!property.startsWith('--') && !isProperty(property)) return false;
+    if (!wellFormed(text)) return false;
+    const isMixed = isMixedShorthand(property) || (property === 'border-radius' && text.includes('/'));
+    const value = isMixed ? tidyValue(text) : normalizeValue(property, text, this.isQuirky);
+    if (value === null) return false;
+    const parts = this.parts(property);
+    if (parts === undefined) {
+      this.entries.set(property, { value, isImportant, source: null });
+      return true;
+    }
+    // What a variable stands for is known when styles are computed; the longhands wait for it.
+    if (value.includes('var(')) {
+      const source = { name: property, text: value, isKept: true, isPending: true };
+      for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
+      return true;
+    }
+    const spread = isMixed ? lazyShorthands().expandShorthand(property, value, this.isQuirky)
+      : this.spread(parts, value);
+    if (spread === null) return false;
+    const source = isMixed ? {
+      name: property, text: value,
+      isKept: /^(?:background|font|transition|animation|border-radius)$/.test(property), isPending: false
+    } : null;
+    for (const [part, each] of spread) this.entries.set(part, { value: each, isImportant, source });
+    return true;
+  }
 
-      changed() {}
+  // The sides of a box, of which the values need not say all.
+  spread(sides, value) {
+    const values = splitSides(value);
+    if (values.length === 0 || values.length > sides.length) return null;
+    const [top, right = top, bottom = top, left = right] = values;
+    const spread = [top, right, bottom, left].slice(0, sides.length)
+      .map((side, index) => [sides[index], normalizeValue(sides[index], side, this.isQuirky)]);
+    return spread.some(([, each]) => each === null) ? null : spread;
+  }
 
-      get cssText() {
-        if (this.entries.size === 1) {
-          // A block of one declaration is the common case.
-          for (const [name, { value, isImportant }] of this.entries)
-            return `${name}: ${value}${isImportant ? ' !important' : ''};`;
-        }
-        const done = new Set();
-        const parts = [];
-        for (const [name, { value, isImportant, source }] of this.entries) {
-          if (done.has(name)) continue;
-          const own = source === null ? undefined : this.parts(source.name);
-          const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
-          const shorthand = isWhole ? source.name : shorthandOf.get(name);
-          const sides = isWhole ? own : boxShorthands.get(shorthand);
-          const priority = isImportant ? ' !important' : '';
-          if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
-            && !this.entries.get(side).source?.isPending && !done.has(side))) {
-            parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
-            for (const side of sides) done.add(side);
-          } else {
-            parts.push(`${name}: ${value}${priority};`);
-          }
-        }
-        return parts.join(' ');
-      }
+  remove(name) {
+    const property = canonicalProperty(name);
+    const value = this.get(property);
+    const names = this.parts(property) ?? [property];
+    const removed = names.filter((each) => this.entries.delete(each));
+    if (removed.length > 0) this.changed();
+    return value;
+  }
 
-      set cssText(text) {
-        this.read(text);
-        this.changed();
-      }
+  changed() {}
 
-      read(text) {
-        this.entries.clear();
-        for (const [name, value, isImportant] of dom.parseDeclarations(text)) {
-          if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
-        }
+  get cssText() {
+    if (this.entries.size === 1) {
+      // A block of one declaration is the common case.
+      for (const [name, { value, isImportant }] of this.entries)
+        return `${name}: ${value}${isImportant ? ' !important' : ''};`;
+    }
+    const done = new Set();
+    const parts = [];
+    for (const [name, { value, isImportant, source }] of this.entries) {
+      if (done.has(name)) continue;
+      const own = source === null ? undefined : this.parts(source.name);
+      const isWhole = own?.every((part) => this.entries.get(part)?.source === source && !done.has(part));
+      const shorthand = isWhole ? source.name : shorthandOf.get(name);
+      const sides = isWhole ? own : boxShorthands.get(shorthand);
+      const priority = isImportant ? ' !important' : '';
+      if (isWhole || sides?.every((side) => this.entries.get(side)?.isImportant === isImportant
+        && !this.entries.get(side).source?.isPending && !done.has(side))) {
+        parts.push(`${shorthand}: ${this.get(shorthand)}${priority};`);
+        for (const side of sides) done.add(side);
+      } else {
+        parts.push(`${name}: ${value}${priority};`);
       }
     }
-    StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
-    StyleDeclaration.prototype.parentRule = null;
-    StyleDeclaration.prototype.isQuirky = false;
-    dom.StyleDeclaration = StyleDeclaration;
-    dom.styleDeclarationOf = dom.brand(StyleDeclaration);
+    return parts.join(' ');
+  }
 
-    class InlineStyle extends StyleDeclaration {
-      constructor(element) {
-        super(element.realm);
-        this.element = element;
-        this.isWriting = false;
-        this.attributeChanged();
-      }
+  set cssText(text) {
+    this.read(text);
+    this.changed();
+  }
 
-      get isQuirky() { return this.element.document.isQuirky; }
-
-      attributeChanged() {
-        if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
-      }
-
-      changed() {
-        this.isWriting = true;
-        this.element.setAttribute('style', this.cssText);
-        this.isWriting = false;
-      }
+  read(text) {
+    this.entries.clear();
+    for (const [name, value, isImportant] of parseDeclarations(text)) {
+      if (value !== '' && !(this.isImportant(name) && !isImportant)) this.put(name, value, isImportant);
     }
-    dom.styleOf = (element) => element.cached('style', () => new InlineStyle(element));
-    dom.hasInlineDisplayNone = (element) => element.hasAttribute('style')
-      && dom.styleOf(element).get('display') === 'none';
-  },
-})
+  }
+}
+StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
+StyleDeclaration.prototype.parentRule = null;
+StyleDeclaration.prototype.isQuirky = false;
+export const styleDeclarationOf = brand(StyleDeclaration);
+
+class InlineStyle extends StyleDeclaration {
+  constructor(element) {
+    super(element.realm);
+    this.element = element;
+    this.isWriting = false;
+    this.attributeChanged();
+  }
+
+  get isQuirky() { return this.element.document.isQuirky; }
+
+  attributeChanged() {
+    if (!this.isWriting) this.read(this.element.getAttribute('style') ?? '');
+  }
+
+  changed() {
+    this.isWriting = true;
+    this.element.setAttribute('style', this.cssText);
+    this.isWriting = false;
+  }
+}
+export const styleOf = (element) => element.cached('style', () => new InlineStyle(element));
+export const hasInlineDisplayNone = (element) => element.hasAttribute('style')
+  && styleOf(element).get('display') === 'none';

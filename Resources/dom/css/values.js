@@ -1,120 +1,120 @@
 // What a declaration makes of a value: which values it refuses, and the case of the rest. Only what pages are seen to
 // rely on: keywords of well-known properties, numbers without a unit where a length is asked for.
-({
-  core(dom) {
-    const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
-    const keywords = new Map(Object.entries({
-      display:
-        'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
-        + 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption '
-        + 'list-item contents flow-root run-in ruby ruby-base ruby-text -webkit-box -webkit-inline-box -webkit-flex '
-        + '-webkit-inline-flex flow',
-      position: 'static relative absolute fixed sticky -webkit-sticky',
-      float: 'left right none inline-start inline-end',
-      clear: 'left right both none inline-start inline-end',
-      visibility: 'visible hidden collapse',
-      'text-align': 'left right center justify start end match-parent -webkit-left -webkit-right -webkit-center '
-        + '-webkit-auto -webkit-match-parent',
-      'box-sizing': 'content-box border-box',
-      'pointer-events': 'auto none visiblepainted visiblefill visiblestroke visible painted fill stroke all',
-      'white-space': 'normal pre nowrap pre-wrap pre-line break-spaces',
-      'overflow-x': 'visible hidden clip scroll auto overlay',
-      'overflow-y': 'visible hidden clip scroll auto overlay',
-      'flex-direction': 'row row-reverse column column-reverse',
-      'flex-wrap': 'nowrap wrap wrap-reverse',
-      'font-style': null,
-      'list-style-position': 'inside outside',
-      'border-collapse': 'collapse separate',
-      'table-layout': 'auto fixed',
-      'text-transform': 'none capitalize uppercase lowercase full-size-kana full-width',
-      direction: 'ltr rtl',
-      'unicode-bidi': 'normal embed isolate bidi-override isolate-override plaintext',
-      'backface-visibility': 'visible hidden',
-      'object-fit': 'fill contain cover none scale-down',
-      resize: 'none both horizontal vertical block inline',
-      'user-select': 'auto text none all',
-      'word-break': 'normal break-all keep-all break-word auto-phrase',
-    }).filter(([, values]) => values !== null)
-    .map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
+import { lazy } from '../infra/lazy-units.js';
 
-    const lengths =
-      new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
-      + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
-      + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
-      + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
-    // Lengths, percentages, and the words that stand for some.
-    const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
-    const nonNegative =
-      /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
-    const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
+const lazyColors = lazy('./colors.js');
 
-    // Colours in hexadecimal are written as functions, but not those in addresses.
-    const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
-    dom.spellColors = (text) => text.replace(hexColor, (all, hex) => {
-      if (hex === undefined) return all;
-      const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
-      const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
-      return alpha === 255
-        ? `rgb(${red}, ${green}, ${blue})`
-        : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
-    });
+const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
+const keywords = new Map(Object.entries({
+  display:
+    'block inline inline-block none flex inline-flex grid inline-grid table inline-table table-row table-cell '
+    + 'table-row-group table-header-group table-footer-group table-column table-column-group table-caption '
+    + 'list-item contents flow-root run-in ruby ruby-base ruby-text -webkit-box -webkit-inline-box -webkit-flex '
+    + '-webkit-inline-flex flow',
+  position: 'static relative absolute fixed sticky -webkit-sticky',
+  float: 'left right none inline-start inline-end',
+  clear: 'left right both none inline-start inline-end',
+  visibility: 'visible hidden collapse',
+  'text-align': 'left right center justify start end match-parent -webkit-left -webkit-right -webkit-center '
+    + '-webkit-auto -webkit-match-parent',
+  'box-sizing': 'content-box border-box',
+  'pointer-events': 'auto none visiblepainted visiblefill visiblestroke visible painted fill stroke all',
+  'white-space': 'normal pre nowrap pre-wrap pre-line break-spaces',
+  'overflow-x': 'visible hidden clip scroll auto overlay',
+  'overflow-y': 'visible hidden clip scroll auto overlay',
+  'flex-direction': 'row row-reverse column column-reverse',
+  'flex-wrap': 'nowrap wrap wrap-reverse',
+  'font-style': null,
+  'list-style-position': 'inside outside',
+  'border-collapse': 'collapse separate',
+  'table-layout': 'auto fixed',
+  'text-transform': 'none capitalize uppercase lowercase full-size-kana full-width',
+  direction: 'ltr rtl',
+  'unicode-bidi': 'normal embed isolate bidi-override isolate-override plaintext',
+  'backface-visibility': 'visible hidden',
+  'object-fit': 'fill contain cover none scale-down',
+  resize: 'none both horizontal vertical block inline',
+  'user-select': 'auto text none all',
+  'word-break': 'normal break-all keep-all break-word auto-phrase',
+}).filter(([, values]) => values !== null)
+.map(([name, values]) => [name, new Set([...values.split(' '), ...everywhere])]));
 
-    // CSS Color, "Serializing sRGB values".
-    const legacyColor = /\brgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d*\.?\d+)\s*)?\)/gi;
-    const spellColor = (all, red, green, blue, alpha = '1') => {
-      const parts = [red, green, blue].map((part) => Math.min(255, Number(part))).join(', ');
-      return Number(alpha) >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Number(Number(alpha).toFixed(3))})`;
-    };
-    const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
-    const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
+const lengths =
+  new Set(('width height min-width min-height max-width max-height top right bottom left margin-top margin-right '
+  + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
+  + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
+  + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
+// Lengths, percentages, and the words that stand for some.
+const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
+const nonNegative =
+  /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
+const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-    // Numbers with their zeros, colours as functions, addresses in quotes, a space behind each comma.
-    dom.tidyValue = (value) => {
-      if (/var\(/i.test(value)) return value;
-      if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
-        .replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
-      if (value.includes('#')) value = dom.spellColors(value);
-      if (value.includes(',') && !/["']|url\(/i.test(value))
-        value = value.replace(/\s*,\s*/g, ', ').replace(legacyColor, spellColor);
-      if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
-      return value;
-    };
+// Colours in hexadecimal are written as functions, but not those in addresses.
+const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
+export const spellColors = (text) => text.replace(hexColor, (all, hex) => {
+  if (hex === undefined) return all;
+  const digits = hex.length < 6 ? hex.replace(/./g, '$&$&') : hex;
+  const [red, green, blue, alpha = 255] = digits.match(/../g).map((pair) => parseInt(pair, 16));
+  return alpha === 255
+    ? `rgb(${red}, ${green}, ${blue})`
+    : `rgba(${red}, ${green}, ${blue}, ${Number((alpha / 255).toFixed(3))})`;
+});
 
-    // Pointer Events, "touch-action": one word, or directions in their order.
-    const touchAction = (value) => {
-      if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
-      const words = value.split(/\s+/);
-      const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
-      const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
-      return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
-    };
+// CSS Color, "Serializing sRGB values".
+const legacyColor = /\brgba?\(\s*(\d+)\s*,\s*(\d+)\s*,\s*(\d+)\s*(?:,\s*(\d*\.?\d+)\s*)?\)/gi;
+const spellColor = (all, red, green, blue, alpha = '1') => {
+  const parts = [red, green, blue].map((part) => Math.min(255, Number(part))).join(', ');
+  return Number(alpha) >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Number(Number(alpha).toFixed(3))})`;
+};
+const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
+const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
 
-    // The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
-    dom.normalizeValue = (property, value, isQuirky) => {
-      const known = keywords.get(property);
-      if (known !== undefined && !/[(\s]/.test(value)) {
-        const lower = value.toLowerCase();
-        return known.has(lower) ? lower : null;
-      }
-      if (lengths.has(property)) {
-        if (bareNumber.test(value))
-          return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
-        if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
-        if (value.startsWith('-') && nonNegative.test(property)) return null;
-        return dom.tidyValue(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
-      }
-      if (property.startsWith('--')) return value;
-      value = dom.tidyValue(value);
-      if (value.includes('var(')) return value;
-      if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !dom.isColor(value)) return null;
-      if (property === 'transform')
-        return value.replace(moves, (all, name, args) => `${name}(${args.replace(bareZero, '$10px')})`);
-      if (property === 'touch-action') return touchAction(value.toLowerCase());
-      if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
-        return null;
-      if (property === 'opacity'
-        && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
-      return value;
-    };
-  },
-})
+// Numbers with their zeros, colours as functions, addresses in quotes, a space behind each comma.
+export const tidyValue = (value) => {
+  if (/var\(/i.test(value)) return value;
+  if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
+    .replace(/(\d\.\d*?)0+(?=[^\d.]|$)/g, '$1').replace(/(\d)\.(?=[^\d]|$)/g, '$1');
+  if (value.includes('#')) value = spellColors(value);
+  if (value.includes(',') && !/["']|url\(/i.test(value))
+    value = value.replace(/\s*,\s*/g, ', ').replace(legacyColor, spellColor);
+  if (value.includes('url(')) value = value.replace(/url\(\s*([^\s"')]+)\s*\)/g, 'url("$1")');
+  return value;
+};
+
+// Pointer Events, "touch-action": one word, or directions in their order.
+const touchAction = (value) => {
+  if (everywhere.includes(value) || ['auto', 'none', 'manipulation'].includes(value)) return value;
+  const words = value.split(/\s+/);
+  const kinds = ['pan-x', 'pan-y', 'pinch-zoom'];
+  const isValid = words.every((word, index) => kinds.includes(word) && words.indexOf(word) === index);
+  return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
+};
+
+// The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
+export const normalizeValue = (property, value, isQuirky) => {
+  const known = keywords.get(property);
+  if (known !== undefined && !/[(\s]/.test(value)) {
+    const lower = value.toLowerCase();
+    return known.has(lower) ? lower : null;
+  }
+  if (lengths.has(property)) {
+    if (bareNumber.test(value))
+      return isQuirky ? value.replace(new RegExp(bareNumber, 'g'), (number) => `${number}px`) : null;
+    if (!value.includes('(') && !value.split(' ').every((part) => lengthValue.test(part))) return null;
+    if (value.startsWith('-') && nonNegative.test(property)) return null;
+    return tidyValue(value).replace(/(^|\s)[-+]?0+(?:\.0+)?(?=\s|$)/g, '$10px');
+  }
+  if (property.startsWith('--')) return value;
+  value = tidyValue(value);
+  if (value.includes('var(')) return value;
+  if (/(?:^|-)color$/.test(property) && property !== 'border-color' && !lazyColors().isColor(value)) return null;
+  if (property === 'transform')
+    return value.replace(moves, (all, name, args) => `${name}(${args.replace(bareZero, '$10px')})`);
+  if (property === 'touch-action') return touchAction(value.toLowerCase());
+  if (property === 'z-index' && !/^(?:auto|[-+]?\d+|.*\(.*|inherit|initial|unset|revert)$/i.test(value))
+    return null;
+  if (property === 'opacity'
+    && !/^(?:[-+]?(?:\d+(?:\.\d*)?|\.\d+)%?|.*\(.*|inherit|initial|unset|revert)$/i.test(value)) return null;
+  return value;
+};

@@ -1,70 +1,72 @@
 // Custom elements that take part in forms: HTML, "form-associated custom element".
-({
-  core(dom) {
-    const { setPrototypeOf } = Object;
-    let isWatching = false;
-    const known = new Set();
+import { lazy } from '../infra/lazy-units.js';
+import { touchAttributes } from '../nodes/changes.js';
 
-    // The class that an element takes on when it becomes one of these.
-    class FormAssociatedImpl extends dom.FormControlImpl {
-      get isFocusableByKind() { return false; }
-      get problems() { return this.internals?.problems ?? []; }
-      get validationMessage() { return this.isCandidate ? this.internals?.message ?? '' : ''; }
-      get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
+const lazyFormControl = lazy('../forms/form-control.js');
+const lazyReactions = lazy('./reactions.js');
 
-      entries() {
-        const value = this.internals?.value ?? null;
-        if (value?.pairs !== undefined) return value.pairs;
-        const name = this.getAttribute('name') ?? '';
-        return value === null || name === '' ? [] : [[name, value.file ?? value]];
-      }
+const { setPrototypeOf } = Object;
+let isWatching = false;
+const known = new Set();
 
-      reset() { dom.reacting(() => dom.enqueueCallback(this, 'formResetCallback')); }
+// The class that an element takes on when it becomes one of these.
+class FormAssociatedImpl extends lazyFormControl().FormControlImpl {
+  get isFocusableByKind() { return false; }
+  get problems() { return this.internals?.problems ?? []; }
+  get validationMessage() { return this.isCandidate ? this.internals?.message ?? '' : ''; }
+  get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
+
+  entries() {
+    const value = this.internals?.value ?? null;
+    if (value?.pairs !== undefined) return value.pairs;
+    const name = this.getAttribute('name') ?? '';
+    return value === null || name === '' ? [] : [[name, value.file ?? value]];
+  }
+
+  reset() { lazyReactions().reacting(() => lazyReactions().enqueueCallback(this, 'formResetCallback')); }
+}
+FormAssociatedImpl.prototype.isFormAssociated = true;
+
+export const makeFormAssociated = (element) => {
+  if (element.isFormAssociated) return;
+  setPrototypeOf(element, FormAssociatedImpl.prototype);
+  element.lastForm = null;
+  element.wasDisabled = false;
+  // The lists of its form and fieldset have one more.
+  touchAttributes(element.document);
+  known.add(new WeakRef(element));
+  if (isWatching) return;
+  isWatching = true;
+  lazyReactions().setBeforeReactions(checkAll);
+};
+export const formAssociatedUpgraded = (element) => checkFormOwner(element);
+
+// HTML, "reset the form owner" and what follows from a change of it or of being disabled.
+export const checkFormOwner = (element) => {
+  if (element.isDefined !== true) return;
+  const { form, isDisabled } = element;
+  if (form !== element.lastForm) {
+    element.lastForm = form;
+    lazyReactions().enqueueCallback(element, 'formAssociatedCallback', form);
+  }
+  if (isDisabled !== element.wasDisabled) {
+    element.wasDisabled = isDisabled;
+    lazyReactions().enqueueCallback(element, 'formDisabledCallback', isDisabled);
+  }
+};
+
+// Owners can change with any change of a tree; so they are looked at when an algorithm ends that changed one.
+function checkAll() {
+  for (const reference of known) {
+    const element = reference.deref();
+    if (element === undefined) {
+      known.delete(reference);
+      continue;
     }
-    FormAssociatedImpl.prototype.isFormAssociated = true;
-
-    dom.makeFormAssociated = (element) => {
-      if (element.isFormAssociated) return;
-      setPrototypeOf(element, FormAssociatedImpl.prototype);
-      element.lastForm = null;
-      element.wasDisabled = false;
-      // The lists of its form and fieldset have one more.
-      dom.touchAttributes(element.document);
-      known.add(new WeakRef(element));
-      if (isWatching) return;
-      isWatching = true;
-      dom.beforeReactions = checkAll;
-    };
-    dom.formAssociatedUpgraded = (element) => checkFormOwner(element);
-
-    // HTML, "reset the form owner" and what follows from a change of it or of being disabled.
-    const checkFormOwner = dom.checkFormOwner = (element) => {
-      if (element.isDefined !== true) return;
-      const { form, isDisabled } = element;
-      if (form !== element.lastForm) {
-        element.lastForm = form;
-        dom.enqueueCallback(element, 'formAssociatedCallback', form);
-      }
-      if (isDisabled !== element.wasDisabled) {
-        element.wasDisabled = isDisabled;
-        dom.enqueueCallback(element, 'formDisabledCallback', isDisabled);
-      }
-    };
-
-    // Owners can change with any change of a tree; so they are looked at when an algorithm ends that changed one.
-    function checkAll() {
-      for (const reference of known) {
-        const element = reference.deref();
-        if (element === undefined) {
-          known.delete(reference);
-          continue;
-        }
-        const { treeVersion, attributeVersion } = element.document;
-        if (element.checkedTree === treeVersion && element.checkedAttributes === attributeVersion) continue;
-        element.checkedTree = treeVersion;
-        element.checkedAttributes = attributeVersion;
-        checkFormOwner(element);
-      }
-    }
-  },
-})
+    const { treeVersion, attributeVersion } = element.document;
+    if (element.checkedTree === treeVersion && element.checkedAttributes === attributeVersion) continue;
+    element.checkedTree = treeVersion;
+    element.checkedAttributes = attributeVersion;
+    checkFormOwner(element);
+  }
+}

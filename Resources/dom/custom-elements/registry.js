@@ -1,153 +1,158 @@
 // CustomElementRegistry: HTML, 4.13.4 "The CustomElementRegistry interface".
-({
-  core(dom) {
-    const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'];
-    const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
-      'formStateRestoreCallback'];
-    const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-    // Asks without running or reading anything of the page's.
-    const isConstructor = (value) => {
-      if (typeof value !== 'function') return false;
-      try {
-        return isObject(new (new Proxy(value, { construct() { return {}; } }))());
-      } catch {
-        return false;
-      }
-    };
+import { wrap } from '../infra/brands.js';
+import { fail, typeError } from '../infra/errors.js';
+import { brand, defineAccessors, ownList, requireArguments } from '../infra/idl.js';
+import { used } from '../infra/used.js';
+import { nodeArgument } from '../nodes/node.js';
+import { reacting, startReacting } from './reactions.js';
+import { isCustomName, tryToUpgrade, visitComposed } from './upgrade.js';
 
-    // The registries with a definition under way.
-    const defining = dom.definingRegistries = new Set();
+export const exposes = ['customElements'];
 
-    class RegistryImpl {
-      constructor(realm) {
-        this.realm = realm;
-        this.definitions = new Map();
-        this.constructors = new Map();
-        // From a name to the promise that `whenDefined` gave for it, and what resolves that.
-        this.awaited = new Map();
-      }
+const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'];
+const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
+  'formStateRestoreCallback'];
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+// Asks without running or reading anything of the page's.
+const isConstructor = (value) => {
+  if (typeof value !== 'function') return false;
+  try {
+    return isObject(new (new Proxy(value, { construct() { return {}; } }))());
+  } catch {
+    return false;
+  }
+};
 
-      define(name, constructor) {
-        const { realm } = this;
-        if (!isConstructor(constructor)) throw dom.typeError('The second argument must be a constructor');
-        checkName(name);
-        const fail = (message) => dom.fail('NotSupportedError', message);
-        if (defining.has(this)) fail('Cannot define a custom element while defining another custom element');
-        if (this.definitions.has(name)) fail('Cannot define multiple custom elements with the same tag name');
-        if (this.constructors.has(constructor)) fail('Cannot define multiple custom elements with the same class');
-        defining.add(this);
-        let definition;
-        try {
-          definition = readDefinition(realm, name, constructor);
-        } finally {
-          defining.delete(this);
-        }
-        dom.startReacting();
-        if (definition.isFormAssociated) dom.need('%internals');
-        this.definitions.set(name, definition);
-        this.constructors.set(constructor, definition);
-        dom.reacting(() => dom.visitComposed(realm.document,
-          (element) => { if (element.localName === name) dom.tryToUpgrade(element); }));
-        const waiting = this.awaited.get(name);
-        this.awaited.delete(name);
-        waiting?.resolve(constructor);
-      }
+// The registries with a definition under way.
+export const definingRegistries = new Set();
+const defining = definingRegistries;
 
-      whenDefined(name) {
-        const { Promise } = this.realm.intrinsics;
-        try {
-          checkName(name);
-        } catch (error) {
-          return new Promise((resolve, reject) => reject(error));
-        }
-        const definition = this.definitions.get(name);
-        if (definition !== undefined) return new Promise((resolve) => resolve(definition.constructor));
-        if (!this.awaited.has(name)) {
-          const waiting = {};
-          waiting.promise = new Promise((resolve) => { waiting.resolve = resolve; });
-          this.awaited.set(name, waiting);
-        }
-        return this.awaited.get(name).promise;
-      }
+class RegistryImpl {
+  constructor(realm) {
+    this.realm = realm;
+    this.definitions = new Map();
+    this.constructors = new Map();
+    // From a name to the promise that `whenDefined` gave for it, and what resolves that.
+    this.awaited = new Map();
+  }
 
-      upgrade(root) {
-        if (dom.tellCustom !== null)
-          dom.reacting(() => dom.visitComposed(root, (element) => dom.tryToUpgrade(element)));
-      }
+  define(name, constructor) {
+    const { realm } = this;
+    if (!isConstructor(constructor)) throw typeError('The second argument must be a constructor');
+    checkName(name);
+    const refuse = (message) => fail('NotSupportedError', message);
+    if (defining.has(this)) refuse('Cannot define a custom element while defining another custom element');
+    if (this.definitions.has(name)) refuse('Cannot define multiple custom elements with the same tag name');
+    if (this.constructors.has(constructor)) refuse('Cannot define multiple custom elements with the same class');
+    defining.add(this);
+    let definition;
+    try {
+      definition = readDefinition(realm, name, constructor);
+    } finally {
+      defining.delete(this);
     }
-    RegistryImpl.prototype.interface = 'CustomElementRegistry';
-    dom.registryOf = dom.brand(RegistryImpl);
-    dom.registryFor = (realm) => dom.wrap(realm.customElements ??= new RegistryImpl(realm));
+    startReacting();
+    this.definitions.set(name, definition);
+    this.constructors.set(constructor, definition);
+    reacting(() => visitComposed(realm.document,
+      (element) => { if (element.localName === name) tryToUpgrade(element); }));
+    const waiting = this.awaited.get(name);
+    this.awaited.delete(name);
+    waiting?.resolve(constructor);
+  }
 
-    function checkName(name) {
-      if (dom.isCustomName(name)) return;
-      dom.fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
-        : /[A-Z]/.test(name) ? 'Custom element name cannot contain an upper case letter'
-        : /^[a-z]+(?:-[a-z]+)+$/.test(name) ? 'Custom element name cannot be same as one of the standard elements'
-        : 'Custom element name contains invalid characters');
+  whenDefined(name) {
+    const { Promise } = this.realm.intrinsics;
+    try {
+      checkName(name);
+    } catch (error) {
+      return new Promise((resolve, reject) => reject(error));
     }
-
-    // What a class says of its elements, read in the standard's order.
-    function readDefinition(realm, name, constructor) {
-      const { prototype } = constructor;
-      if (!isObject(prototype)) throw dom.typeError("Custom element constructor's prototype must be an object");
-      const callbacks = {};
-      const read = (names) => {
-        for (const key of names) {
-          const callback = prototype[key];
-          if (callback === undefined) continue;
-          if (typeof callback !== 'function') throw dom.typeError('A custom element callback must be a function');
-          callbacks[key] = callback;
-        }
-      };
-      const texts = (key) => {
-        const value = constructor[key];
-        const list = [];
-        if (value !== undefined) realm.eachText(value, (text) => list.push(text));
-        return list;
-      };
-      read(lifecycle);
-      const observed = new Set(callbacks.attributeChangedCallback === undefined ? [] : texts('observedAttributes'));
-      const disabled = texts('disabledFeatures');
-      const isFormAssociated = !!constructor.formAssociated;
-      if (isFormAssociated) read(formLifecycle);
-      return {
-        realm, name, constructor, callbacks, observed, isFormAssociated, construction: [],
-        hasNoShadow: disabled.includes('shadow'), hasNoInternals: disabled.includes('internals'),
-      };
+    const definition = this.definitions.get(name);
+    if (definition !== undefined) return new Promise((resolve) => resolve(definition.constructor));
+    if (!this.awaited.has(name)) {
+      const waiting = {};
+      waiting.promise = new Promise((resolve) => { waiting.resolve = resolve; });
+      this.awaited.set(name, waiting);
     }
-    dom.definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
-    dom.definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
-  },
+    return this.awaited.get(name).promise;
+  }
 
-  face(page, dom) {
-    const { realm } = page;
-    const { registryOf, requireArguments } = dom;
-    // Web IDL, the conversion to a sequence of strings; it runs the page's iterator, as it should.
-    realm.eachText = (list, take) => { for (const value of list) take(`${value}`); };
-    page.interface('CustomElementRegistry', null, {
-      define(name, constructor) {
-        requireArguments(arguments, 2, 'CustomElementRegistry.define');
-        registryOf(this).define(`${name}`, constructor);
-      },
-      get(name) {
-        requireArguments(arguments, 1, 'CustomElementRegistry.get');
-        return dom.definedConstructor(registryOf(this), `${name}`);
-      },
-      getName(constructor) {
-        requireArguments(arguments, 1, 'CustomElementRegistry.getName');
-        return dom.definedName(registryOf(this), constructor);
-      },
-      whenDefined(name) {
-        requireArguments(arguments, 1, 'CustomElementRegistry.whenDefined');
-        return registryOf(this).whenDefined(`${name}`);
-      },
-      upgrade(root) {
-        requireArguments(arguments, 1, 'CustomElementRegistry.upgrade');
-        registryOf(this).upgrade(dom.nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
-      },
-    });
-    dom.defineAccessors(realm, page.window,
-      dom.ownList([dom.ownList(['customElements', () => dom.registryFor(realm)])]));
-  },
-})
+  upgrade(root) {
+    if (used.customElements)
+      reacting(() => visitComposed(root, (element) => tryToUpgrade(element)));
+  }
+}
+RegistryImpl.prototype.interface = 'CustomElementRegistry';
+export const registryOf = brand(RegistryImpl);
+export const registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
+
+function checkName(name) {
+  if (isCustomName(name)) return;
+  fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
+    : /[A-Z]/.test(name) ? 'Custom element name cannot contain an upper case letter'
+    : /^[a-z]+(?:-[a-z]+)+$/.test(name) ? 'Custom element name cannot be same as one of the standard elements'
+    : 'Custom element name contains invalid characters');
+}
+
+// What a class says of its elements, read in the standard's order.
+function readDefinition(realm, name, constructor) {
+  const { prototype } = constructor;
+  if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");
+  const callbacks = {};
+  const read = (names) => {
+    for (const key of names) {
+      const callback = prototype[key];
+      if (callback === undefined) continue;
+      if (typeof callback !== 'function') throw typeError('A custom element callback must be a function');
+      callbacks[key] = callback;
+    }
+  };
+  const texts = (key) => {
+    const value = constructor[key];
+    const list = [];
+    if (value !== undefined) realm.eachText(value, (text) => list.push(text));
+    return list;
+  };
+  read(lifecycle);
+  const observed = new Set(callbacks.attributeChangedCallback === undefined ? [] : texts('observedAttributes'));
+  const disabled = texts('disabledFeatures');
+  const isFormAssociated = !!constructor.formAssociated;
+  if (isFormAssociated) read(formLifecycle);
+  return {
+    realm, name, constructor, callbacks, observed, isFormAssociated, construction: [],
+    hasNoShadow: disabled.includes('shadow'), hasNoInternals: disabled.includes('internals'),
+  };
+}
+export const definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
+export const definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
+
+export function expose(page) {
+  const { realm } = page;
+  // Web IDL, the conversion to a sequence of strings; it runs the page's iterator, as it should.
+  realm.eachText = (list, take) => { for (const value of list) take(`${value}`); };
+  page.interface('CustomElementRegistry', null, {
+    define(name, constructor) {
+      requireArguments(arguments, 2, 'CustomElementRegistry.define');
+      registryOf(this).define(`${name}`, constructor);
+    },
+    get(name) {
+      requireArguments(arguments, 1, 'CustomElementRegistry.get');
+      return definedConstructor(registryOf(this), `${name}`);
+    },
+    getName(constructor) {
+      requireArguments(arguments, 1, 'CustomElementRegistry.getName');
+      return definedName(registryOf(this), constructor);
+    },
+    whenDefined(name) {
+      requireArguments(arguments, 1, 'CustomElementRegistry.whenDefined');
+      return registryOf(this).whenDefined(`${name}`);
+    },
+    upgrade(root) {
+      requireArguments(arguments, 1, 'CustomElementRegistry.upgrade');
+      registryOf(this).upgrade(nodeArgument(root, "Argument 1 ('root') to CustomElementRegistry.upgrade"));
+    },
+  });
+  defineAccessors(realm, page.window,
+    ownList([ownList(['customElements', () => registryFor(realm)])]));
+}

@@ -1,58 +1,61 @@
 // Touch and TouchList: Touch Events.
-({
-  core(dom) {
-    const { text, long, double, float, target } = dom.eventFieldKinds;
+import { wrap } from '../infra/brands.js';
+import { typeError } from '../infra/errors.js';
+import { brand, describe, requireArguments, toUnsignedLong, wrapNew } from '../infra/idl.js';
+import { List, listOf } from '../infra/list.js';
+import { eventFieldKinds } from './event-field-kinds.js';
+import { dictionary } from './event.js';
 
-    // A finger, as pages make one: Touch Events, "Touch".
-    class TouchImpl {
-      constructor(realm, values) { Object.assign(this, { realm, values }); }
-    }
-    TouchImpl.prototype.interface = 'Touch';
-    const touchOf = dom.brand(TouchImpl);
-    // The one finger of a target.
-    dom.makeTouch = (target, identifier) => {
-      const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
-      return dom.wrap(new TouchImpl(target.realm, { ...values, identifier, target: dom.wrap(target) }));
-    };
-    const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
-      pageX: double, pageY: double,
-      radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double,
-      touchType: ['direct', text[1]] };
-    dom.describe('Touch', {
-      parent: null, length: 1,
-      attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
-      construct: (realm, args, newTarget) => {
-        dom.requireArguments(args, 1, 'Touch');
-        const init = dom.dictionary(args[0]);
-        if (init.identifier === undefined || init.target === undefined)
-          throw dom.typeError('Member TouchInit.identifier is required');
-        const values = {};
-        for (const [name, [fallback, convert]] of Object.entries(touchMembers))
-          values[name] = init[name] === undefined ? fallback : convert(init[name]);
-        return dom.wrapNew(new TouchImpl(realm, values), newTarget);
-      },
-    });
+const { text, long, double, float, target } = eventFieldKinds;
 
-    class TouchListImpl extends dom.List {
-      constructor(realm, touches) {
-        super();
-        this.realm = realm;
-        this.touches = touches;
-      }
-
-      get length() { return this.touches.length; }
-      item(index) { return this.touches[index] ?? null; }
-      valueAt(index) { return this.touches[index]; }
-    }
-    TouchListImpl.prototype.interface = 'TouchList';
-    dom.touchList = (event, name) => {
-      event.touchLists ??= {};
-      return event.touchLists[name] ??= new TouchListImpl(event.realm, event.fields?.[name] ?? []);
-    };
-    dom.describe('TouchList', {
-      parent: null,
-      attributes: () => [['length', (wrapper) => dom.listOf(wrapper).length]],
-      methods: () => ({ item: (wrapper, index) => dom.listOf(wrapper).item(dom.toUnsignedLong(index)) }),
-    });
+// A finger, as pages make one: Touch Events, "Touch".
+class TouchImpl {
+  constructor(realm, values) { Object.assign(this, { realm, values }); }
+}
+TouchImpl.prototype.interface = 'Touch';
+const touchOf = brand(TouchImpl);
+// The one finger of a target.
+export const makeTouch = (target, identifier) => {
+  const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
+  return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
+};
+const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
+  pageX: double, pageY: double,
+  radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double,
+  touchType: ['direct', text[1]] };
+describe('Touch', {
+  parent: null, length: 1,
+  attributes: () => Object.keys(touchMembers).map((name) => [name, (wrapper) => touchOf(wrapper).values[name]]),
+  construct: (realm, args, newTarget) => {
+    requireArguments(args, 1, 'Touch');
+    const init = dictionary(args[0]);
+    if (init.identifier === undefined || init.target === undefined)
+      throw typeError('Member TouchInit.identifier is required');
+    const values = {};
+    for (const [name, [fallback, convert]] of Object.entries(touchMembers))
+      values[name] = init[name] === undefined ? fallback : convert(init[name]);
+    return wrapNew(new TouchImpl(realm, values), newTarget);
   },
-})
+});
+
+class TouchListImpl extends List {
+  constructor(realm, touches) {
+    super();
+    this.realm = realm;
+    this.touches = touches;
+  }
+
+  get length() { return this.touches.length; }
+  item(index) { return this.touches[index] ?? null; }
+  valueAt(index) { return this.touches[index]; }
+}
+TouchListImpl.prototype.interface = 'TouchList';
+export const touchList = (event, name) => {
+  event.touchLists ??= {};
+  return event.touchLists[name] ??= new TouchListImpl(event.realm, event.fields?.[name] ?? []);
+};
+describe('TouchList', {
+  parent: null,
+  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+  methods: () => ({ item: (wrapper, index) => listOf(wrapper).item(toUnsignedLong(index)) }),
+});

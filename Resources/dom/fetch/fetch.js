@@ -1,58 +1,64 @@
 // fetch: Fetch Standard, "Fetch method".
-({
-  core(dom) {
-    class FetchExchange {
-      constructor(realm, request, resolve, reject) {
-        Object.assign(this, { realm, request, resolve, reject, key: 0, untie: null });
-      }
+import { wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { fail, typeError } from '../infra/errors.js';
+import { requireArguments } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { makeRequest } from './request.js';
+import { answeredResponse } from './response.js';
 
-      start() {
-        const { realm, request } = this;
-        const { source } = request;
-        if (source?.aborted) {
-          this.reject(source.reason);
-          return;
-        }
-        this.key = dom.nextRequest(realm, this);
-        if (source !== null) {
-          this.untie = source.addAlgorithm(() => {
-            dom.cancelRequest(realm, this.key);
-            this.reject(source.reason);
-          });
-        }
-        const { method, url, blob, mode, redirect, credentials } = request;
-        dom.sendRequest(realm, this.key, {
-          method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
-          initiator: 'fetch'
-        });
-      }
+const lazyExchange = lazy('../xhr/exchange.js');
 
-      answer(key, answer) {
-        const { realm, request } = this;
-        this.untie?.();
-        if (answer[0] === 0) {
-          this.reject(dom.typeError('Load failed'));
-          return;
-        }
-        const response = dom.answeredResponse(realm, request, key, answer);
-        response.signal = request.source;
-        this.resolve(dom.wrap(response));
-      }
+class FetchExchange {
+  constructor(realm, request, resolve, reject) {
+    Object.assign(this, { realm, request, resolve, reject, key: 0, untie: null });
+  }
+
+  start() {
+    const { realm, request } = this;
+    const { source } = request;
+    if (source?.aborted) {
+      this.reject(source.reason);
+      return;
     }
-
-    // Whatever is wrong with the request rejects the promise.
-    dom.fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
-      dom.enter(realm);
-      dom.requireArguments(args, 1, 'fetch');
-      const request = dom.makeRequest(realm, args[0], args[1]);
-      if (request.stream !== null) dom.fail('NotSupportedError', 'ReadableStream uploading is not supported');
-      new FetchExchange(realm, request, resolve, reject).start();
+    this.key = lazyExchange().nextRequest(realm, this);
+    if (source !== null) {
+      this.untie = source.addAlgorithm(() => {
+        lazyExchange().cancelRequest(realm, this.key);
+        this.reject(source.reason);
+      });
+    }
+    const { method, url, blob, mode, redirect, credentials } = request;
+    lazyExchange().sendRequest(realm, this.key, {
+      method, url, blob, headers: request.headers.list, data: request.bytes, credentials, mode, redirect,
+      initiator: 'fetch'
     });
-  },
+  }
 
-  face(page, dom) {
-    const { realm } = page;
-    page.lazyGlobal('fetch',
-      () => page.global('fetch', { fetch(input) { return dom.fetch(realm, arguments); } }.fetch, true));
-  },
-})
+  answer(key, answer) {
+    const { realm, request } = this;
+    this.untie?.();
+    if (answer[0] === 0) {
+      this.reject(typeError('Load failed'));
+      return;
+    }
+    const response = answeredResponse(realm, request, key, answer);
+    response.signal = request.source;
+    this.resolve(wrap(response));
+  }
+}
+
+// Whatever is wrong with the request rejects the promise.
+export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, reject) => {
+  enter(realm);
+  requireArguments(args, 1, 'fetch');
+  const request = makeRequest(realm, args[0], args[1]);
+  if (request.stream !== null) fail('NotSupportedError', 'ReadableStream uploading is not supported');
+  new FetchExchange(realm, request, resolve, reject).start();
+});
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyGlobal('fetch',
+    () => page.global('fetch', { fetch(input) { return fetch(realm, arguments); } }.fetch, true));
+}

@@ -1,140 +1,141 @@
 // Headers: Fetch Standard, "Headers class".
-({
-  core(dom) {
-    const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-    const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
-    // "CORS-safelisted request-header": what may go to other origins without their consent.
-    const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
-    const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);
-    const simple = {
-      accept: (value) => !hasUnsafe(value), 'accept-language': isLanguage, 'content-language': isLanguage,
-      'content-type': (value) => !hasUnsafe(value) && simpleTypes.has(value.split(';')[0].trim().toLowerCase()),
-    };
-    const byteString = (value) => dom.byteString(value);
-    const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-    const nameArgument = (value) => {
-      const name = byteString(value);
-      if (!token.test(name)) throw dom.typeError(`Invalid header name: '${name}'`);
-      return name.toLowerCase();
-    };
-    const valueArgument = (value, name) => {
-      const text = trim(byteString(value));
-      if (/[\0\r\n]/.test(text)) throw dom.typeError(`Header '${name}' has invalid value: '${text}'`);
-      return text;
-    };
+import { enter } from '../infra/current.js';
+import { typeError } from '../infra/errors.js';
+import { brand, requireArguments, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 
-    class HeadersImpl {
-      // The guard says which names a page may change; the list has [name, value] in small letters.
-      constructor(realm, guard, list = []) {
-        this.realm = realm;
-        this.guard = guard;
-        this.list = list;
-      }
+const lazyIterable = lazy('../infra/iterable.js');
+const lazyRequestBody = lazy('../xhr/request-body.js');
 
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const simpleTypes = new Set(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']);
+// "CORS-safelisted request-header": what may go to other origins without their consent.
+const hasUnsafe = (value) => /[\0-\x08\x0a-\x1f"():<>?@[\\\]{}\x7f]/.test(value);
+const isLanguage = (value) => /^[0-9A-Za-z *,\-.;=]*$/.test(value);
+const simple = {
+  accept: (value) => !hasUnsafe(value), 'accept-language': isLanguage, 'content-language': isLanguage,
+  'content-type': (value) => !hasUnsafe(value) && simpleTypes.has(value.split(';')[0].trim().toLowerCase()),
+};
+const trim = (text) => text.replace(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
+const nameArgument = (value) => {
+  const name = lazyRequestBody().byteString(value);
+  if (!token.test(name)) throw typeError(`Invalid header name: '${name}'`);
+  return name.toLowerCase();
+};
+const valueArgument = (value, name) => {
+  const text = trim(lazyRequestBody().byteString(value));
+  if (/[\0\r\n]/.test(text)) throw typeError(`Header '${name}' has invalid value: '${text}'`);
+  return text;
+};
+
+export class HeadersImpl {
+  // The guard says which names a page may change; the list has [name, value] in small letters.
+  constructor(realm, guard, list = []) {
+    this.realm = realm;
+    this.guard = guard;
+    this.list = list;
+  }
+
+  get(name) {
+    const values = this.list.filter((each) => each[0] === name).map((each) => each[1]);
+    return values.length === 0 ? null : values.join(', ');
+  }
+
+  has(name) { return this.list.some((each) => each[0] === name); }
+  setCookies() { return this.list.filter((each) => each[0] === 'set-cookie').map((each) => each[1]); }
+
+  // Whether a page may change a name; a TypeError where it may change none.
+  allows(name, value) {
+    if (this.guard === 'immutable') throw typeError("Headers object's guard is 'immutable'");
+    if (this.guard === 'request') return !lazyRequestBody().isForbiddenHeader(name);
+    if (this.guard === 'response') return name !== 'set-cookie' && name !== 'set-cookie2';
+    if (this.guard !== 'request-no-cors' || value === undefined) return true;
+    return value.length <= 128 && Object.hasOwn(simple, name) && simple[name](value);
+  }
+
+  append(given, givenValue) {
+    const name = nameArgument(given);
+    const value = valueArgument(givenValue, name);
+    const known = this.get(name);
+    if (this.allows(name, known === null ? value : `${known}, ${value}`)) this.list.push([name, value]);
+  }
+
+  set(given, givenValue) {
+    const name = nameArgument(given);
+    const value = valueArgument(givenValue, name);
+    if (this.allows(name, value)) this.put(name, value);
+  }
+
+  // Sets what the implementation sets, in the place of the first of its name.
+  put(name, value) {
+    const first = this.list.findIndex((each) => each[0] === name);
+    if (first < 0) this.list.push([name, value]);
+    else this.list = this.list.filter((each, i) => each[0] !== name || i === first)
+      .map((each) => (each[0] === name ? [name, value] : each));
+  }
+
+  delete(given) {
+    const name = nameArgument(given);
+    if (this.allows(name)) this.list = this.list.filter((each) => each[0] !== name);
+  }
+
+  fill(init) {
+    const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
+    if (!isObject) throw typeError('Type error');
+    for (const [name, value] of lazyIterable().pairsOf(this.realm, init, lazyRequestBody().byteString))
+      this.append(name, value);
+  }
+
+  // "Sort and combine": what pages iterate over. Cookies are not to be joined.
+  get pairs() {
+    const names = [...new Set(this.list.map((each) => each[0]))].sort();
+    return names.flatMap((name) =>
+      (name === 'set-cookie' ? this.setCookies().map((value) => [name, value]) : [[name, this.get(name)]]));
+  }
+}
+HeadersImpl.prototype.interface = 'Headers';
+export const headersOf = brand(HeadersImpl);
+export const headerName = nameArgument;
+
+export const constructHeaders = (realm, args, newTarget) => {
+  enter(realm);
+  const headers = new HeadersImpl(realm, 'none');
+  if (args[0] !== undefined) headers.fill(args[0]);
+  return wrapNew(headers, newTarget);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  lazyIterable(realm);
+  page.lazyInterface('Headers', () => {
+    const constructor = page.interface('Headers', null, {
+      append(name, value) {
+        const headers = headersOf(this);
+        requireArguments(arguments, 2, 'Headers.append');
+        headers.append(name, value);
+      },
+      delete(name) {
+        const headers = headersOf(this);
+        requireArguments(arguments, 1, 'Headers.delete');
+        headers.delete(name);
+      },
       get(name) {
-        const values = this.list.filter((each) => each[0] === name).map((each) => each[1]);
-        return values.length === 0 ? null : values.join(', ');
-      }
-
-      has(name) { return this.list.some((each) => each[0] === name); }
-      setCookies() { return this.list.filter((each) => each[0] === 'set-cookie').map((each) => each[1]); }
-
-      // Whether a page may change a name; a TypeError where it may change none.
-      allows(name, value) {
-        if (this.guard === 'immutable') throw dom.typeError("Headers object's guard is 'immutable'");
-        if (this.guard === 'request') return !dom.isForbiddenHeader(name);
-        if (this.guard === 'response') return name !== 'set-cookie' && name !== 'set-cookie2';
-        if (this.guard !== 'request-no-cors' || value === undefined) return true;
-        return value.length <= 128 && Object.hasOwn(simple, name) && simple[name](value);
-      }
-
-      append(given, givenValue) {
-        const name = nameArgument(given);
-        const value = valueArgument(givenValue, name);
-        const known = this.get(name);
-        if (this.allows(name, known === null ? value : `${known}, ${value}`)) this.list.push([name, value]);
-      }
-
-      set(given, givenValue) {
-        const name = nameArgument(given);
-        const value = valueArgument(givenValue, name);
-        if (this.allows(name, value)) this.put(name, value);
-      }
-
-      // Sets what the implementation sets, in the place of the first of its name.
-      put(name, value) {
-        const first = this.list.findIndex((each) => each[0] === name);
-        if (first < 0) this.list.push([name, value]);
-        else this.list = this.list.filter((each, i) => each[0] !== name || i === first)
-          .map((each) => (each[0] === name ? [name, value] : each));
-      }
-
-      delete(given) {
-        const name = nameArgument(given);
-        if (this.allows(name)) this.list = this.list.filter((each) => each[0] !== name);
-      }
-
-      fill(init) {
-        const isObject = (typeof init === 'object' && init !== null) || typeof init === 'function';
-        if (!isObject) throw dom.typeError('Type error');
-        for (const [name, value] of dom.pairsOf(this.realm, init, byteString)) this.append(name, value);
-      }
-
-      // "Sort and combine": what pages iterate over. Cookies are not to be joined.
-      get pairs() {
-        const names = [...new Set(this.list.map((each) => each[0]))].sort();
-        return names.flatMap((name) =>
-          (name === 'set-cookie' ? this.setCookies().map((value) => [name, value]) : [[name, this.get(name)]]));
-      }
-    }
-    HeadersImpl.prototype.interface = 'Headers';
-    dom.HeadersImpl = HeadersImpl;
-    dom.headersOf = dom.brand(HeadersImpl);
-    dom.headerName = nameArgument;
-
-    dom.constructHeaders = (realm, args, newTarget) => {
-      dom.enter(realm);
-      const headers = new HeadersImpl(realm, 'none');
-      if (args[0] !== undefined) headers.fill(args[0]);
-      return dom.wrapNew(headers, newTarget);
-    };
-  },
-
-  face(page, dom) {
-    const { realm } = page;
-    const { headersOf, headerName, requireArguments } = dom;
-    dom.host.loadModule(realm.id, '%iterable');
-    dom.host.loadModule(realm.id, '%requests');
-    page.lazyInterface('Headers', () => {
-      const constructor = page.interface('Headers', null, {
-        append(name, value) {
-          const headers = headersOf(this);
-          requireArguments(arguments, 2, 'Headers.append');
-          headers.append(name, value);
-        },
-        delete(name) {
-          const headers = headersOf(this);
-          requireArguments(arguments, 1, 'Headers.delete');
-          headers.delete(name);
-        },
-        get(name) {
-          const headers = headersOf(this);
-          requireArguments(arguments, 1, 'Headers.get');
-          return headers.get(headerName(name));
-        },
-        getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
-        has(name) {
-          const headers = headersOf(this);
-          requireArguments(arguments, 1, 'Headers.has');
-          return headers.has(headerName(name));
-        },
-        set(name, value) {
-          const headers = headersOf(this);
-          requireArguments(arguments, 2, 'Headers.set');
-          headers.set(name, value);
-        },
-      }, { construct(args, newTarget) { return dom.constructHeaders(realm, args, newTarget); } });
-      dom.defineIterable(realm, constructor, headersOf);
-    });
-  },
-})
+        const headers = headersOf(this);
+        requireArguments(arguments, 1, 'Headers.get');
+        return headers.get(headerName(name));
+      },
+      getSetCookie() { return realm.makeArray(headersOf(this).setCookies()); },
+      has(name) {
+        const headers = headersOf(this);
+        requireArguments(arguments, 1, 'Headers.has');
+        return headers.has(headerName(name));
+      },
+      set(name, value) {
+        const headers = headersOf(this);
+        requireArguments(arguments, 2, 'Headers.set');
+        headers.set(name, value);
+      },
+    }, { construct(args, newTarget) { return constructHeaders(realm, args, newTarget); } });
+    lazyIterable().defineIterable(realm, constructor, headersOf);
+  });
+}

@@ -1,167 +1,174 @@
 // Request: Fetch Standard, "Request class".
-({
-  core(dom) {
-    const { host } = dom;
-    const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-    const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
-    const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
-    const simpleMethods = new Set(['GET', 'HEAD', 'POST']);
-    // The members that are one of a few words, the default first.
-    const words = {
-      mode: ['cors', 'no-cors', 'same-origin', 'navigate'],
-      credentials: ['same-origin', 'include', 'omit'],
-      cache: ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
-      redirect: ['follow', 'error', 'manual'],
-      referrerPolicy: ['', 'no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
-        'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'],
-    };
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
+import { brand, include, requireArguments, toText, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
+import { BodyImpl } from './body.js';
+import { HeadersImpl } from './headers.js';
 
-    class RequestImpl extends dom.BodyImpl {
-      constructor(realm, url) {
-        super(realm, new dom.HeadersImpl(realm, 'request'));
-        this.url = url;
-        this.method = 'GET';
-        for (const name of Object.keys(words)) this[name] = words[name][0];
-        this.referrer = 'about:client';
-        this.integrity = '';
-        this.keepalive = false;
-        // The signal that the page gave, and the request's own, which follows it.
-        this.source = null;
-        this.ownSignal = null;
-        // What a blob's URL stood for when the request was made.
-        this.blob = dom.blobAt(realm, url);
-      }
+const lazyAbort = lazy('../events/abort.js');
+const lazyExchange = lazy('../xhr/exchange.js');
 
-      copy() {
-        const copy = new RequestImpl(this.realm, this.url);
-        for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob'])
-          copy[name] = this[name];
-        copy.headers = new dom.HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
-        return copy;
-      }
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const forbiddenMethods = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const standardMethods = new Set(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT']);
+const simpleMethods = new Set(['GET', 'HEAD', 'POST']);
+// The members that are one of a few words, the default first.
+const words = {
+  mode: ['cors', 'no-cors', 'same-origin', 'navigate'],
+  credentials: ['same-origin', 'include', 'omit'],
+  cache: ['default', 'no-store', 'reload', 'no-cache', 'force-cache', 'only-if-cached'],
+  redirect: ['follow', 'error', 'manual'],
+  referrerPolicy: ['', 'no-referrer', 'no-referrer-when-downgrade', 'same-origin', 'origin', 'strict-origin',
+    'origin-when-cross-origin', 'strict-origin-when-cross-origin', 'unsafe-url'],
+};
 
-      get signalWrapper() {
-        const { realm } = this;
-        realm.constructorOf('AbortSignal');
-        this.ownSignal ??= dom.anySignal(realm, this.source === null ? [] : [dom.wrap(this.source)]);
-        return dom.wrap(this.ownSignal);
-      }
-    }
-    RequestImpl.prototype.interface = 'Request';
-    dom.fetchRequestOf = dom.brand(RequestImpl);
+class RequestImpl extends BodyImpl {
+  constructor(realm, url) {
+    super(realm, new HeadersImpl(realm, 'request'));
+    this.url = url;
+    this.method = 'GET';
+    for (const name of Object.keys(words)) this[name] = words[name][0];
+    this.referrer = 'about:client';
+    this.integrity = '';
+    this.keepalive = false;
+    // The signal that the page gave, and the request's own, which follows it.
+    this.source = null;
+    this.ownSignal = null;
+    // What a blob's URL stood for when the request was made.
+    this.blob = lazyExchange().blobAt(realm, url);
+  }
 
-    function normalizeMethod(method) {
-      const upper = method.toUpperCase();
-      if (!token.test(method) || forbiddenMethods.has(upper)) throw dom.typeError(`Method is not valid: ${method}`);
-      return standardMethods.has(upper) ? upper : method;
-    }
-    function signalArgument(value) {
-      if (value === null) return null;
-      const signal = dom.implOrNothing(value);
-      if (signal?.interface !== 'AbortSignal')
-        throw dom.typeError('RequestInit.signal must be an instance of AbortSignal');
-      return signal;
-    }
-    // Reads the members in the order of their names, as Web IDL has it.
-    function readInit(value) {
-      const given = dom.dictionary(value);
-      const init = { body: given.body };
-      for (const name of ['cache', 'credentials']) init[name] = word(given[name], name);
-      init.headers = given.headers;
-      init.integrity = given.integrity === undefined ? undefined : dom.toText(given.integrity);
-      init.keepalive = given.keepalive === undefined ? undefined : !!given.keepalive;
-      init.method = given.method === undefined ? undefined : normalizeMethod(dom.toText(given.method));
-      for (const name of ['mode', 'redirect']) init[name] = word(given[name], name);
-      init.referrer = given.referrer === undefined ? undefined : dom.toText(given.referrer).toWellFormed();
-      init.referrerPolicy = word(given.referrerPolicy, 'referrerPolicy');
-      init.source = given.signal === undefined ? undefined : signalArgument(given.signal);
-      if (given.window !== undefined && given.window !== null) throw dom.typeError('Window can only be null.');
-      return init;
-    }
-    function word(value, name) {
-      if (value === undefined) return undefined;
-      const text = dom.toText(value);
-      if (!words[name].includes(text)) throw dom.typeError(`RequestInit.${name} cannot be '${text}'`);
-      return text;
-    }
-    // The referrer that a page gives; one of another origin counts as the page itself.
-    function referrerArgument(realm, text) {
-      if (text === '') return text;
-      const url = host.parseURL(text, realm.document.baseURL);
-      if (url === null) throw dom.typeError('Referrer is not a valid URL.');
-      return url === 'about:client' || host.urlParts(url)[9] !== host.origin(realm.id) ? 'about:client' : url;
-    }
-    function urlArgument(realm, value) {
-      const url = host.parseURL(dom.toText(value), realm.document.baseURL);
-      const [, username, password] = url === null ? [] : host.urlParts(url);
-      if (url === null || username !== '' || password !== '')
-        throw dom.typeError('URL is not valid or contains user credentials.');
-      return url;
-    }
+  copy() {
+    const copy = new RequestImpl(this.realm, this.url);
+    for (const name of ['method', ...Object.keys(words), 'referrer', 'integrity', 'keepalive', 'source', 'blob'])
+      copy[name] = this[name];
+    copy.headers = new HeadersImpl(this.realm, this.headers.guard, [...this.headers.list]);
+    return copy;
+  }
 
-    dom.makeRequest = (realm, input, options) => {
-      dom.enter(realm);
-      const given = dom.implOrNothing(input);
-      const known = given instanceof RequestImpl ? given : null;
-      const request = known === null ? new RequestImpl(realm, urlArgument(realm, input)) : known.copy();
-      const { body, headers, ...init } = readInit(options);
-      request.realm = realm;
-      if (init.referrer !== undefined) init.referrer = referrerArgument(realm, init.referrer);
-      if (init.mode === 'navigate') throw dom.typeError("Request constructor does not accept navigate fetch mode.");
-      for (const name of Object.keys(init)) if (init[name] !== undefined) request[name] = init[name];
-      if (request.mode === 'no-cors' && !simpleMethods.has(request.method))
-        throw dom.typeError('Method must be GET, POST or HEAD in no-cors mode.');
-      if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
-        throw dom.typeError('only-if-cached cache option requires fetch mode to be same-origin.');
-      request.headers = new dom.HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request',
-        headers === undefined ? request.headers.list : []);
-      if (headers !== undefined) request.headers.fill(headers);
-      const hasBody = body !== undefined && body !== null;
-      if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
-        throw dom.typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
-      }
-      if (hasBody) {
-        request.take(body);
-      } else if (known?.hasBody) {
-        known.requireUnused();
-        known.handOver(request);
-      }
-      return request;
-    };
-    dom.constructRequest = (realm, args, newTarget) => {
-      dom.enter(realm);
-      dom.requireArguments(args, 1, 'Request');
-      return dom.wrapNew(dom.makeRequest(realm, args[0], args[1]), newTarget);
-    };
-    dom.cloneRequest = (request) => {
-      request.requireUnused();
-      const copy = request.copy();
-      request.share(copy);
-      return dom.wrap(copy);
-    };
-  },
+  get signalWrapper() {
+    const { realm } = this;
+    realm.constructorOf('AbortSignal');
+    this.ownSignal ??= lazyAbort().anySignal(realm, this.source === null ? [] : [wrap(this.source)]);
+    return wrap(this.ownSignal);
+  }
+}
+RequestImpl.prototype.interface = 'Request';
+export const fetchRequestOf = brand(RequestImpl);
 
-  face(page, dom) {
-    const { realm } = page;
-    const { fetchRequestOf, wrap } = dom;
-    page.lazyInterface('Request', () => {
-      page.interface('Request', null, {
-        get method() { return fetchRequestOf(this).method; },
-        get url() { return fetchRequestOf(this).url; },
-        get headers() { return wrap(fetchRequestOf(this).headers); },
-        get destination() { fetchRequestOf(this); return ''; },
-        get referrer() { return fetchRequestOf(this).referrer; },
-        get referrerPolicy() { return fetchRequestOf(this).referrerPolicy; },
-        get mode() { return fetchRequestOf(this).mode; },
-        get credentials() { return fetchRequestOf(this).credentials; },
-        get cache() { return fetchRequestOf(this).cache; },
-        get redirect() { return fetchRequestOf(this).redirect; },
-        get integrity() { return fetchRequestOf(this).integrity; },
-        get keepalive() { return fetchRequestOf(this).keepalive; },
-        get signal() { return fetchRequestOf(this).signalWrapper; },
-        clone() { return dom.cloneRequest(fetchRequestOf(this)); },
-      }, { length: 1, construct(args, newTarget) { return dom.constructRequest(realm, args, newTarget); } });
-      dom.include(realm, 'Request', realm.bodyMembers);
-    });
-  },
-})
+function normalizeMethod(method) {
+  const upper = method.toUpperCase();
+  if (!token.test(method) || forbiddenMethods.has(upper)) throw typeError(`Method is not valid: ${method}`);
+  return standardMethods.has(upper) ? upper : method;
+}
+function signalArgument(value) {
+  if (value === null) return null;
+  const signal = implOrNothing(value);
+  if (signal?.interface !== 'AbortSignal')
+    throw typeError('RequestInit.signal must be an instance of AbortSignal');
+  return signal;
+}
+// Reads the members in the order of their names, as Web IDL has it.
+function readInit(value) {
+  const given = dictionary(value);
+  const init = { body: given.body };
+  for (const name of ['cache', 'credentials']) init[name] = word(given[name], name);
+  init.headers = given.headers;
+  init.integrity = given.integrity === undefined ? undefined : toText(given.integrity);
+  init.keepalive = given.keepalive === undefined ? undefined : !!given.keepalive;
+  init.method = given.method === undefined ? undefined : normalizeMethod(toText(given.method));
+  for (const name of ['mode', 'redirect']) init[name] = word(given[name], name);
+  init.referrer = given.referrer === undefined ? undefined : toText(given.referrer).toWellFormed();
+  init.referrerPolicy = word(given.referrerPolicy, 'referrerPolicy');
+  init.source = given.signal === undefined ? undefined : signalArgument(given.signal);
+  if (given.window !== undefined && given.window !== null) throw typeError('Window can only be null.');
+  return init;
+}
+function word(value, name) {
+  if (value === undefined) return undefined;
+  const text = toText(value);
+  if (!words[name].includes(text)) throw typeError(`RequestInit.${name} cannot be '${text}'`);
+  return text;
+}
+// The referrer that a page gives; one of another origin counts as the page itself.
+function referrerArgument(realm, text) {
+  if (text === '') return text;
+  const url = host.parseURL(text, realm.document.baseURL);
+  if (url === null) throw typeError('Referrer is not a valid URL.');
+  return url === 'about:client' || host.urlParts(url)[9] !== host.origin(realm.id) ? 'about:client' : url;
+}
+function urlArgument(realm, value) {
+  const url = host.parseURL(toText(value), realm.document.baseURL);
+  const [, username, password] = url === null ? [] : host.urlParts(url);
+  if (url === null || username !== '' || password !== '')
+    throw typeError('URL is not valid or contains user credentials.');
+  return url;
+}
+
+export const makeRequest = (realm, input, options) => {
+  enter(realm);
+  const given = implOrNothing(input);
+  const known = given instanceof RequestImpl ? given : null;
+  const request = known === null ? new RequestImpl(realm, urlArgument(realm, input)) : known.copy();
+  const { body, headers, ...init } = readInit(options);
+  request.realm = realm;
+  if (init.referrer !== undefined) init.referrer = referrerArgument(realm, init.referrer);
+  if (init.mode === 'navigate') throw typeError("Request constructor does not accept navigate fetch mode.");
+  for (const name of Object.keys(init)) if (init[name] !== undefined) request[name] = init[name];
+  if (request.mode === 'no-cors' && !simpleMethods.has(request.method))
+    throw typeError('Method must be GET, POST or HEAD in no-cors mode.');
+  if (request.cache === 'only-if-cached' && request.mode !== 'same-origin')
+    throw typeError('only-if-cached cache option requires fetch mode to be same-origin.');
+  request.headers = new HeadersImpl(realm, request.mode === 'no-cors' ? 'request-no-cors' : 'request',
+    headers === undefined ? request.headers.list : []);
+  if (headers !== undefined) request.headers.fill(headers);
+  const hasBody = body !== undefined && body !== null;
+  if ((hasBody || known?.hasBody) && (request.method === 'GET' || request.method === 'HEAD')) {
+    throw typeError("Request has method 'GET' and cannot have a body".replace('GET', request.method));
+  }
+  if (hasBody) {
+    request.take(body);
+  } else if (known?.hasBody) {
+    known.requireUnused();
+    known.handOver(request);
+  }
+  return request;
+};
+export const constructRequest = (realm, args, newTarget) => {
+  enter(realm);
+  requireArguments(args, 1, 'Request');
+  return wrapNew(makeRequest(realm, args[0], args[1]), newTarget);
+};
+export const cloneRequest = (request) => {
+  request.requireUnused();
+  const copy = request.copy();
+  request.share(copy);
+  return wrap(copy);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('Request', () => {
+    page.interface('Request', null, {
+      get method() { return fetchRequestOf(this).method; },
+      get url() { return fetchRequestOf(this).url; },
+      get headers() { return wrap(fetchRequestOf(this).headers); },
+      get destination() { fetchRequestOf(this); return ''; },
+      get referrer() { return fetchRequestOf(this).referrer; },
+      get referrerPolicy() { return fetchRequestOf(this).referrerPolicy; },
+      get mode() { return fetchRequestOf(this).mode; },
+      get credentials() { return fetchRequestOf(this).credentials; },
+      get cache() { return fetchRequestOf(this).cache; },
+      get redirect() { return fetchRequestOf(this).redirect; },
+      get integrity() { return fetchRequestOf(this).integrity; },
+      get keepalive() { return fetchRequestOf(this).keepalive; },
+      get signal() { return fetchRequestOf(this).signalWrapper; },
+      clone() { return cloneRequest(fetchRequestOf(this)); },
+    }, { length: 1, construct(args, newTarget) { return constructRequest(realm, args, newTarget); } });
+    include(realm, 'Request', realm.bodyMembers);
+  });
+}

@@ -1,138 +1,144 @@
 // Response: Fetch Standard, "Response class".
-({
-  core(dom) {
-    const { host } = dom;
-    const nullBodies = new Set([101, 103, 204, 205, 304]);
-    const redirects = new Set([301, 302, 303, 307, 308]);
+import { wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { rangeError, typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
+import { brand, include, requireArguments, toNumber, toText, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
+import { BodyImpl } from './body.js';
+import { HeadersImpl } from './headers.js';
 
-    class ResponseImpl extends dom.BodyImpl {
-      constructor(realm, headers) {
-        super(realm, headers);
-        this.type = 'default';
-        this.url = '';
-        this.status = 200;
-        this.statusText = '';
-        this.isRedirected = false;
-      }
+const lazyBytes = lazy('../encoding/bytes.js');
 
-      get ok() { return this.status >= 200 && this.status <= 299; }
+const nullBodies = new Set([101, 103, 204, 205, 304]);
+const redirects = new Set([301, 302, 303, 307, 308]);
 
-      clone() {
-        this.requireUnused();
-        const { realm, headers } = this;
-        const copy = new ResponseImpl(realm, new dom.HeadersImpl(realm, headers.guard, [...headers.list]));
-        for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
-        this.share(copy);
-        return copy;
-      }
+class ResponseImpl extends BodyImpl {
+  constructor(realm, headers) {
+    super(realm, headers);
+    this.type = 'default';
+    this.url = '';
+    this.status = 200;
+    this.statusText = '';
+    this.isRedirected = false;
+  }
 
-      // "Initialize a response".
-      initialize(init, body) {
-        const { headers, status, statusText } = dom.dictionary(init);
-        if (status !== undefined) {
-          // Web IDL, "unsigned short".
-          this.status = dom.toNumber(status) & 0xffff;
-        }
-        if (this.status < 200 || this.status > 599) throw dom.rangeError('Status must be between 200 and 599');
-        if (statusText !== undefined) {
-          this.statusText = dom.toText(statusText);
-          if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
-            throw dom.typeError('Status text must be a valid reason-phrase.');
-        }
-        if (headers !== undefined) this.headers.fill(headers);
-        if (body === undefined || body === null) return;
-        if (nullBodies.has(this.status)) throw dom.typeError('Response cannot have a body with the given status.');
-        this.take(body);
-      }
+  get ok() { return this.status >= 200 && this.status <= 299; }
+
+  clone() {
+    this.requireUnused();
+    const { realm, headers } = this;
+    const copy = new ResponseImpl(realm, new HeadersImpl(realm, headers.guard, [...headers.list]));
+    for (const name of ['type', 'url', 'status', 'statusText', 'isRedirected', 'signal']) copy[name] = this[name];
+    this.share(copy);
+    return copy;
+  }
+
+  // "Initialize a response".
+  initialize(init, body) {
+    const { headers, status, statusText } = dictionary(init);
+    if (status !== undefined) {
+      // Web IDL, "unsigned short".
+      this.status = toNumber(status) & 0xffff;
     }
-    ResponseImpl.prototype.interface = 'Response';
-    dom.fetchResponseOf = dom.brand(ResponseImpl);
+    if (this.status < 200 || this.status > 599) throw rangeError('Status must be between 200 and 599');
+    if (statusText !== undefined) {
+      this.statusText = toText(statusText);
+      if (/[^\t\x20-\x7e\x80-\xff]/.test(this.statusText))
+        throw typeError('Status text must be a valid reason-phrase.');
+    }
+    if (headers !== undefined) this.headers.fill(headers);
+    if (body === undefined || body === null) return;
+    if (nullBodies.has(this.status)) throw typeError('Response cannot have a body with the given status.');
+    this.take(body);
+  }
+}
+ResponseImpl.prototype.interface = 'Response';
+export const fetchResponseOf = brand(ResponseImpl);
 
-    const plain = (realm, guard = 'response') => {
-      dom.enter(realm);
-      return new ResponseImpl(realm, new dom.HeadersImpl(realm, guard));
-    };
-    const empty = (response, type) => Object.assign(response, { type, status: 0, statusText: '', url: '' });
-    dom.constructResponse = (realm, args, newTarget) => {
-      const response = plain(realm);
-      response.initialize(args[1], args[0]);
-      return dom.wrapNew(response, newTarget);
-    };
-    dom.errorResponse = (realm) => dom.wrap(empty(plain(realm, 'immutable'), 'error'));
-    dom.redirectResponse = (realm, url, status) => {
-      const response = plain(realm, 'immutable');
-      const address = host.parseURL(dom.toText(url), realm.document.baseURL);
-      if (address === null) throw dom.typeError('Redirect URL is not valid.');
-      response.status = status === undefined ? 302 : dom.toNumber(status) & 0xffff;
-      if (!redirects.has(response.status)) throw dom.rangeError('Not a redirect status code');
-      response.headers.put('location', address);
-      return dom.wrap(response);
-    };
-    dom.jsonResponse = (realm, data, init) => {
-      const response = plain(realm);
-      let text;
-      try {
-        text = JSON.stringify(data);
-      } catch (error) {
-        // What is cyclic is told of in this realm's words, what a page's method throws is the page's.
-        throw error instanceof TypeError ? dom.typeError(error.message) : error;
-      }
-      if (text === undefined) throw dom.typeError('Value does not have a JSON representation');
-      const { headers } = response;
-      response.initialize(init);
-      if (nullBodies.has(response.status)) throw dom.typeError('Response cannot have a body with the given status.');
-      response.bytes = host.utf8(text);
-      if (!headers.has('content-type')) headers.put('content-type', 'application/json');
-      return dom.wrap(response);
-    };
+const plain = (realm, guard = 'response') => {
+  enter(realm);
+  return new ResponseImpl(realm, new HeadersImpl(realm, guard));
+};
+const empty = (response, type) => Object.assign(response, { type, status: 0, statusText: '', url: '' });
+export const constructResponse = (realm, args, newTarget) => {
+  const response = plain(realm);
+  response.initialize(args[1], args[0]);
+  return wrapNew(response, newTarget);
+};
+export const errorResponse = (realm) => wrap(empty(plain(realm, 'immutable'), 'error'));
+export const redirectResponse = (realm, url, status) => {
+  const response = plain(realm, 'immutable');
+  const address = host.parseURL(toText(url), realm.document.baseURL);
+  if (address === null) throw typeError('Redirect URL is not valid.');
+  response.status = status === undefined ? 302 : toNumber(status) & 0xffff;
+  if (!redirects.has(response.status)) throw rangeError('Not a redirect status code');
+  response.headers.put('location', address);
+  return wrap(response);
+};
+export const jsonResponse = (realm, data, init) => {
+  const response = plain(realm);
+  let text;
+  try {
+    text = JSON.stringify(data);
+  } catch (error) {
+    // What is cyclic is told of in this realm's words, what a page's method throws is the page's.
+    throw error instanceof TypeError ? typeError(error.message) : error;
+  }
+  if (text === undefined) throw typeError('Value does not have a JSON representation');
+  const { headers } = response;
+  response.initialize(init);
+  if (nullBodies.has(response.status)) throw typeError('Response cannot have a body with the given status.');
+  response.bytes = host.utf8(text);
+  if (!headers.has('content-type')) headers.put('content-type', 'application/json');
+  return wrap(response);
+};
 
-    // What a fetch is answered, as far as its mode lets the page see it.
-    dom.answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
-      const fields = lines === '' ? [] : lines.split('\n');
-      const list = [];
-      for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
-      const response = new ResponseImpl(realm, new dom.HeadersImpl(realm, 'immutable'));
-      const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
-      if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect');
-      if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
-      Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
-      response.headers.list = list;
-      if (request.method !== 'HEAD' && !nullBodies.has(status))
-        response.bytes = dom.bytesOf(host.responseBody(realm.id, key, '', true));
-      return response;
-    };
-  },
+// What a fetch is answered, as far as its mode lets the page see it.
+export const answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRedirected]) => {
+  const fields = lines === '' ? [] : lines.split('\n');
+  const list = [];
+  for (let i = 0; i + 1 < fields.length; i += 2) list.push([fields[i], fields[i + 1]]);
+  const response = new ResponseImpl(realm, new HeadersImpl(realm, 'immutable'));
+  const isOwn = /^(data|blob|file):/.test(url) || host.urlParts(url)[9] === host.origin(realm.id);
+  if (request.redirect === 'manual' && redirects.has(status)) return empty(response, 'opaqueredirect');
+  if (request.mode === 'no-cors' && !isOwn) return empty(response, 'opaque');
+  Object.assign(response, { status, statusText, url, isRedirected, type: isOwn ? 'basic' : 'cors' });
+  response.headers.list = list;
+  if (request.method !== 'HEAD' && !nullBodies.has(status))
+    response.bytes = lazyBytes().bytesOf(host.responseBody(realm.id, key, '', true));
+  return response;
+};
 
-  face(page, dom) {
-    const { realm } = page;
-    const { fetchResponseOf, wrap } = dom;
-    page.lazyInterface('Response', () => {
-      page.interface('Response', null, {
-        get type() { return fetchResponseOf(this).type; },
-        get url() { return fetchResponseOf(this).url; },
-        get redirected() { return fetchResponseOf(this).isRedirected; },
-        get status() { return fetchResponseOf(this).status; },
-        get ok() { return fetchResponseOf(this).ok; },
-        get statusText() { return fetchResponseOf(this).statusText; },
-        get headers() { return wrap(fetchResponseOf(this).headers); },
-        clone() { return wrap(fetchResponseOf(this).clone()); },
-      }, {
-        construct(args, newTarget) { return dom.constructResponse(realm, args, newTarget); },
-        statics: {
-          error() { return dom.errorResponse(realm); },
-          json(data) {
-            dom.enter(realm);
-            dom.requireArguments(arguments, 1, 'Response.json');
-            return dom.jsonResponse(realm, data, arguments[1]);
-          },
-          redirect(url) {
-            dom.enter(realm);
-            dom.requireArguments(arguments, 1, 'Response.redirect');
-            return dom.redirectResponse(realm, url, arguments[1]);
-          },
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('Response', () => {
+    page.interface('Response', null, {
+      get type() { return fetchResponseOf(this).type; },
+      get url() { return fetchResponseOf(this).url; },
+      get redirected() { return fetchResponseOf(this).isRedirected; },
+      get status() { return fetchResponseOf(this).status; },
+      get ok() { return fetchResponseOf(this).ok; },
+      get statusText() { return fetchResponseOf(this).statusText; },
+      get headers() { return wrap(fetchResponseOf(this).headers); },
+      clone() { return wrap(fetchResponseOf(this).clone()); },
+    }, {
+      construct(args, newTarget) { return constructResponse(realm, args, newTarget); },
+      statics: {
+        error() { return errorResponse(realm); },
+        json(data) {
+          enter(realm);
+          requireArguments(arguments, 1, 'Response.json');
+          return jsonResponse(realm, data, arguments[1]);
         },
-      });
-      dom.include(realm, 'Response', realm.bodyMembers);
+        redirect(url) {
+          enter(realm);
+          requireArguments(arguments, 1, 'Response.redirect');
+          return redirectResponse(realm, url, arguments[1]);
+        },
+      },
     });
-  },
-})
+    include(realm, 'Response', realm.bodyMembers);
+  });
+}

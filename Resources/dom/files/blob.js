@@ -1,151 +1,154 @@
 // Blob and File: File API, with their bytes in memory, and the URLs that stand for them.
-({
-  core(dom) {
-    const { host } = dom;
-    const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { argument, brand, requireArguments, toNumber, toText, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
 
-    class BlobImpl {
-      // The bytes are never changed, so that slices and copies share them.
-      constructor(realm, bytes, type) {
-        this.realm = realm;
-        this.bytes = bytes;
-        this.type = type;
-      }
+const lazyBytes = lazy('../encoding/bytes.js');
+const lazyIterable = lazy('../infra/iterable.js');
 
-      slice(start, end, type) {
-        const { length } = this.bytes;
-        const clamp = (value, fallback) =>
-          (value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
-        const from = clamp(start, 0);
-        const to = Math.max(clamp(end, length), from);
-        return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type));
-      }
+const cleanType = (text) => (/[^\x20-\x7e]/.test(text) ? '' : text.toLowerCase());
 
-      // The promise of something made of the bytes, in a later task as reading a file would be.
-      read(make) {
-        const { realm } = this;
-        return new realm.intrinsics.Promise((resolve) => dom.postTask(realm, () => resolve(make(this.bytes))));
-      }
+export class BlobImpl {
+  // The bytes are never changed, so that slices and copies share them.
+  constructor(realm, bytes, type) {
+    this.realm = realm;
+    this.bytes = bytes;
+    this.type = type;
+  }
 
-      copyFor(realm) { return dom.wrap(new BlobImpl(realm, this.bytes, this.type)); }
-    }
-    BlobImpl.prototype.interface = 'Blob';
-    dom.BlobImpl = BlobImpl;
-    dom.blobOf = dom.brand(BlobImpl);
+  slice(start, end, type) {
+    const { length } = this.bytes;
+    const clamp = (value, fallback) =>
+      (value === undefined ? fallback : value < 0 ? Math.max(length + value, 0) : Math.min(value, length));
+    const from = clamp(start, 0);
+    const to = Math.max(clamp(end, length), from);
+    return new BlobImpl(this.realm, this.bytes.subarray(from, to), type === undefined ? '' : cleanType(type));
+  }
 
-    class FileImpl extends BlobImpl {
-      constructor(realm, bytes, type, name, lastModified) {
-        super(realm, bytes, type);
-        this.name = name;
-        this.lastModified = lastModified;
-      }
+  // The promise of something made of the bytes, in a later task as reading a file would be.
+  read(make) {
+    const { realm } = this;
+    return new realm.intrinsics.Promise((resolve) => hooks.postTask(realm, () => resolve(make(this.bytes))));
+  }
 
-      copyFor(realm) { return dom.wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified)); }
-    }
-    FileImpl.prototype.interface = 'File';
-    dom.fileImplOf = dom.brand(FileImpl);
+  copyFor(realm) { return wrap(new BlobImpl(realm, this.bytes, this.type)); }
+}
+BlobImpl.prototype.interface = 'Blob';
+export const blobOf = brand(BlobImpl);
 
-    // The parts of a new blob, as one array of bytes.
-    function join(realm, parts, endings) {
-      const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
-      if (!isObject) throw dom.typeError('The parts must be a sequence');
-      const list = realm.listOf(parts);
-      const chunks = [];
-      for (let i = 0; i < list.length; i++) {
-        const impl = dom.implOrNothing(list[i]);
-        const bytes = impl instanceof BlobImpl ? impl.bytes : dom.bytesOf(list[i]);
-        if (bytes !== undefined) chunks.push(bytes.slice());
-        else chunks.push(host.utf8(endings === 'native' ? dom.toText(list[i]).replace(/\r\n?/g, '\n')
-          : dom.toText(list[i])));
-      }
-      return dom.concatenate(chunks);
-    }
-    // The members are read in the order of their names, as Web IDL has it.
-    function options(value) {
-      const init = dom.dictionary(value);
-      const endings = init.endings === undefined ? 'transparent' : dom.toText(init.endings);
-      if (endings !== 'transparent' && endings !== 'native') throw dom.typeError('Type error');
-      const { lastModified } = init;
-      return { endings, lastModified, type: init.type === undefined ? '' : cleanType(dom.toText(init.type)) };
-    }
+class FileImpl extends BlobImpl {
+  constructor(realm, bytes, type, name, lastModified) {
+    super(realm, bytes, type);
+    this.name = name;
+    this.lastModified = lastModified;
+  }
 
-    dom.constructBlob = (realm, args, newTarget) => {
-      dom.enter(realm);
-      const { endings, type } = options(args[1]);
-      return dom.wrapNew(new BlobImpl(realm, args[0] === undefined ? dom.noBytes : join(realm, args[0], endings), type),
-        newTarget);
-    };
-    dom.constructFile = (realm, args, newTarget) => {
-      dom.enter(realm);
-      dom.requireArguments(args, 2, 'File');
-      const name = dom.wellFormed(args[1]);
-      const { endings, type, lastModified } = options(args[2]);
-      const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(dom.toNumber(lastModified)) || 0;
-      return dom.wrapNew(new FileImpl(realm, join(realm, args[0], endings), type, name, time), newTarget);
-    };
+  copyFor(realm) { return wrap(new FileImpl(realm, this.bytes, this.type, this.name, this.lastModified)); }
+}
+FileImpl.prototype.interface = 'File';
+export const fileImplOf = brand(FileImpl);
 
-    dom.newFile = (realm, bytes, type, name) => {
-      realm.constructorOf('File');
-      return dom.wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
-    };
-    // What FormData makes of a blob.
-    dom.isBlob = (value) => dom.implOrNothing(value) instanceof BlobImpl;
-    dom.fileOf = (value, name) => {
-      const blob = dom.implOrNothing(value);
-      if (blob instanceof FileImpl && name === undefined) return value;
-      const time = blob instanceof FileImpl ? blob.lastModified : host.wallClock(blob.realm.id);
-      return dom.wrap(new FileImpl(blob.realm, blob.bytes, blob.type, name ?? 'blob', time));
-    };
+// The parts of a new blob, as one array of bytes.
+function join(realm, parts, endings) {
+  const isObject = (typeof parts === 'object' && parts !== null) || typeof parts === 'function';
+  if (!isObject) throw typeError('The parts must be a sequence');
+  const list = realm.listOf(parts);
+  const chunks = [];
+  for (let i = 0; i < list.length; i++) {
+    const impl = implOrNothing(list[i]);
+    const bytes = impl instanceof BlobImpl ? impl.bytes : lazyBytes().bytesOf(list[i]);
+    if (bytes !== undefined) chunks.push(bytes.slice());
+    else chunks.push(host.utf8(endings === 'native' ? toText(list[i]).replace(/\r\n?/g, '\n')
+      : toText(list[i])));
+  }
+  return lazyBytes().concatenate(chunks);
+}
+// The members are read in the order of their names, as Web IDL has it.
+function options(value) {
+  const init = dictionary(value);
+  const endings = init.endings === undefined ? 'transparent' : toText(init.endings);
+  if (endings !== 'transparent' && endings !== 'native') throw typeError('Type error');
+  const { lastModified } = init;
+  return { endings, lastModified, type: init.type === undefined ? '' : cleanType(toText(init.type)) };
+}
 
-    // URLs of blobs belong to their page; the other documents of the origin find them as long as it is there.
-    dom.createObjectURL = (realm, value) => {
-      dom.enter(realm);
-      const blob = dom.argument(BlobImpl, value, "Argument 1 ('blob') to URL.createObjectURL");
-      realm.blobs ??= new Map();
-      realm.lastBlob = (realm.lastBlob ?? 0) + 1;
-      const url =
-        `blob:${host.origin(realm.id)}/${blobNumber(realm.id, 8)}-0000-4000-8000-${blobNumber(realm.lastBlob, 12)}`;
-      realm.blobs.set(url, blob);
-      return url;
-    };
-    const blobNumber = (number, length) => number.toString(16).padStart(length, '0');
-    dom.revokeObjectURL = (realm, url) => {
-      const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(url));
-      owner?.blobs.delete(url);
-    };
-    dom.blobOfURL = (realm, url) => {
-      const [address] = url.split('#');
-      const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(address));
-      return owner?.blobs.get(address) ?? null;
-    };
-    dom.long = (value) => (value === undefined ? undefined : Math.trunc(dom.toNumber(value)) || 0);
-    dom.copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
-  },
+export const constructBlob = (realm, args, newTarget) => {
+  enter(realm);
+  const { endings, type } = options(args[1]);
+  return wrapNew(new BlobImpl(realm, args[0] === undefined ? lazyBytes().noBytes : join(realm, args[0], endings), type),
+    newTarget);
+};
+export const constructFile = (realm, args, newTarget) => {
+  enter(realm);
+  requireArguments(args, 2, 'File');
+  const name = lazyIterable().wellFormed(args[1]);
+  const { endings, type, lastModified } = options(args[2]);
+  const time = lastModified === undefined ? host.wallClock(realm.id) : Math.trunc(toNumber(lastModified)) || 0;
+  return wrapNew(new FileImpl(realm, join(realm, args[0], endings), type, name, time), newTarget);
+};
 
-  face(page, dom) {
-    const { realm } = page;
-    const { blobOf, fileImplOf, long } = dom;
-    dom.host.loadModule(realm.id, '%bytes');
-    dom.host.loadModule(realm.id, '%iterable');
-    page.lazyInterface('Blob', () => page.interface('Blob', null, {
-      get size() { return blobOf(this).bytes.length; },
-      get type() { return blobOf(this).type; },
-      slice(start = undefined, end = undefined, type = undefined) {
-        const blob = blobOf(this);
-        return dom.wrap(blob.slice(long(start), long(end), type === undefined ? undefined : `${type}`));
-      },
-      text() { return blobOf(this).read(dom.textOfBytes); },
-      stream() {
-        const blob = blobOf(this);
-        dom.host.loadModule(realm.id, 'Response');
-        return dom.wrap(dom.streamOfBytes(realm, blob.bytes));
-      },
-      arrayBuffer() { return blobOf(this).read((bytes) => dom.copyBytes(realm, bytes)); },
-    }, { construct(args, newTarget) { return dom.constructBlob(realm, args, newTarget); } }));
-    page.lazyInterface('File', () => page.interface('File', 'Blob', {
-      get name() { return fileImplOf(this).name; },
-      get lastModified() { return fileImplOf(this).lastModified; },
-      get webkitRelativePath() { fileImplOf(this); return ''; },
-    }, { length: 2, construct(args, newTarget) { return dom.constructFile(realm, args, newTarget); } }));
-  },
-})
+export const newFile = (realm, bytes, type, name) => {
+  realm.constructorOf('File');
+  return wrap(new FileImpl(realm, bytes, type, name, host.wallClock(realm.id)));
+};
+// What FormData makes of a blob.
+export const isBlob = (value) => implOrNothing(value) instanceof BlobImpl;
+export const fileOf = (value, name) => {
+  const blob = implOrNothing(value);
+  if (blob instanceof FileImpl && name === undefined) return value;
+  const time = blob instanceof FileImpl ? blob.lastModified : host.wallClock(blob.realm.id);
+  return wrap(new FileImpl(blob.realm, blob.bytes, blob.type, name ?? 'blob', time));
+};
+
+// URLs of blobs belong to their page; the other documents of the origin find them as long as it is there.
+export const createObjectURL = (realm, value) => {
+  enter(realm);
+  const blob = argument(BlobImpl, value, "Argument 1 ('blob') to URL.createObjectURL");
+  realm.blobs ??= new Map();
+  realm.lastBlob = (realm.lastBlob ?? 0) + 1;
+  const url =
+    `blob:${host.origin(realm.id)}/${blobNumber(realm.id, 8)}-0000-4000-8000-${blobNumber(realm.lastBlob, 12)}`;
+  realm.blobs.set(url, blob);
+  return url;
+};
+const blobNumber = (number, length) => number.toString(16).padStart(length, '0');
+export const revokeObjectURL = (realm, url) => {
+  const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(url));
+  owner?.blobs.delete(url);
+};
+export const blobOfURL = (realm, url) => {
+  const [address] = url.split('#');
+  const owner = [realm, ...host.relatedRealms(realm.id) ?? []].find((each) => each.blobs?.has(address));
+  return owner?.blobs.get(address) ?? null;
+};
+export const long = (value) => (value === undefined ? undefined : Math.trunc(toNumber(value)) || 0);
+export const copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
+
+export function expose(page) {
+  const { realm } = page;
+  lazyIterable(realm);
+  page.lazyInterface('Blob', () => page.interface('Blob', null, {
+    get size() { return blobOf(this).bytes.length; },
+    get type() { return blobOf(this).type; },
+    slice(start = undefined, end = undefined, type = undefined) {
+      const blob = blobOf(this);
+      return wrap(blob.slice(long(start), long(end), type === undefined ? undefined : `${type}`));
+    },
+    text() { return blobOf(this).read(lazyBytes().textOfBytes); },
+    stream() {
+      const blob = blobOf(this);
+      return wrap(hooks.streamOfBytes(realm, blob.bytes));
+    },
+    arrayBuffer() { return blobOf(this).read((bytes) => copyBytes(realm, bytes)); },
+  }, { construct(args, newTarget) { return constructBlob(realm, args, newTarget); } }));
+  page.lazyInterface('File', () => page.interface('File', 'Blob', {
+    get name() { return fileImplOf(this).name; },
+    get lastModified() { return fileImplOf(this).lastModified; },
+    get webkitRelativePath() { fileImplOf(this); return ''; },
+  }, { length: 2, construct(args, newTarget) { return constructFile(realm, args, newTarget); } }));
+}

@@ -1,102 +1,112 @@
 // FileReader: File API, "The FileReader API".
-({
-  core(dom) {
-    const states = { EMPTY: 0, LOADING: 1, DONE: 2 };
-    dom.fileReaderStates = states;
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { argument, brand, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { PlainEventTargetImpl } from '../events/event-target.js';
+import { fireEvent } from '../events/firing.js';
 
-    class FileReaderImpl extends dom.PlainEventTargetImpl {
-      constructor(realm) {
-        super(realm);
-        this.state = states.EMPTY;
-        this.result = null;
-        this.error = null;
-        // Counts the reads, so that the tasks of one that was aborted do nothing.
-        this.turn = 0;
-      }
+const lazyBlob = lazy('./blob.js');
+const lazyBytes = lazy('../encoding/bytes.js');
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyException = lazy('../events/exception.js');
 
-      fire(type, total) {
-        dom.fireEvent(this, type,
-          { interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total, lengthComputable: total > 0 });
-      }
+const states = { EMPTY: 0, LOADING: 1, DONE: 2 };
+export const fileReaderStates = states;
 
-      read(blob, make) {
-        if (this.state === states.LOADING) dom.fail('InvalidStateError');
-        const turn = ++this.turn;
-        const { bytes } = blob;
-        this.state = states.LOADING;
-        this.result = this.error = null;
-        const later = (steps) => dom.postTask(this.realm, () => { if (this.turn === turn) steps(); });
-        // Each event is a task, behind which the promises of its listeners go on. A listener may start to read
-        // something else.
-        later(() => {
-          this.fire('loadstart', bytes.length);
-          if (bytes.length > 0) later(() => this.fire('progress', bytes.length));
-          later(() => {
-            this.state = states.DONE;
-            this.result = make(bytes, blob);
-            this.fire('load', bytes.length);
-            later(() => this.fire('loadend', bytes.length));
-          });
-        });
-      }
+class FileReaderImpl extends PlainEventTargetImpl {
+  constructor(realm) {
+    super(realm);
+    this.state = states.EMPTY;
+    this.result = null;
+    this.error = null;
+    // Counts the reads, so that the tasks of one that was aborted do nothing.
+    this.turn = 0;
+  }
 
-      abort() {
-        this.result = null;
-        if (this.state !== states.LOADING) return;
+  fire(type, total) {
+    fireEvent(this, type,
+      { interface: 'ProgressEvent', loaded: type === 'loadstart' ? 0 : total, total, lengthComputable: total > 0 });
+  }
+
+  read(blob, make) {
+    if (this.state === states.LOADING) fail('InvalidStateError');
+    const turn = ++this.turn;
+    const { bytes } = blob;
+    this.state = states.LOADING;
+    this.result = this.error = null;
+    const later = (steps) => hooks.postTask(this.realm, () => { if (this.turn === turn) steps(); });
+    // Each event is a task, behind which the promises of its listeners go on. A listener may start to read
+    // something else.
+    later(() => {
+      this.fire('loadstart', bytes.length);
+      if (bytes.length > 0) later(() => this.fire('progress', bytes.length));
+      later(() => {
         this.state = states.DONE;
-        this.turn++;
-        this.error = dom.makeDOMException(this.realm, 'AbortError');
-        this.fire('abort', 0);
-        if (this.state !== states.LOADING) this.fire('loadend', 0);
-      }
-    }
-    FileReaderImpl.prototype.interface = 'FileReader';
-    dom.fileReaderOf = dom.brand(FileReaderImpl);
-    dom.constructFileReader = (realm, newTarget) => dom.wrapNew(new FileReaderImpl(realm), newTarget);
-
-    const marks = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16be', [0xfe, 0xff]], ['utf-16le', [0xff, 0xfe]]];
-    // File API, "package data": a byte order mark counts more than the label, and that more than the type.
-    dom.packageText = (label) => (bytes, blob) => {
-      const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
-      if (marked !== undefined) return dom.decodeText(bytes.subarray(marked[1].length), marked[0], false);
-      const charset = /;\s*charset\s*=\s*"?([^";\s]+)/.exec(blob.type)?.[1] ?? '';
-      return dom.decodeText(bytes, (label === undefined ? null : dom.encodingOf(label)) ?? dom.encodingOf(charset)
-        ?? 'utf-8', false);
-    };
-    dom.packageDataURL = (bytes, blob) =>
-      `data:${blob.type || 'application/octet-stream'};base64,${dom.btoa(dom.binaryText(bytes))}`;
-    dom.blobArgument = (value, name) => dom.argument(dom.BlobImpl, value, `Argument 1 ('blob') to FileReader.${name}`);
-  },
-
-  face(page, dom) {
-    const { realm } = page;
-    const { fileReaderOf, blobArgument } = dom;
-    realm.constructorOf('Blob');
-    const constructor = page.interface('FileReader', 'EventTarget', {
-      get readyState() { return fileReaderOf(this).state; },
-      get result() { return fileReaderOf(this).result; },
-      get error() { return fileReaderOf(this).error; },
-      readAsArrayBuffer(blob) {
-        const reader = fileReaderOf(this);
-        reader.read(blobArgument(blob, 'readAsArrayBuffer'), (bytes) => dom.copyBytes(realm, bytes));
-      },
-      readAsBinaryString(blob) {
-        const reader = fileReaderOf(this);
-        reader.read(blobArgument(blob, 'readAsBinaryString'), dom.binaryText);
-      },
-      readAsText(blob, label = undefined) {
-        const reader = fileReaderOf(this);
-        reader.read(blobArgument(blob, 'readAsText'), dom.packageText(label === undefined ? undefined : `${label}`));
-      },
-      readAsDataURL(blob) {
-        const reader = fileReaderOf(this);
-        reader.read(blobArgument(blob, 'readAsDataURL'), dom.packageDataURL);
-      },
-      abort() { fileReaderOf(this).abort(); },
-    }, {
-      constants: dom.fileReaderStates,
-      construct(args, newTarget) { return dom.constructFileReader(realm, newTarget); },
+        this.result = make(bytes, blob);
+        this.fire('load', bytes.length);
+        later(() => this.fire('loadend', bytes.length));
+      });
     });
-    dom.defineHandlers(realm, constructor.prototype, ['loadstart', 'progress', 'load', 'abort', 'error', 'loadend']);
-  },
-})
+  }
+
+  abort() {
+    this.result = null;
+    if (this.state !== states.LOADING) return;
+    this.state = states.DONE;
+    this.turn++;
+    this.error = lazyException().makeDOMException(this.realm, 'AbortError');
+    this.fire('abort', 0);
+    if (this.state !== states.LOADING) this.fire('loadend', 0);
+  }
+}
+FileReaderImpl.prototype.interface = 'FileReader';
+export const fileReaderOf = brand(FileReaderImpl);
+export const constructFileReader = (realm, newTarget) => wrapNew(new FileReaderImpl(realm), newTarget);
+
+const marks = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16be', [0xfe, 0xff]], ['utf-16le', [0xff, 0xfe]]];
+// File API, "package data": a byte order mark counts more than the label, and that more than the type.
+export const packageText = (label) => (bytes, blob) => {
+  const marked = marks.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte));
+  if (marked !== undefined) return lazyBytes().decodeText(bytes.subarray(marked[1].length), marked[0], false);
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/.exec(blob.type)?.[1] ?? '';
+  return lazyBytes()
+    .decodeText(bytes, (label === undefined ? null : lazyBytes().encodingOf(label)) ?? lazyBytes().encodingOf(charset)
+    ?? 'utf-8', false);
+};
+export const packageDataURL = (bytes, blob) =>
+  `data:${blob.type || 'application/octet-stream'};base64,${hooks.btoa(lazyBytes().binaryText(bytes))}`;
+export const blobArgument = (value, name) =>
+  argument(lazyBlob().BlobImpl, value, `Argument 1 ('blob') to FileReader.${name}`);
+
+export function expose(page) {
+  const { realm } = page;
+  realm.constructorOf('Blob');
+  const constructor = page.interface('FileReader', 'EventTarget', {
+    get readyState() { return fileReaderOf(this).state; },
+    get result() { return fileReaderOf(this).result; },
+    get error() { return fileReaderOf(this).error; },
+    readAsArrayBuffer(blob) {
+      const reader = fileReaderOf(this);
+      reader.read(blobArgument(blob, 'readAsArrayBuffer'), (bytes) => lazyBlob().copyBytes(realm, bytes));
+    },
+    readAsBinaryString(blob) {
+      const reader = fileReaderOf(this);
+      reader.read(blobArgument(blob, 'readAsBinaryString'), lazyBytes().binaryText);
+    },
+    readAsText(blob, label = undefined) {
+      const reader = fileReaderOf(this);
+      reader.read(blobArgument(blob, 'readAsText'), packageText(label === undefined ? undefined : `${label}`));
+    },
+    readAsDataURL(blob) {
+      const reader = fileReaderOf(this);
+      reader.read(blobArgument(blob, 'readAsDataURL'), packageDataURL);
+    },
+    abort() { fileReaderOf(this).abort(); },
+  }, {
+    constants: fileReaderStates,
+    construct(args, newTarget) { return constructFileReader(realm, newTarget); },
+  });
+  lazyEventHandlers()
+    .defineHandlers(realm, constructor.prototype, ['loadstart', 'progress', 'load', 'abort', 'error', 'loadend']);
+}

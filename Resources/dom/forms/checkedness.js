@@ -1,72 +1,71 @@
 // What is checked: HTML, "checkedness", "radio button group", and the legacy steps around a click on a checkbox or
 // radio button.
-({
-  core(dom) {
-    dom.CheckableImpl = class extends dom.FormControlImpl {
-      constructor(...args) {
-        super(...args);
-        this.checkedness = false;
-        this.isDirtyChecked = false;
-        this.isIndeterminateFlag = false;
-        this.beforeActivation = null;
-      }
+import { touchAttributes } from '../nodes/changes.js';
+import { FormControlImpl } from './form-control.js';
 
-      get checked() { return this.checkedness; }
-      set checked(value) {
-        this.isDirtyChecked = true;
-        this.check(value);
-      }
+export const CheckableImpl = class extends FormControlImpl {
+  constructor(...args) {
+    super(...args);
+    this.checkedness = false;
+    this.isDirtyChecked = false;
+    this.isIndeterminateFlag = false;
+    this.beforeActivation = null;
+  }
 
-      check(value) {
-        this.checkedness = value;
-        if (value && this.type === 'radio')
-          for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
-        dom.touchAttributes(this.document);
-      }
+  get checked() { return this.checkedness; }
+  set checked(value) {
+    this.isDirtyChecked = true;
+    this.check(value);
+  }
 
-      get radioGroup() {
-        const name = this.getAttribute('name');
-        if (!name) return [this];
-        const { form } = this;
-        const top = this.root;
-        const candidates =
-          this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
-        return candidates.filter((element) => element.isHTML && element.localName === 'input'
-          && element.type === 'radio'
-          && element.getAttribute('name') === name && element.form === form);
-      }
+  check(value) {
+    this.checkedness = value;
+    if (value && this.type === 'radio')
+      for (const radio of this.radioGroup) if (radio !== this) radio.checkedness = false;
+    touchAttributes(this.document);
+  }
 
-      get isIndeterminate() {
-        return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio'
-          && !this.radioGroup.some((radio) => radio.checked);
-      }
+  get radioGroup() {
+    const name = this.getAttribute('name');
+    if (!name) return [this];
+    const { form } = this;
+    const top = this.root;
+    const candidates =
+      this.isConnected ? this.document.names.all(name) : form?.ownedControls ?? [...descendantInputs(top)];
+    return candidates.filter((element) => element.isHTML && element.localName === 'input'
+      && element.type === 'radio'
+      && element.getAttribute('name') === name && element.form === form);
+  }
 
-      legacyPreActivation() {
-        const { type } = this;
-        if (type === 'checkbox') {
-          this.beforeActivation = { checked: this.checked, isIndeterminate: this.isIndeterminateFlag };
-          this.isIndeterminateFlag = false;
-          this.checked = !this.checked;
-        } else if (type === 'radio') {
-          this.beforeActivation = {
-            checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null
-          };
-          this.checked = true;
-        }
-      }
+  get isIndeterminate() {
+    return this.type === 'checkbox' ? this.isIndeterminateFlag : this.type === 'radio'
+      && !this.radioGroup.some((radio) => radio.checked);
+  }
 
-      legacyCanceledActivation() {
-        const before = this.beforeActivation;
-        this.beforeActivation = null;
-        if (before === null) return;
-        if (before.isIndeterminate !== undefined) this.isIndeterminateFlag = before.isIndeterminate;
-        this.check(before.checked);
-        if (before.other) before.other.check(true);
-      }
-    };
-    function* descendantInputs(top) {
-      for (let node = top; node !== null; node = node.next(top))
-        if (node.isElement && node.isHTML && node.localName === 'input') yield node;
+  legacyPreActivation() {
+    const { type } = this;
+    if (type === 'checkbox') {
+      this.beforeActivation = { checked: this.checked, isIndeterminate: this.isIndeterminateFlag };
+      this.isIndeterminateFlag = false;
+      this.checked = !this.checked;
+    } else if (type === 'radio') {
+      this.beforeActivation = {
+        checked: this.checked, other: this.radioGroup.find((radio) => radio.checked) ?? null
+      };
+      this.checked = true;
     }
-  },
-})
+  }
+
+  legacyCanceledActivation() {
+    const before = this.beforeActivation;
+    this.beforeActivation = null;
+    if (before === null) return;
+    if (before.isIndeterminate !== undefined) this.isIndeterminateFlag = before.isIndeterminate;
+    this.check(before.checked);
+    if (before.other) before.other.check(true);
+  }
+};
+function* descendantInputs(top) {
+  for (let node = top; node !== null; node = node.next(top))
+    if (node.isElement && node.isHTML && node.localName === 'input') yield node;
+}

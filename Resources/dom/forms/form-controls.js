@@ -1,64 +1,66 @@
 // The lists of a form's controls: HTML, "The HTMLFormControlsCollection interface", "The RadioNodeList interface".
-({
-  core(dom) {
-    class FormControls extends dom.HTMLCollectionImpl {
-      get readsAttributes() { return true; }
-      fill() {
-        this.refreshFrom(this.root);
-        return this.nodes;
-      }
+import { wrap } from '../infra/brands.js';
+import { brand, describe, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { List } from '../infra/list.js';
 
-      refreshFrom(form) {
-        const { document } = form;
-        if (document.treeVersion === this.treeVersion && document.attributeVersion === this.attributeVersion) return;
-        this.treeVersion = document.treeVersion;
-        this.attributeVersion = document.attributeVersion;
-        this.nodes = form.controls;
-      }
+const lazyCollections = lazy('../nodes/collections.js');
 
-      namedValue(name) {
-        if (name === '') return undefined;
-        const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
-        if (found.length === 0) return undefined;
-        return found.length === 1 ? dom.wrap(found[0]) : new RadioNodeList(this.root, name).wrapper;
-      }
-    }
-    FormControls.prototype.interface = 'HTMLFormControlsCollection';
-    dom.FormControls = FormControls;
+export class FormControls extends lazyCollections().HTMLCollectionImpl {
+  get readsAttributes() { return true; }
+  fill() {
+    this.refreshFrom(this.root);
+    return this.nodes;
+  }
 
-    class RadioNodeList extends dom.List {
-      constructor(form, name) {
-        super();
-        this.form = form;
-        this.name = name;
-      }
+  refreshFrom(form) {
+    const { document } = form;
+    if (document.treeVersion === this.treeVersion && document.attributeVersion === this.attributeVersion) return;
+    this.treeVersion = document.treeVersion;
+    this.attributeVersion = document.attributeVersion;
+    this.nodes = form.controls;
+  }
 
-      get realm() { return this.form.realm; }
-      get controls() { return this.form.namedElements(this.name); }
-      get length() { return this.controls.length; }
-      item(index) { return this.controls[index] ?? null; }
-      get radios() {
-        return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio');
-      }
-      get value() { return this.radios.find((radio) => radio.checked)?.value ?? ''; }
-      set value(text) {
-        const radio =
-          this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
-        if (radio !== undefined) radio.checked = true;
-      }
-    }
-    RadioNodeList.prototype.interface = 'RadioNodeList';
-    dom.RadioNodeList = RadioNodeList;
-    const radioListOf = dom.brand(RadioNodeList);
+  namedValue(name) {
+    if (name === '') return undefined;
+    const found = this.fill().filter((element) => element.id === name || element.getAttribute('name') === name);
+    if (found.length === 0) return undefined;
+    return found.length === 1 ? wrap(found[0]) : new RadioNodeList(this.root, name).wrapper;
+  }
+}
+FormControls.prototype.interface = 'HTMLFormControlsCollection';
 
-    dom.describe('HTMLFormControlsCollection', {
-      parent: 'HTMLCollection',
-      methods: () => ({ namedItem: (wrapper, name) => dom.collectionOf(wrapper).namedValue(dom.toText(name)) ?? null }),
-    });
-    dom.describe('RadioNodeList', {
-      parent: 'NodeList',
-      attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
-        (wrapper, value) => { radioListOf(wrapper).value = dom.toText(value); }]],
-    });
-  },
-})
+export class RadioNodeList extends List {
+  constructor(form, name) {
+    super();
+    this.form = form;
+    this.name = name;
+  }
+
+  get realm() { return this.form.realm; }
+  get controls() { return this.form.namedElements(this.name); }
+  get length() { return this.controls.length; }
+  item(index) { return this.controls[index] ?? null; }
+  get radios() {
+    return this.controls.filter((control) => control.localName === 'input' && control.type === 'radio');
+  }
+  get value() { return this.radios.find((radio) => radio.checked)?.value ?? ''; }
+  set value(text) {
+    const radio =
+      this.radios.find((each) => (text === 'on' ? each.value === 'on' : each.getAttribute('value') === text));
+    if (radio !== undefined) radio.checked = true;
+  }
+}
+RadioNodeList.prototype.interface = 'RadioNodeList';
+const radioListOf = brand(RadioNodeList);
+
+describe('HTMLFormControlsCollection', {
+  parent: 'HTMLCollection',
+  methods: () =>
+    ({ namedItem: (wrapper, name) => lazyCollections().collectionOf(wrapper).namedValue(toText(name)) ?? null }),
+});
+describe('RadioNodeList', {
+  parent: 'NodeList',
+  attributes: () => [['value', (wrapper) => radioListOf(wrapper).value,
+    (wrapper, value) => { radioListOf(wrapper).value = toText(value); }]],
+});

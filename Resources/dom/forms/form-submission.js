@@ -1,102 +1,108 @@
 // What a submitted form sends, and where: HTML, "Form submission algorithm".
-({
-  core(dom) {
-    const { host } = dom;
-    const urlencoded = 'application/x-www-form-urlencoded';
-    const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
-    const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
-    const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
+import { wrap } from '../infra/brands.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+import { resolveIn } from '../nodes/document.js';
+import { splitOnSpaces } from '../nodes/names.js';
+import { postTask } from '../window/messages.js';
+import { runScriptURL, targetName } from '../window/navigation.js';
+import { enumerated } from '../html/reflect.js';
 
-    // URL, "application/x-www-form-urlencoded serializing".
-    const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
-      .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
-    // In another encoding every byte but the plainest is escaped.
-    const escapedIn = (text, encoding) => {
-      let result = '';
-      for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
-        const letter = String.fromCharCode(byte);
-        result += /[\w*.-]/.test(letter)
-          ? letter
-          : letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-      }
-      return result;
-    };
-    const encode = (entries, encoding) => {
-      const escape = encoding === 'UTF-8' ? escaped : (text) => escapedIn(text, encoding);
-      return entries.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
-    };
+const lazyFormData = lazy('./form-data.js');
+const lazyRequestBody = lazy('../xhr/request-body.js');
 
-    // HTML, "picking an encoding for the form"; what cannot be written is written in UTF-8.
-    const outputs = (name) => (/^(UTF-16|replacement)/.test(name) ? 'UTF-8' : name);
-    dom.formEncoding = (form) => {
-      const labels = form.getAttribute('accept-charset');
-      if (labels === null) return outputs(form.document.characterSet);
-      for (const label of dom.splitOnSpaces(labels)) {
-        const name = host.encodingName(label);
-        if (name !== null) return outputs(name);
-      }
-      return 'UTF-8';
-    };
+const urlencoded = 'application/x-www-form-urlencoded';
+const isLoneSurrogate = /[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udfff]/g;
+const wellFormed = (text) => text.replace(isLoneSurrogate, (match) => (match.length === 2 ? match : '\ufffd'));
+const lines = (text) => text.replace(/\r\n|\r|\n/g, '\r\n');
 
-    // { type, data } of a body.
-    function bodyOf(data, enctype, encoding) {
-      if (enctype === 'multipart/form-data') {
-        host.loadModule(data.realm.id, '%requests');
-        return dom.requestBody(dom.wrap(data));
-      }
-      if (enctype === 'text/plain') {
-        return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`)
-          .join('') };
-      }
-      return { type: urlencoded, data: encode(data.entries, encoding) };
-    }
+// URL, "application/x-www-form-urlencoded serializing".
+const escaped = (text) => encodeURIComponent(wellFormed(lines(text)))
+  .replace(/[!'()~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%20/g, '+');
+// In another encoding every byte but the plainest is escaped.
+const escapedIn = (text, encoding) => {
+  let result = '';
+  for (const byte of host.encodeLegacy(wellFormed(lines(text)), encoding)) {
+    const letter = String.fromCharCode(byte);
+    result += /[\w*.-]/.test(letter)
+      ? letter
+      : letter === ' ' ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  }
+  return result;
+};
+const encode = (entries, encoding) => {
+  const escape = encoding === 'UTF-8' ? escaped : (text) => escapedIn(text, encoding);
+  return entries.map(([name, value]) => `${escape(name)}=${escape(value)}`).join('&');
+};
 
-    // The address with another query; a fragment stays.
-    function withQuery(href, query) {
-      const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
-      return host.parseURL(`${front}?${query}${fragment}`);
-    }
+// HTML, "picking an encoding for the form"; what cannot be written is written in UTF-8.
+const outputs = (name) => (/^(UTF-16|replacement)/.test(name) ? 'UTF-8' : name);
+export const formEncoding = (form) => {
+  const labels = form.getAttribute('accept-charset');
+  if (labels === null) return outputs(form.document.characterSet);
+  for (const label of splitOnSpaces(labels)) {
+    const name = host.encodingName(label);
+    if (name !== null) return outputs(name);
+  }
+  return 'UTF-8';
+};
 
-    function closeDialog(form, submitter) {
-      for (let element = form.parentElement; element !== null; element = element.parentElement) {
-        if (!element.isHTML || element.localName !== 'dialog') continue;
-        element.close(submitter?.getAttribute('value') ?? undefined);
-        return;
-      }
-    }
+// { type, data } of a body.
+function bodyOf(data, enctype, encoding) {
+  if (enctype === 'multipart/form-data') {
+    return lazyRequestBody().requestBody(wrap(data));
+  }
+  if (enctype === 'text/plain') {
+    return { type: enctype, data: data.entries.map(([name, value]) => `${lines(name)}=${lines(value)}\r\n`)
+      .join('') };
+  }
+  return { type: urlencoded, data: encode(data.entries, encoding) };
+}
 
-    dom.submitForm = (form, submitter) => {
-      const { document, realm } = form;
-      // HTML, "cannot navigate": nor does the document of a frame that shows another one by now.
-      if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
-      // What a button says counts more than what its form says.
-      const owner = (attribute) =>
-        (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
-      const [methodOwner, methodName] = owner('method');
-      const method = dom.enumerated(methodOwner, methodName, ['get', 'post', 'dialog'], 'get');
-      if (method === 'dialog') {
-        closeDialog(form, submitter);
-        return;
-      }
-      realm.constructorOf('FormData');
-      const data = dom.formDataFor(form, submitter);
-      // A listener of `formdata` may have submitted the form, or taken it out of the page.
-      if (data === null || !form.isConnected) return;
-      const [actionOwner, actionName] = owner('action');
-      const action = actionOwner.getAttribute(actionName) ?? '';
-      const href = action === '' ? document.url : dom.resolveIn(document, action);
-      if (href === null) return;
-      const target = submitter?.getAttribute('formtarget') ?? dom.targetName(form);
-      if (href.startsWith('javascript:')) {
-        dom.postTask(realm, () => dom.runScriptURL(realm, href));
-      } else if (method === 'get') {
-        host.submitForm(realm.id, withQuery(href, encode(data.entries, dom.formEncoding(form))), target);
-      } else {
-        const [typeOwner, typeName] = owner('enctype');
-        const body = bodyOf(data, dom.enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
-          'text/plain'], urlencoded), dom.formEncoding(form));
-        host.submitForm(realm.id, href, target, body.type, body.data);
-      }
-    };
-  },
-})
+// The address with another query; a fragment stays.
+function withQuery(href, query) {
+  const [, front, fragment] = /^([^?#]*)[^#]*(.*)$/.exec(href);
+  return host.parseURL(`${front}?${query}${fragment}`);
+}
+
+function closeDialog(form, submitter) {
+  for (let element = form.parentElement; element !== null; element = element.parentElement) {
+    if (!element.isHTML || element.localName !== 'dialog') continue;
+    element.close(submitter?.getAttribute('value') ?? undefined);
+    return;
+  }
+}
+
+export const submitForm = (form, submitter) => {
+  const { document, realm } = form;
+  // HTML, "cannot navigate": nor does the document of a frame that shows another one by now.
+  if (!document.hasWindow || !form.isConnected || host.isClosed(document.realm.id)) return;
+  // What a button says counts more than what its form says.
+  const owner = (attribute) =>
+    (submitter?.hasAttribute(`form${attribute}`) ? [submitter, `form${attribute}`] : [form, attribute]);
+  const [methodOwner, methodName] = owner('method');
+  const method = enumerated(methodOwner, methodName, ['get', 'post', 'dialog'], 'get');
+  if (method === 'dialog') {
+    closeDialog(form, submitter);
+    return;
+  }
+  realm.constructorOf('FormData');
+  const data = lazyFormData().formDataFor(form, submitter);
+  // A listener of `formdata` may have submitted the form, or taken it out of the page.
+  if (data === null || !form.isConnected) return;
+  const [actionOwner, actionName] = owner('action');
+  const action = actionOwner.getAttribute(actionName) ?? '';
+  const href = action === '' ? document.url : resolveIn(document, action);
+  if (href === null) return;
+  const target = submitter?.getAttribute('formtarget') ?? targetName(form);
+  if (href.startsWith('javascript:')) {
+    postTask(realm, () => runScriptURL(realm, href));
+  } else if (method === 'get') {
+    host.submitForm(realm.id, withQuery(href, encode(data.entries, formEncoding(form))), target);
+  } else {
+    const [typeOwner, typeName] = owner('enctype');
+    const body = bodyOf(data, enumerated(typeOwner, typeName, [urlencoded, 'multipart/form-data',
+      'text/plain'], urlencoded), formEncoding(form));
+    host.submitForm(realm.id, href, target, body.type, body.data);
+  }
+};

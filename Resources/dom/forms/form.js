@@ -1,131 +1,138 @@
 // HTMLFormElement: HTML, "The form element".
-({
-  core(dom) {
-    const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
-    const isListed = (element) =>
-      element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
+import { stamp, wrap } from '../infra/brands.js';
+import { ensuring } from '../infra/endings.js';
+import { brand } from '../infra/idl.js';
+import { ListHandler } from '../infra/list.js';
+import { fireEvent } from '../events/firing.js';
+import { registerElement } from '../nodes/create-element.js';
+import { scopeOf } from '../nodes/tree.js';
+import { HTMLElementImpl } from '../html/html-element.js';
+import { FormControls, RadioNodeList } from './form-controls.js';
+import { submitForm } from './form-submission.js';
 
-    class HTMLFormElementImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        this.proxy = undefined;
-        this.isResetting = false;
-        this.isSubmitting = false;
-        this.pastNames = new Map();
-      }
+const listed = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea']);
+const isListed = (element) =>
+  element.isHTML && (listed.has(element.localName) || element.isFormAssociated === true);
 
-      // A form's controls and images are its properties too.
-      get wrapper() {
-        return this.proxy ??=
-          dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
-      }
+class HTMLFormElementImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    this.proxy = undefined;
+    this.isResetting = false;
+    this.isSubmitting = false;
+    this.pastNames = new Map();
+  }
 
-      // EventTargetImpl sets it to undefined at first.
-      set wrapper(value) {}
+  // A form's controls and images are its properties too.
+  get wrapper() {
+    return this.proxy ??=
+      stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
+  }
 
-      // Image buttons belong to the form but are not listed.
-      get controls() {
-        return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
-      }
-      get ownedControls() {
-        const top = this.isConnected ? dom.scopeOf(this) : this.root;
-        const controls = [];
-        for (let node = top; node !== null; node = node.next(top))
-          if (node.isElement && isListed(node) && node.form === this) controls.push(node);
-        return controls;
-      }
+  // EventTargetImpl sets it to undefined at first.
+  set wrapper(value) {}
 
-      get elements() { return this.cached('elements', () => new dom.FormControls(this)); }
-      get length() { return this.controls.length; }
-      valueAt(index) {
-        const control = this.controls[index];
-        return control === undefined ? undefined : dom.wrap(control);
-      }
+  // Image buttons belong to the form but are not listed.
+  get controls() {
+    return this.ownedControls.filter((control) => !(control.localName === 'input' && control.type === 'image'));
+  }
+  get ownedControls() {
+    const top = this.isConnected ? scopeOf(this) : this.root;
+    const controls = [];
+    for (let node = top; node !== null; node = node.next(top))
+      if (node.isElement && isListed(node) && node.form === this) controls.push(node);
+    return controls;
+  }
 
-      namedElements(name) {
-        const matches = (element) => element.id === name || element.getAttribute('name') === name;
-        const found = this.controls.filter(matches);
-        if (found.length > 0) return found;
-        const images = [];
-        for (let node = this.firstChild; node !== null; node = node.next(this)) {
-          if (node.isElement && node.isHTML && node.localName === 'img' && matches(node)) images.push(node);
-        }
-        return images;
-      }
+  get elements() { return this.cached('elements', () => new FormControls(this)); }
+  get length() { return this.controls.length; }
+  valueAt(index) {
+    const control = this.controls[index];
+    return control === undefined ? undefined : wrap(control);
+  }
 
-      namedValue(name) {
-        if (name === '') return undefined;
-        const found = this.namedElements(name);
-        if (found.length === 0) {
-          const past = this.pastNames.get(name);
-          return past !== undefined && past.form === this ? dom.wrap(past) : undefined;
-        }
-        if (found.length > 1) return new dom.RadioNodeList(this, name).wrapper;
-        this.pastNames.set(name, found[0]);
-        return dom.wrap(found[0]);
-      }
-
-      names() {
-        return new Set(this.controls.flatMap((control) => [control.id, control.getAttribute('name') ?? ''])
-          .filter((name) => name !== ''));
-      }
-
-      get defaultButton() {
-        return this.ownedControls.find((control) => (control.localName === 'button' || control.localName === 'input')
-          && (control.type === 'submit' || control.type === 'image')) ?? null;
-      }
-
-      // HTML, "submit": from a button, with validation and the event.
-      requestSubmit(submitter) {
-        if (!this.isConnected || this.isSubmitting) return;
-        this.isSubmitting = true;
-        dom.ensuring(() => { this.isSubmitting = false; }, () => {
-          const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
-          if (isValidated && !this.checkValidity()) return;
-          const goesOn =
-            dom.fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
-          if (goesOn && this.isConnected) dom.submitForm(this, submitter);
-        });
-      }
-
-      reset() {
-        if (this.isResetting) return;
-        this.isResetting = true;
-        dom.ensuring(() => { this.isResetting = false; }, () => {
-          if (dom.fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
-            for (const control of this.ownedControls) control.reset();
-        });
-      }
-
-      checkValidity() {
-        return this.controls.filter((control) => control.checkValidity && !control.checkValidity()).length === 0;
-      }
-
-      get validityState() { return this.controls.every((control) => control.validityState !== false); }
+  namedElements(name) {
+    const matches = (element) => element.id === name || element.getAttribute('name') === name;
+    const found = this.controls.filter(matches);
+    if (found.length > 0) return found;
+    const images = [];
+    for (let node = this.firstChild; node !== null; node = node.next(this)) {
+      if (node.isElement && node.isHTML && node.localName === 'img' && matches(node)) images.push(node);
     }
-    HTMLFormElementImpl.prototype.interface = 'HTMLFormElement';
-    dom.registerElement('form', HTMLFormElementImpl);
-    dom.formOf = dom.brand(HTMLFormElementImpl);
+    return images;
+  }
 
-    // HTML, "constructing the entry list", as [name, value] pairs; `dom.formDataFor` in form-data.js fires `formdata`
-    // too.
-    dom.formEntries = (form, submitter = null) => {
-      const entries = [];
-      for (const control of form.ownedControls) {
-        if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
-          || control.localName === 'fieldset') continue;
-        entries.push(...control.entries(submitter));
-      }
-      return entries;
-    };
-
-    // Names of controls come before the form's own members.
-    class FormHandler extends dom.ListHandler {
-      named(target, key) { return typeof key === 'string' ? this.list.namedValue(key) : undefined; }
-      get(target, key, receiver) {
-        if (key === 'length') return this.named(target, key) ?? Reflect.get(target, key, receiver);
-        return super.get(target, key, receiver);
-      }
+  namedValue(name) {
+    if (name === '') return undefined;
+    const found = this.namedElements(name);
+    if (found.length === 0) {
+      const past = this.pastNames.get(name);
+      return past !== undefined && past.form === this ? wrap(past) : undefined;
     }
-  },
-})
+    if (found.length > 1) return new RadioNodeList(this, name).wrapper;
+    this.pastNames.set(name, found[0]);
+    return wrap(found[0]);
+  }
+
+  names() {
+    return new Set(this.controls.flatMap((control) => [control.id, control.getAttribute('name') ?? ''])
+      .filter((name) => name !== ''));
+  }
+
+  get defaultButton() {
+    return this.ownedControls.find((control) => (control.localName === 'button' || control.localName === 'input')
+      && (control.type === 'submit' || control.type === 'image')) ?? null;
+  }
+
+  // HTML, "submit": from a button, with validation and the event.
+  requestSubmit(submitter) {
+    if (!this.isConnected || this.isSubmitting) return;
+    this.isSubmitting = true;
+    ensuring(() => { this.isSubmitting = false; }, () => {
+      const isValidated = !this.hasAttribute('novalidate') && !submitter?.hasAttribute('formnovalidate');
+      if (isValidated && !this.checkValidity()) return;
+      const goesOn =
+        fireEvent(this, 'submit', { interface: 'SubmitEvent', bubbles: true, cancelable: true, submitter });
+      if (goesOn && this.isConnected) submitForm(this, submitter);
+    });
+  }
+
+  reset() {
+    if (this.isResetting) return;
+    this.isResetting = true;
+    ensuring(() => { this.isResetting = false; }, () => {
+      if (fireEvent(this, 'reset', { bubbles: true, cancelable: true }))
+        for (const control of this.ownedControls) control.reset();
+    });
+  }
+
+  checkValidity() {
+    return this.controls.filter((control) => control.checkValidity && !control.checkValidity()).length === 0;
+  }
+
+  get validityState() { return this.controls.every((control) => control.validityState !== false); }
+}
+HTMLFormElementImpl.prototype.interface = 'HTMLFormElement';
+registerElement('form', HTMLFormElementImpl);
+export const formOf = brand(HTMLFormElementImpl);
+
+// HTML, "constructing the entry list", as [name, value] pairs; `formDataFor` in form-data.js fires `formdata`
+// too.
+export const formEntries = (form, submitter = null) => {
+  const entries = [];
+  for (const control of form.ownedControls) {
+    if (control.isDisabled || control.localName === 'object' || control.localName === 'output'
+      || control.localName === 'fieldset') continue;
+    entries.push(...control.entries(submitter));
+  }
+  return entries;
+};
+
+// Names of controls come before the form's own members.
+class FormHandler extends ListHandler {
+  named(target, key) { return typeof key === 'string' ? this.list.namedValue(key) : undefined; }
+  get(target, key, receiver) {
+    if (key === 'length') return this.named(target, key) ?? Reflect.get(target, key, receiver);
+    return super.get(target, key, receiver);
+  }
+}

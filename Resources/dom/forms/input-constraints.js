@@ -1,66 +1,66 @@
 // The problems of an input's value: HTML, "The constraint validation API".
-({
-  core(dom) {
-    const { parse } = dom.inputFormats;
-    const { least, most, stepBase, stepOf } = dom.inputRange;
+import { host } from '../infra/host.js';
+import { inputFormats } from './input-formats.js';
+import { inputRange, isOffStep } from './input-steps.js';
 
-    // Lengths count only for what a user has typed, so a script's value is never too long.
-    const email =
-      /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
-    const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
-      'datetime-local', 'number']);
-    const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
-    const patternOf = (input) => {
-      try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
-    };
-    const isMissing = (input) => {
-      const { type } = input;
-      if (type === 'radio') {
-        return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required'))
-          && !input.radioGroup.some((radio) => radio.checked);
-      }
-      if (!input.hasAttribute('required')) return false;
-      if (type === 'checkbox') return !input.checked;
-      if (type === 'file') return true;
-      return requirable.has(type) && input.value === '' && !input.isDisabled && !input.hasAttribute('readonly');
-    };
-    dom.inputProblems = (input) => {
-      const { type, value } = input;
-      const problems = [];
-      if (isMissing(input)) problems.push('valueMissing');
-      if (value === '') return problems;
-      const values = type === 'email' && input.hasAttribute('multiple') ? value.split(',') : [value];
-      if ((type === 'email' && !values.every((each) => email.test(each)))
-        || (type === 'url' && dom.host.parseURL(value) === null)) problems.push('typeMismatch');
-      if (patterned.has(type) && input.hasAttribute('pattern')) {
-        const pattern = patternOf(input);
-        if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
-      }
-      const state = rangeProblem(input);
-      if (state !== null) problems.push(state);
-      if (parse[type] !== undefined) {
-        const [number, step] = [parse[type](value), stepOf(input)];
-        if (number !== null && step !== null && dom.isOffStep(number, stepBase(input), step))
-          problems.push('stepMismatch');
-      }
-      return problems;
-    };
-    function rangeProblem(input) {
-      const { type } = input;
-      const number = parse[type]?.(input.value) ?? null;
-      if (number === null) return null;
-      const [low, high] = [least(input), most(input)];
-      if (type === 'time' && low !== null && high !== null && high < low) {
-        return number > high && number < low ? 'rangeUnderflow' : null;
-      }
-      if (low !== null && number < low) return 'rangeUnderflow';
-      return high !== null && number > high ? 'rangeOverflow' : null;
-    }
-    // For :in-range and :out-of-range; undefined without a range.
-    dom.rangeState = (input) => {
-      if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
-        return undefined;
-      return rangeProblem(input) === null;
-    };
-  },
-})
+const { parse } = inputFormats;
+const { least, most, stepBase, stepOf } = inputRange;
+
+// Lengths count only for what a user has typed, so a script's value is never too long.
+const email =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const requirable = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'date', 'month', 'week', 'time',
+  'datetime-local', 'number']);
+const patterned = new Set(['text', 'search', 'tel', 'url', 'email', 'password']);
+const patternOf = (input) => {
+  try { return new RegExp(`^(?:${input.getAttribute('pattern')})$`, 'u'); } catch { return null; }
+};
+const isMissing = (input) => {
+  const { type } = input;
+  if (type === 'radio') {
+    return !!input.getAttribute('name') && input.radioGroup.some((radio) => radio.hasAttribute('required'))
+      && !input.radioGroup.some((radio) => radio.checked);
+  }
+  if (!input.hasAttribute('required')) return false;
+  if (type === 'checkbox') return !input.checked;
+  if (type === 'file') return true;
+  return requirable.has(type) && input.value === '' && !input.isDisabled && !input.hasAttribute('readonly');
+};
+export const inputProblems = (input) => {
+  const { type, value } = input;
+  const problems = [];
+  if (isMissing(input)) problems.push('valueMissing');
+  if (value === '') return problems;
+  const values = type === 'email' && input.hasAttribute('multiple') ? value.split(',') : [value];
+  if ((type === 'email' && !values.every((each) => email.test(each)))
+    || (type === 'url' && host.parseURL(value) === null)) problems.push('typeMismatch');
+  if (patterned.has(type) && input.hasAttribute('pattern')) {
+    const pattern = patternOf(input);
+    if (pattern !== null && !values.every((each) => pattern.test(each))) problems.push('patternMismatch');
+  }
+  const state = rangeProblem(input);
+  if (state !== null) problems.push(state);
+  if (parse[type] !== undefined) {
+    const [number, step] = [parse[type](value), stepOf(input)];
+    if (number !== null && step !== null && isOffStep(number, stepBase(input), step))
+      problems.push('stepMismatch');
+  }
+  return problems;
+};
+function rangeProblem(input) {
+  const { type } = input;
+  const number = parse[type]?.(input.value) ?? null;
+  if (number === null) return null;
+  const [low, high] = [least(input), most(input)];
+  if (type === 'time' && low !== null && high !== null && high < low) {
+    return number > high && number < low ? 'rangeUnderflow' : null;
+  }
+  if (low !== null && number < low) return 'rangeUnderflow';
+  return high !== null && number > high ? 'rangeOverflow' : null;
+}
+// For :in-range and :out-of-range; undefined without a range.
+export const rangeState = (input) => {
+  if (parse[input.type] === undefined || !input.isCandidate || (least(input) === null && most(input) === null))
+    return undefined;
+  return rangeProblem(input) === null;
+};

@@ -1,138 +1,148 @@
 // HTMLInputElement: HTML, "The input element".
-({
-  core(dom) {
-    const types = 'hidden text search tel url email password date month week time datetime-local number range color '
-      + 'checkbox radio file submit image reset button';
-    const typeList = types.split(' ');
-    // How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
-    const modes = {
-      hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
-      radio: 'on', file: 'filename',
-    };
-    const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
-    const clickable = new Set(['submit', 'image', 'reset', 'button']);
+import { fail } from '../infra/errors.js';
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
+import { registerElement } from '../nodes/create-element.js';
+import { asciiLower } from '../nodes/names.js';
+import { enumerated } from '../html/reflect.js';
+import { CheckableImpl } from './checkedness.js';
+import { formEncoding } from './form-submission.js';
+import { inputProblems, rangeState } from './input-constraints.js';
+import { sanitizeValue } from './input-values.js';
 
-    class HTMLInputElementImpl extends dom.CheckableImpl {
-      constructor(...args) {
-        super(...args);
-        this.rawValue = '';
-        this.isDirty = false;
-        this.selection = null;
-      }
+const lazyDirectionality = lazy('../html/directionality.js');
 
-      get type() { return dom.enumerated(this, 'type', typeList, 'text'); }
-      get mode() { return modes[this.type] ?? 'value'; }
+const types = 'hidden text search tel url email password date month week time datetime-local number range color '
+  + 'checkbox radio file submit image reset button';
+const typeList = types.split(' ');
+// How `value` works: HTML, "value", "default", "default/on" and "filename"; the rest keep a value.
+const modes = {
+  hidden: 'default', submit: 'default', image: 'default', reset: 'default', button: 'default', checkbox: 'on',
+  radio: 'on', file: 'filename',
+};
+const selectable = new Set(['text', 'search', 'tel', 'url', 'password']);
+const clickable = new Set(['submit', 'image', 'reset', 'button']);
 
-      get value() {
-        const attribute = this.getAttribute('value');
-        switch (this.mode) {
-          case 'default': return attribute ?? '';
-          case 'on': return attribute ?? 'on';
-          case 'filename': return '';
-          default: return this.isDirty ? this.rawValue : dom.sanitizeValue(this, attribute ?? '');
-        }
-      }
+class HTMLInputElementImpl extends CheckableImpl {
+  constructor(...args) {
+    super(...args);
+    this.rawValue = '';
+    this.isDirty = false;
+    this.selection = null;
+  }
 
-      set value(text) {
-        switch (this.mode) {
-          case 'default': case 'on': this.setAttribute('value', text); return;
-          case 'filename': if (text !== '') dom.fail('InvalidStateError'); return;
-          default: {
-            const old = this.value;
-            this.isDirty = true;
-            this.rawValue = dom.sanitizeValue(this, text);
-            // What was begun and is no value yet is gone, even where it counted as none.
-            this.unfinished = null;
-            if (this.rawValue === old) return;
-            this.selection = null;
-            this.forgetEdit();
-          }
-        }
-      }
+  get type() { return enumerated(this, 'type', typeList, 'text'); }
+  get mode() { return modes[this.type] ?? 'value'; }
 
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'checked' && !this.isDirtyChecked) this.check(value !== null);
-        else if ((name === 'name' || name === 'type' || name === 'form') && this.checkedness) this.check(true);
-        if (name === 'type') this.typeChanged(oldValue);
-      }
+  get value() {
+    const attribute = this.getAttribute('value');
+    switch (this.mode) {
+      case 'default': return attribute ?? '';
+      case 'on': return attribute ?? 'on';
+      case 'filename': return '';
+      default: return this.isDirty ? this.rawValue : sanitizeValue(this, attribute ?? '');
+    }
+  }
 
-      typeChanged(oldType) {
-        const lower = oldType === null ? 'text' : dom.asciiLower(oldType);
-        const oldMode = modes[typeList.includes(lower) ? lower : 'text'] ?? 'value';
-        const { mode } = this;
-        if (oldMode === 'value' && (mode === 'default' || mode === 'on') && this.isDirty && this.rawValue !== '') {
-          this.setAttribute('value', this.rawValue);
-        } else if (oldMode !== 'value' && mode === 'value') {
-          this.isDirty = false;
-        }
-        if (mode === 'value' && this.isDirty) this.rawValue = dom.sanitizeValue(this, this.rawValue);
-      }
-
-      inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
-
-      activate() {
-        const before = this.beforeActivation;
-        this.beforeActivation = null;
-        if (this.isDisabled) return;
-        const { type, form } = this;
-        if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
-          if (!this.isConnected) return;
-          dom.fireEvent(this, 'input', { bubbles: true, composed: true });
-          dom.fireEvent(this, 'change', { bubbles: true });
-        } else if (type === 'submit' || type === 'image') {
-          form?.requestSubmit(this);
-        } else if (type === 'reset') {
-          form?.reset();
-        }
-      }
-
-      get isFocusableByKind() { return this.type !== 'hidden'; }
-      reset() {
-        this.isDirty = this.isDirtyChecked = false;
+  set value(text) {
+    switch (this.mode) {
+      case 'default': case 'on': this.setAttribute('value', text); return;
+      case 'filename': if (text !== '') fail('InvalidStateError'); return;
+      default: {
+        const old = this.value;
+        this.isDirty = true;
+        this.rawValue = sanitizeValue(this, text);
+        // What was begun and is no value yet is gone, even where it counted as none.
+        this.unfinished = null;
+        if (this.rawValue === old) return;
         this.selection = null;
         this.forgetEdit();
-        this.check(this.hasAttribute('checked'));
       }
-
-      copyTo(copy) {
-        const { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag } = this;
-        Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
-      }
-
-      entries(submitter) {
-        const { type, value } = this;
-        const name = this.getAttribute('name') ?? '';
-        if (clickable.has(type) && this !== submitter) return [];
-        if ((type === 'checkbox' || type === 'radio') && !this.checked) return [];
-        if (type === 'image') {
-          const prefix = name === '' ? '' : `${name}.`;
-          return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
-        }
-        if (name === '') return [];
-        const own = [[name, type === 'hidden' && dom.asciiLower(name) === '_charset_'
-          ? (this.form === null ? 'UTF-8' : dom.formEncoding(this.form))
-          : value]];
-        return directed.has(type) ? [...own, ...dom.directionEntries(this)] : own;
-      }
-
-      get isCandidate() {
-        return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
-          && !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range'
-            && this.type !== 'color');
-      }
-
-      get problems() { return [...dom.inputProblems(this), ...super.problems]; }
-      get rangeState() { return dom.rangeState(this); }
-
-      // The text selection; the cursor stands at the end until it is moved.
-      get isSelectable() { return selectable.has(this.type); }
     }
-    HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
-    dom.registerElement('input', HTMLInputElementImpl);
-    dom.inputOf = dom.brand(HTMLInputElementImpl);
-    dom.inputTypes = types;
-    const directed =
-      new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);
-  },
-})
+  }
+
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name === 'checked' && !this.isDirtyChecked) this.check(value !== null);
+    else if ((name === 'name' || name === 'type' || name === 'form') && this.checkedness) this.check(true);
+    if (name === 'type') this.typeChanged(oldValue);
+  }
+
+  typeChanged(oldType) {
+    const lower = oldType === null ? 'text' : asciiLower(oldType);
+    const oldMode = modes[typeList.includes(lower) ? lower : 'text'] ?? 'value';
+    const { mode } = this;
+    if (oldMode === 'value' && (mode === 'default' || mode === 'on') && this.isDirty && this.rawValue !== '') {
+      this.setAttribute('value', this.rawValue);
+    } else if (oldMode !== 'value' && mode === 'value') {
+      this.isDirty = false;
+    }
+    if (mode === 'value' && this.isDirty) this.rawValue = sanitizeValue(this, this.rawValue);
+  }
+
+  inserted() { if (this.checkedness && this.type === 'radio') this.check(true); }
+
+  activate() {
+    const before = this.beforeActivation;
+    this.beforeActivation = null;
+    if (this.isDisabled) return;
+    const { type, form } = this;
+    if (type === 'checkbox' || (type === 'radio' && before !== null && !before.checked)) {
+      if (!this.isConnected) return;
+      fireEvent(this, 'input', { bubbles: true, composed: true });
+      fireEvent(this, 'change', { bubbles: true });
+    } else if (type === 'submit' || type === 'image') {
+      form?.requestSubmit(this);
+    } else if (type === 'reset') {
+      form?.reset();
+    }
+  }
+
+  get isFocusableByKind() { return this.type !== 'hidden'; }
+  reset() {
+    this.isDirty = this.isDirtyChecked = false;
+    this.selection = null;
+    this.forgetEdit();
+    this.check(this.hasAttribute('checked'));
+  }
+
+  copyTo(copy) {
+    const { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag } = this;
+    Object.assign(copy, { rawValue, isDirty, checkedness, isDirtyChecked, isIndeterminateFlag });
+  }
+
+  entries(submitter) {
+    const { type, value } = this;
+    const name = this.getAttribute('name') ?? '';
+    if (clickable.has(type) && this !== submitter) return [];
+    if ((type === 'checkbox' || type === 'radio') && !this.checked) return [];
+    if (type === 'image') {
+      const prefix = name === '' ? '' : `${name}.`;
+      return [[`${prefix}x`, '0'], [`${prefix}y`, '0']];
+    }
+    if (name === '') return [];
+    const own = [[name, type === 'hidden' && asciiLower(name) === '_charset_'
+      ? (this.form === null ? 'UTF-8' : formEncoding(this.form))
+      : value]];
+    return directed.has(type) ? [...own, ...lazyDirectionality().directionEntries(this)] : own;
+  }
+
+  get isCandidate() {
+    return super.isCandidate && !['hidden', 'reset', 'button'].includes(this.type)
+      && !(this.hasAttribute('readonly') && this.mode === 'value' && this.type !== 'range'
+        && this.type !== 'color');
+  }
+
+  get problems() { return [...inputProblems(this), ...super.problems]; }
+  get rangeState() { return rangeState(this); }
+
+  // The text selection; the cursor stands at the end until it is moved.
+  get isSelectable() { return selectable.has(this.type); }
+}
+HTMLInputElementImpl.prototype.interface = 'HTMLInputElement';
+registerElement('input', HTMLInputElementImpl);
+export const inputOf = brand(HTMLInputElementImpl);
+export const inputTypes = types;
+const directed =
+  new Set(['text', 'search', 'tel', 'url', 'email', 'hidden', 'password', 'submit', 'reset', 'button']);

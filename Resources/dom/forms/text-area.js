@@ -1,142 +1,147 @@
 // HTMLTextAreaElement, HTMLButtonElement and HTMLOutputElement: HTML, "The textarea element" and its neighbours.
-({
-  core(dom) {
-    const { kinds, reflect } = dom;
-    const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
-      set && ((wrapper, value) => { set(of(wrapper), value); })];
+import { brand, describe, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { registerElement } from '../nodes/create-element.js';
+import { enumerated, kinds, reflect } from '../html/reflect.js';
+import { FormControlImpl, formMember, labelsMember, validationMembers, validationMethods } from './form-control.js';
+import { selectionMembers, selectionMethods } from './text-selection.js';
 
-    class HTMLTextAreaElementImpl extends dom.FormControlImpl {
-      constructor(...args) {
-        super(...args);
-        this.rawValue = '';
-        this.isDirty = false;
-        this.selection = null;
-      }
+const lazyDirectionality = lazy('../html/directionality.js');
 
-      get type() { return 'textarea'; }
-      get value() { return (this.isDirty ? this.rawValue : this.childText).replace(/\r\n?/g, '\n'); }
-      set value(text) {
-        const old = this.value;
-        this.isDirty = true;
-        this.rawValue = text;
-        if (this.value === old) return;
-        this.selection = null;
-        this.forgetEdit();
-      }
+const accessor = (of) => (name, get, set) => [name, (wrapper) => get(of(wrapper)),
+  set && ((wrapper, value) => { set(of(wrapper), value); })];
 
-      get isSelectable() { return true; }
-      reset() {
-        this.isDirty = false;
-        this.selection = null;
-        this.forgetEdit();
-      }
+class HTMLTextAreaElementImpl extends FormControlImpl {
+  constructor(...args) {
+    super(...args);
+    this.rawValue = '';
+    this.isDirty = false;
+    this.selection = null;
+  }
 
-      copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
-      get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
-      get problems() {
-        const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly')
-          && !this.isDisabled;
-        return [...missing ? ['valueMissing'] : [], ...super.problems];
-      }
+  get type() { return 'textarea'; }
+  get value() { return (this.isDirty ? this.rawValue : this.childText).replace(/\r\n?/g, '\n'); }
+  set value(text) {
+    const old = this.value;
+    this.isDirty = true;
+    this.rawValue = text;
+    if (this.value === old) return;
+    this.selection = null;
+    this.forgetEdit();
+  }
 
-      entries() {
-        const name = this.getAttribute('name') ?? '';
-        return name === '' ? [] : [[name, this.value.replace(/\n/g, '\r\n')], ...dom.directionEntries(this)];
-      }
-    }
-    HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
-    dom.registerElement('textarea', HTMLTextAreaElementImpl);
-    const textAreaOf = accessor(dom.brand(HTMLTextAreaElementImpl));
-    dom.describe('HTMLTextAreaElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
-          [kinds.string, 'autocomplete dirName name placeholder wrap'],
-          [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
-          [kinds.length(), 'maxLength minLength']]),
-        textAreaOf('type', (area) => area.type),
-        textAreaOf('defaultValue', (area) => area.childText,
-          (area, value) => { area.textContent = dom.toText(value); }),
-        textAreaOf('value', (area) => area.value,
-          (area, value) => { area.value = value === null ? '' : dom.toText(value); }),
-        textAreaOf('textLength', (area) => area.value.length),
-        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(), ...dom.selectionMembers(),
-      ],
-      methods: () => ({ ...dom.validationMethods(), ...dom.selectionMethods() }),
-    });
+  get isSelectable() { return true; }
+  reset() {
+    this.isDirty = false;
+    this.selection = null;
+    this.forgetEdit();
+  }
 
-    class HTMLButtonElementImpl extends dom.FormControlImpl {
-      get type() { return dom.enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
-      get isCandidate() { return super.isCandidate && this.type === 'submit'; }
+  copyTo(copy) { Object.assign(copy, { rawValue: this.rawValue, isDirty: this.isDirty }); }
+  get isCandidate() { return super.isCandidate && !this.hasAttribute('readonly'); }
+  get problems() {
+    const missing = this.hasAttribute('required') && this.value === '' && !this.hasAttribute('readonly')
+      && !this.isDisabled;
+    return [...missing ? ['valueMissing'] : [], ...super.problems];
+  }
 
-      activate() {
-        if (this.isDisabled) return;
-        if (this.type === 'submit') this.form?.requestSubmit(this);
-        else if (this.type === 'reset') this.form?.reset();
-      }
+  entries() {
+    const name = this.getAttribute('name') ?? '';
+    return name === '' ? []
+      : [[name, this.value.replace(/\n/g, '\r\n')], ...lazyDirectionality().directionEntries(this)];
+  }
+}
+HTMLTextAreaElementImpl.prototype.interface = 'HTMLTextAreaElement';
+registerElement('textarea', HTMLTextAreaElementImpl);
+const textAreaOf = accessor(brand(HTMLTextAreaElementImpl));
+describe('HTMLTextAreaElement', {
+  parent: 'HTMLElement',
+  attributes: () => [
+    ...reflect([[kinds.boolean, 'autofocus disabled readOnly required'],
+      [kinds.string, 'autocomplete dirName name placeholder wrap'],
+      [kinds.unsignedLong(20, 1), 'cols'], [kinds.unsignedLong(2, 1), 'rows'],
+      [kinds.length(), 'maxLength minLength']]),
+    textAreaOf('type', (area) => area.type),
+    textAreaOf('defaultValue', (area) => area.childText,
+      (area, value) => { area.textContent = toText(value); }),
+    textAreaOf('value', (area) => area.value,
+      (area, value) => { area.value = value === null ? '' : toText(value); }),
+    textAreaOf('textLength', (area) => area.value.length),
+    formMember(), labelsMember(), ...validationMembers(), ...selectionMembers(),
+  ],
+  methods: () => ({ ...validationMethods(), ...selectionMethods() }),
+});
 
-      entries(submitter) {
-        const name = this.getAttribute('name') ?? '';
-        return name === '' || this !== submitter ? [] : [[name, this.value]];
-      }
-    }
-    HTMLButtonElementImpl.prototype.interface = 'HTMLButtonElement';
-    dom.registerElement('button', HTMLButtonElementImpl);
-    dom.describe('HTMLButtonElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'],
-          [kinds.documentURL, 'formAction'],
-          [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
-            'application/x-www-form-urlencoded'), 'formEnctype'],
-          [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
-          [kinds.enumerated('submit reset button', 'submit'), 'type']]),
-        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
-      ],
-      methods: dom.validationMethods,
-    });
+class HTMLButtonElementImpl extends FormControlImpl {
+  get type() { return enumerated(this, 'type', ['submit', 'reset', 'button'], 'submit'); }
+  get isCandidate() { return super.isCandidate && this.type === 'submit'; }
 
-    class HTMLOutputElementImpl extends dom.FormControlImpl {
-      constructor(...args) {
-        super(...args);
-        // The default value, once the value has been set.
-        this.override = null;
-      }
+  activate() {
+    if (this.isDisabled) return;
+    if (this.type === 'submit') this.form?.requestSubmit(this);
+    else if (this.type === 'reset') this.form?.reset();
+  }
 
-      get type() { return 'output'; }
-      get isCandidate() { return false; }
-      get isDisabled() { return false; }
-      get isFocusableByKind() { return false; }
-      get value() { return this.descendantText; }
-      set value(text) {
-        this.override = this.defaultValue;
-        this.textContent = text;
-      }
+  entries(submitter) {
+    const name = this.getAttribute('name') ?? '';
+    return name === '' || this !== submitter ? [] : [[name, this.value]];
+  }
+}
+HTMLButtonElementImpl.prototype.interface = 'HTMLButtonElement';
+registerElement('button', HTMLButtonElementImpl);
+describe('HTMLButtonElement', {
+  parent: 'HTMLElement',
+  attributes: () => [
+    ...reflect([[kinds.boolean, 'autofocus disabled formNoValidate'], [kinds.string, 'formTarget name value'],
+      [kinds.documentURL, 'formAction'],
+      [kinds.enumerated('application/x-www-form-urlencoded multipart/form-data text/plain', '',
+        'application/x-www-form-urlencoded'), 'formEnctype'],
+      [kinds.enumerated('get post dialog', '', 'get'), 'formMethod'],
+      [kinds.enumerated('submit reset button', 'submit'), 'type']]),
+    formMember(), labelsMember(), ...validationMembers(),
+  ],
+  methods: validationMethods,
+});
 
-      get defaultValue() { return this.override ?? this.descendantText; }
-      set defaultValue(text) {
-        if (this.override === null) this.textContent = text;
-        else this.override = text;
-      }
+class HTMLOutputElementImpl extends FormControlImpl {
+  constructor(...args) {
+    super(...args);
+    // The default value, once the value has been set.
+    this.override = null;
+  }
 
-      reset() {
-        this.textContent = this.defaultValue;
-        this.override = null;
-      }
-    }
-    HTMLOutputElementImpl.prototype.interface = 'HTMLOutputElement';
-    dom.registerElement('output', HTMLOutputElementImpl);
-    const outputOf = accessor(dom.brand(HTMLOutputElementImpl));
-    dom.describe('HTMLOutputElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.string, 'name'], [kinds.tokens(), 'htmlFor']]), outputOf('type', (output) => output.type),
-        outputOf('value', (output) => output.value, (output, value) => { output.value = dom.toText(value); }),
-        outputOf('defaultValue', (output) => output.defaultValue,
-          (output, value) => { output.defaultValue = dom.toText(value); }),
-        dom.formMember(), dom.labelsMember(), ...dom.validationMembers(),
-      ],
-      methods: dom.validationMethods,
-    });
-  },
-})
+  get type() { return 'output'; }
+  get isCandidate() { return false; }
+  get isDisabled() { return false; }
+  get isFocusableByKind() { return false; }
+  get value() { return this.descendantText; }
+  set value(text) {
+    this.override = this.defaultValue;
+    this.textContent = text;
+  }
+
+  get defaultValue() { return this.override ?? this.descendantText; }
+  set defaultValue(text) {
+    if (this.override === null) this.textContent = text;
+    else this.override = text;
+  }
+
+  reset() {
+    this.textContent = this.defaultValue;
+    this.override = null;
+  }
+}
+HTMLOutputElementImpl.prototype.interface = 'HTMLOutputElement';
+registerElement('output', HTMLOutputElementImpl);
+const outputOf = accessor(brand(HTMLOutputElementImpl));
+describe('HTMLOutputElement', {
+  parent: 'HTMLElement',
+  attributes: () => [
+    ...reflect([[kinds.string, 'name'], [kinds.tokens(), 'htmlFor']]), outputOf('type', (output) => output.type),
+    outputOf('value', (output) => output.value, (output, value) => { output.value = toText(value); }),
+    outputOf('defaultValue', (output) => output.defaultValue,
+      (output, value) => { output.defaultValue = toText(value); }),
+    formMember(), labelsMember(), ...validationMembers(),
+  ],
+  methods: validationMethods,
+});

@@ -1,74 +1,75 @@
 // What a person types into a text control, and when the change of its value is committed: HTML, "Common input element
 // events"; Input Events.
-({
-  core(dom) {
-    const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
-    const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
-    const { prototype } = dom.FormControlImpl;
+import { fireEvent } from '../events/firing.js';
+import { parseInteger } from '../html/reflect.js';
+import { FormControlImpl } from './form-control.js';
+import { textSelection } from './text-selection.js';
 
-    // The value before the first change that a person made and that is not committed, and a text that is no value yet:
-    // "1." of a number.
-    prototype.valueBefore = null;
-    prototype.unfinished = null;
-    let letters;
+const texts = new Set(['text', 'search', 'tel', 'url', 'email', 'password', 'textarea']);
+const typed = new Set([...texts, 'number', 'date', 'month', 'week', 'time', 'datetime-local']);
+const { prototype } = FormControlImpl;
 
-    function roomFor(control) {
-      const limit = dom.parseInteger(control.getAttribute('maxlength'));
-      return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
-    }
+// The value before the first change that a person made and that is not committed, and a text that is no value yet:
+// "1." of a number.
+prototype.valueBefore = null;
+prototype.unfinished = null;
+let letters;
 
-    // What a person sees as one letter goes as one: an emoji with all its parts.
-    function startOfLetter(text, end) {
-      letters ??= new Intl.Segmenter();
-      return letters.segment(text).containing(end - 1).index;
-    }
+function roomFor(control) {
+  const limit = parseInteger(control.getAttribute('maxlength'));
+  return texts.has(control.type) && limit !== null && limit >= 0 ? limit : Infinity;
+}
 
-    function edit(control, inputType, data, erases) {
-      const inputEvent = {
-        interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
-      };
-      if (!dom.fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
-        || control.document.focused !== control) return;
-      // What the listeners made of the control is what is edited.
-      const shown = control.unfinished ?? control.value;
-      const { start, end } = control.isSelectable && control.unfinished === null
-        ? dom.textSelection(control)
-        : { start: shown.length, end: shown.length };
-      const from = erases && start === end && start > 0 ? startOfLetter(shown, start) : start;
-      const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
-      const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
-      if (from === end && text === '') return;
-      const before = control.valueBefore ?? control.value;
-      const whole = shown.slice(0, from) + text + shown.slice(end);
-      control.value = whole;
-      control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
-      control.valueBefore = before;
-      if (control.isSelectable)
-        control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
-      dom.fireEvent(control, 'input', inputEvent);
-    }
+// What a person sees as one letter goes as one: an emoji with all its parts.
+function startOfLetter(text, end) {
+  letters ??= new Intl.Segmenter();
+  return letters.segment(text).containing(end - 1).index;
+}
 
-    // A command of document.execCommand() for the control that has the focus. Whether it was carried out.
-    prototype.edit = function (command, text) {
-      if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
-      // A line has one line, and Enter ends the work on it.
-      if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
-      if (this.hasAttribute('readonly') || this.isDisabled) return false;
-      if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
-      else if (command === 'inserttext') edit(this, 'insertText', text, false);
-      else if (command === 'insertlinebreak' && this.localName === 'textarea')
-        edit(this, 'insertLineBreak', null, false);
-      else return false;
-      return true;
-    };
+function edit(control, inputType, data, erases) {
+  const inputEvent = {
+    interface: 'InputEvent', bubbles: true, composed: true, data, inputType, view: control.realm.windowImpl
+  };
+  if (!fireEvent(control, 'beforeinput', { ...inputEvent, cancelable: true })
+    || control.document.focused !== control) return;
+  // What the listeners made of the control is what is edited.
+  const shown = control.unfinished ?? control.value;
+  const { start, end } = control.isSelectable && control.unfinished === null
+    ? textSelection(control)
+    : { start: shown.length, end: shown.length };
+  const from = erases && start === end && start > 0 ? startOfLetter(shown, start) : start;
+  const room = Math.max(0, roomFor(control) - (shown.length - (end - from)));
+  const text = erases ? '' : (inputType === 'insertLineBreak' ? '\n' : data).slice(0, room);
+  if (from === end && text === '') return;
+  const before = control.valueBefore ?? control.value;
+  const whole = shown.slice(0, from) + text + shown.slice(end);
+  control.value = whole;
+  control.unfinished = texts.has(control.type) || control.value === whole ? null : whole;
+  control.valueBefore = before;
+  if (control.isSelectable)
+    control.selection = { start: from + text.length, end: from + text.length, direction: 'none' };
+  fireEvent(control, 'input', inputEvent);
+}
 
-    prototype.commitEdit = function () {
-      const { valueBefore, value } = this;
-      this.valueBefore = null;
-      if (valueBefore !== null && valueBefore !== value) dom.fireEvent(this, 'change', { bubbles: true });
-    };
-    prototype.focusLost = prototype.commitEdit;
-    // The value comes from elsewhere: there is nothing of a person's left to commit.
-    prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };
-  },
-})
+// A command of document.execCommand() for the control that has the focus. Whether it was carried out.
+prototype.edit = function (command, text) {
+  if (this.localName !== 'textarea' && (this.localName !== 'input' || !typed.has(this.type))) return false;
+  // A line has one line, and Enter ends the work on it.
+  if (command === 'insertlinebreak' && this.localName === 'input') this.commitEdit();
+  if (this.hasAttribute('readonly') || this.isDisabled) return false;
+  if (command === 'delete') edit(this, 'deleteContentBackward', null, true);
+  else if (command === 'inserttext') edit(this, 'insertText', text, false);
+  else if (command === 'insertlinebreak' && this.localName === 'textarea')
+    edit(this, 'insertLineBreak', null, false);
+  else return false;
+  return true;
+};
+
+prototype.commitEdit = function () {
+  const { valueBefore, value } = this;
+  this.valueBefore = null;
+  if (valueBefore !== null && valueBefore !== value) fireEvent(this, 'change', { bubbles: true });
+};
+prototype.focusLost = prototype.commitEdit;
+// The value comes from elsewhere: there is nothing of a person's left to commit.
+prototype.forgetEdit = function () { this.valueBefore = this.unfinished = null; };

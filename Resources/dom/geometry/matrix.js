@@ -1,180 +1,197 @@
 // DOMMatrix and DOMMatrixReadOnly: Geometry Interfaces, "The DOMMatrix interfaces". The arithmetic is that of
 // transforms.
-({
-  core(dom) {
-    dom.need('%computed');
-    const names = [];
-    for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
-    const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { fail, typeError } from '../infra/errors.js';
+import { brand, describe, toNumber, toText, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
+import { transformPoint } from './point.js';
 
-    class MatrixImpl {
-      constructor(realm, name, entries, isFlat = dom.isFlatMatrix(entries)) {
-        Object.assign(this, { realm, interface: name, entries, is2D: isFlat });
-      }
+const lazyTransforms = lazy('../css/transforms.js');
 
-      set(index, value) {
-        this.entries[index] = dom.toNumber(value);
-        if (!dom.flatEntries.includes(index) && this.entries[index] !== dom.identityMatrix()[index]) this.is2D = false;
-      }
-      take(entries) {
-        this.is2D = this.is2D && dom.isFlatMatrix(entries);
-        this.entries = entries;
-        return this;
-      }
+const {
+  flatEntries, identityMatrix, isFlatMatrix, multiplyMatrices, readTransform, rotation, scaling, skewing, translation,
+} = lazyTransforms();
+
+const names = [];
+for (let column = 1; column <= 4; column++) for (let row = 1; row <= 4; row++) names.push(`m${column}${row}`);
+const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+class MatrixImpl {
+  constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
+    Object.assign(this, { realm, interface: name, entries, is2D: isFlat });
+  }
+
+  set(index, value) {
+    this.entries[index] = toNumber(value);
+    if (!flatEntries.includes(index)
+      && this.entries[index] !== identityMatrix()[index]) this.is2D = false;
+  }
+  take(entries) {
+    this.is2D = this.is2D && isFlatMatrix(entries);
+    this.entries = entries;
+    return this;
+  }
+}
+MatrixImpl.prototype.interface = 'DOMMatrix';
+const of = brand(MatrixImpl);
+const fresh = (wrapper, entries, isFlat) =>
+  wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
+
+// Lengths in a text are absolute: a matrix belongs to no element.
+const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
+const lengthOf = (text) => {
+  const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text);
+  if (match === null || (match[2] === '' && Number(match[1]) !== 0)) return NaN;
+  return match[2] === '' ? 0 : Number(match[1]) * (absolute[match[2].toLowerCase()] ?? NaN);
+};
+const parse = (text) => {
+  const trimmed = text.trim().toLowerCase();
+  if (trimmed === '' || trimmed === 'none') return identityMatrix();
+  return readTransform(trimmed, lengthOf) ?? fail('SyntaxError');
+};
+const spread = ([a, b, c, d, e, f]) =>
+  Object.assign(identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
+const fromList = (list) => {
+  const numbers = [];
+  for (let i = 0; i < list.length; i++) numbers.push(toNumber(list[i]));
+  if (numbers.length === 6) return spread(numbers);
+  return numbers.length === 16 ? numbers : undefined;
+};
+// Geometry Interfaces, "validate and fixup".
+const fromInit = (value) => {
+  const impl = implOrNothing(value);
+  if (impl instanceof MatrixImpl) return [...impl.entries];
+  const init = dictionary(value);
+  const entries = identityMatrix();
+  names.forEach((name, index) => { if (init[name] !== undefined) entries[index] = toNumber(init[name]); });
+  letters.forEach((name, index) => {
+    if (init[name] !== undefined) entries[flatEntries[index]] = toNumber(init[name]);
+  });
+  return entries;
+};
+const construct = (name) => (realm, args, newTarget) => {
+  const [init] = args;
+  const isList = init !== null && typeof init === 'object' && implOrNothing(init) === undefined;
+  const entries = init === undefined ? identityMatrix() : isList ? fromList(init)
+    : init instanceof MatrixImpl ? init.entries
+    : implOrNothing(init) instanceof MatrixImpl ? [...implOrNothing(init).entries]
+      : parse(toText(init));
+  if (entries === undefined) throw typeError('Type error');
+  return wrapNew(new MatrixImpl(realm, name, entries), newTarget);
+};
+
+const number = (value, fallback = 0) => (value === undefined ? fallback : toNumber(value));
+const degrees = (value) => value * Math.PI / 180;
+function inverse(m) {
+  const work = m.map((value, index) => m[(index % 4) * 4 + (index >> 2)]);
+  const result = identityMatrix();
+  for (let column = 0; column < 4; column++) {
+    let best = column;
+    for (let row = column; row < 4; row++)
+      if (Math.abs(work[row * 4 + column]) > Math.abs(work[best * 4 + column])) best = row;
+    const pivot = work[best * 4 + column];
+    if (pivot === 0 || Number.isNaN(pivot)) return new Array(16).fill(NaN);
+    for (const rows of [work, result]) {
+      for (let i = 0; i < 4; i++)
+        [rows[best * 4 + i], rows[column * 4 + i]] = [rows[column * 4 + i], rows[best * 4 + i] / pivot];
     }
-    MatrixImpl.prototype.interface = 'DOMMatrix';
-    const of = dom.brand(MatrixImpl);
-    const fresh = (wrapper, entries, isFlat) =>
-      dom.wrap(new MatrixImpl(of(wrapper).realm, 'DOMMatrix', entries, isFlat));
-
-    // Lengths in a text are absolute: a matrix belongs to no element.
-    const absolute = { px: 1, in: 96, cm: 96 / 2.54, mm: 96 / 25.4, q: 96 / 101.6, pt: 4 / 3, pc: 16 };
-    const lengthOf = (text) => {
-      const match = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z]*)$/i.exec(text);
-      if (match === null || (match[2] === '' && Number(match[1]) !== 0)) return NaN;
-      return match[2] === '' ? 0 : Number(match[1]) * (absolute[match[2].toLowerCase()] ?? NaN);
-    };
-    const parse = (text) => {
-      const trimmed = text.trim().toLowerCase();
-      if (trimmed === '' || trimmed === 'none') return dom.identityMatrix();
-      return dom.readTransform(trimmed, lengthOf) ?? dom.fail('SyntaxError');
-    };
-    const spread = ([a, b, c, d, e, f]) =>
-      Object.assign(dom.identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
-    const fromList = (list) => {
-      const numbers = [];
-      for (let i = 0; i < list.length; i++) numbers.push(dom.toNumber(list[i]));
-      if (numbers.length === 6) return spread(numbers);
-      return numbers.length === 16 ? numbers : undefined;
-    };
-    // Geometry Interfaces, "validate and fixup".
-    const fromInit = (value) => {
-      const impl = dom.implOrNothing(value);
-      if (impl instanceof MatrixImpl) return [...impl.entries];
-      const init = dom.dictionary(value);
-      const entries = dom.identityMatrix();
-      names.forEach((name, index) => { if (init[name] !== undefined) entries[index] = dom.toNumber(init[name]); });
-      letters.forEach((name, index) => {
-        if (init[name] !== undefined) entries[dom.flatEntries[index]] = dom.toNumber(init[name]);
-      });
-      return entries;
-    };
-    const construct = (name) => (realm, args, newTarget) => {
-      const [init] = args;
-      const isList = init !== null && typeof init === 'object' && dom.implOrNothing(init) === undefined;
-      const entries = init === undefined ? dom.identityMatrix() : isList ? fromList(init)
-        : init instanceof MatrixImpl ? init.entries
-        : dom.implOrNothing(init) instanceof MatrixImpl ? [...dom.implOrNothing(init).entries]
-          : parse(dom.toText(init));
-      if (entries === undefined) throw dom.typeError('Type error');
-      return dom.wrapNew(new MatrixImpl(realm, name, entries), newTarget);
-    };
-
-    const number = (value, fallback = 0) => (value === undefined ? fallback : dom.toNumber(value));
-    const degrees = (value) => value * Math.PI / 180;
-    function inverse(m) {
-      const work = m.map((value, index) => m[(index % 4) * 4 + (index >> 2)]);
-      const result = dom.identityMatrix();
-      for (let column = 0; column < 4; column++) {
-        let best = column;
-        for (let row = column; row < 4; row++)
-          if (Math.abs(work[row * 4 + column]) > Math.abs(work[best * 4 + column])) best = row;
-        const pivot = work[best * 4 + column];
-        if (pivot === 0 || Number.isNaN(pivot)) return new Array(16).fill(NaN);
-        for (const rows of [work, result]) {
-          for (let i = 0; i < 4; i++)
-            [rows[best * 4 + i], rows[column * 4 + i]] = [rows[column * 4 + i], rows[best * 4 + i] / pivot];
-        }
-        for (let row = 0; row < 4; row++) {
-          const factor = work[row * 4 + column];
-          if (row === column || factor === 0) continue;
-          for (const rows of [work, result])
-            for (let i = 0; i < 4; i++) rows[row * 4 + i] -= factor * rows[column * 4 + i];
-        }
-      }
-      return result.map((value, index) => result[(index % 4) * 4 + (index >> 2)]);
+    for (let row = 0; row < 4; row++) {
+      const factor = work[row * 4 + column];
+      if (row === column || factor === 0) continue;
+      for (const rows of [work, result])
+        for (let i = 0; i < 4; i++) rows[row * 4 + i] -= factor * rows[column * 4 + i];
     }
-    // What a matrix is multiplied with, or becomes, by the name of the method.
-    const factors = {
-      translate: (x, y, z) => dom.translation(number(x), number(y), number(z)),
-      rotate: (x, y, z) => (y === undefined && z === undefined ? dom.rotation(0, 0, 1, degrees(number(x)))
-        : [[0, 0, 1, z], [0, 1, 0, y], [1, 0, 0,
-          x]].map(([u, v, w, angle]) => dom.rotation(u, v, w, degrees(number(angle)))).reduce(dom.multiplyMatrices)),
-      rotateAxisAngle: (x, y, z, angle) => dom.rotation(number(x), number(y), number(z), degrees(number(angle))),
-      rotateFromVector: (x, y) => dom.rotation(0, 0, 1, Math.atan2(number(y), number(x))),
-      skewX: (angle) => dom.skewing(degrees(number(angle)), 0),
-      skewY: (angle) => dom.skewing(0, degrees(number(angle))),
-      scale: (x, y, z, originX, originY, originZ) =>
-        around(dom.scaling(number(x, 1), number(y, number(x, 1)), number(z, 1)), originX, originY, originZ),
-      scale3d: (scale, originX, originY, originZ) => {
-        const by = number(scale, 1);
-        return around(dom.scaling(by, by, by), originX, originY, originZ);
-      },
-      multiply: (other) => fromInit(other),
-    };
-    const around = (matrix, ...origin) => {
-      const [x, y, z] = origin.map((value) => number(value));
-      return dom.multiplyMatrices(dom.multiplyMatrices(dom.translation(x, y, z), matrix), dom.translation(-x, -y, -z));
-    };
-    const spelled = (impl) => {
-      if (impl.entries.some((value) => !Number.isFinite(value))) dom.fail('InvalidStateError');
-      return impl.is2D ? `matrix(${dom.flatEntries.map((index) => `${impl.entries[index]}`).join(', ')})`
-        : `matrix3d(${impl.entries.join(', ')})`;
-    };
-    const entry = (name, index) => [name, (wrapper) => of(wrapper).entries[index],
-      (wrapper, value) => of(wrapper).set(index, value)];
-    const entries = [...names.map(entry), ...letters.map((name, index) => entry(name, dom.flatEntries[index]))];
-    dom.describe('DOMMatrixReadOnly', {
-      parent: null,
-      attributes: () => [
-        ...entries.map(([name, get]) => [name, get]), ['is2D', (wrapper) => of(wrapper).is2D],
-        ['isIdentity', (wrapper) => dom.identityMatrix().every((value, index) => value === of(wrapper).entries[index])],
-      ],
-      methods: (realm) => ({
-        ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [name, (wrapper, ...args) => (
-          fresh(wrapper, dom.multiplyMatrices(of(wrapper).entries, make(...args))))])),
-        inverse: (wrapper) => fresh(wrapper, inverse(of(wrapper).entries)),
-        flipX: (wrapper) => fresh(wrapper, dom.multiplyMatrices(of(wrapper).entries, dom.scaling(-1, 1, 1))),
-        flipY: (wrapper) => fresh(wrapper, dom.multiplyMatrices(of(wrapper).entries, dom.scaling(1, -1, 1))),
-        transformPoint: (wrapper, ...args) => dom.transformPoint(of(wrapper), args[0]),
-        toFloat32Array: (wrapper) => realm.makeFloats(of(wrapper).entries, true),
-        toFloat64Array: (wrapper) => realm.makeFloats(of(wrapper).entries, false),
-        toString: (wrapper) => spelled(of(wrapper)),
-        toJSON: (wrapper) => {
-          const result = realm.makeObject();
-          for (const [name, get] of entries) result[name] = get(wrapper);
-          return Object.assign(result, { is2D: of(wrapper).is2D });
-        },
-      }),
-      construct: construct('DOMMatrixReadOnly'),
-    });
-    dom.describe('DOMMatrix', {
-      parent: 'DOMMatrixReadOnly',
-      attributes: () => entries,
-      methods: () => ({
-        ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [`${name}Self`, (wrapper, ...args) => (
-          dom.wrap(of(wrapper).take(dom.multiplyMatrices(of(wrapper).entries, make(...args)))))])),
-        preMultiplySelf: (wrapper, ...args) =>
-          dom.wrap(of(wrapper).take(dom.multiplyMatrices(fromInit(args[0]), of(wrapper).entries))),
-        invertSelf: (wrapper) => dom.wrap(of(wrapper).take(inverse(of(wrapper).entries))),
-        setMatrixValue: (wrapper, text) => {
-          const matrix = parse(dom.toText(text));
-          of(wrapper).is2D = true;
-          return dom.wrap(of(wrapper).take(matrix));
-        },
-      }),
-      construct: construct('DOMMatrix'),
-    });
+  }
+  return result.map((value, index) => result[(index % 4) * 4 + (index >> 2)]);
+}
+// What a matrix is multiplied with, or becomes, by the name of the method.
+const factors = {
+  translate: (x, y, z) => translation(number(x), number(y), number(z)),
+  rotate: (x, y, z) => (y === undefined && z === undefined ? rotation(0, 0, 1, degrees(number(x)))
+    : [[0, 0, 1, z], [0, 1, 0, y], [1, 0, 0,
+      x]].map(([u, v, w, angle]) => rotation(u, v, w, degrees(number(angle))))
+        .reduce(multiplyMatrices)),
+  rotateAxisAngle: (x, y, z, angle) =>
+    rotation(number(x), number(y), number(z), degrees(number(angle))),
+  rotateFromVector: (x, y) => rotation(0, 0, 1, Math.atan2(number(y), number(x))),
+  skewX: (angle) => skewing(degrees(number(angle)), 0),
+  skewY: (angle) => skewing(0, degrees(number(angle))),
+  scale: (x, y, z, originX, originY, originZ) =>
+    around(scaling(number(x, 1), number(y, number(x, 1)), number(z, 1)), originX, originY, originZ),
+  scale3d: (scale, originX, originY, originZ) => {
+    const by = number(scale, 1);
+    return around(scaling(by, by, by), originX, originY, originZ);
   },
+  multiply: (other) => fromInit(other),
+};
+const around = (matrix, ...origin) => {
+  const [x, y, z] = origin.map((value) => number(value));
+  return multiplyMatrices(
+      multiplyMatrices(translation(x, y, z), matrix),
+        translation(-x, -y, -z));
+};
+const spelled = (impl) => {
+  if (impl.entries.some((value) => !Number.isFinite(value))) fail('InvalidStateError');
+  return impl.is2D ? `matrix(${flatEntries.map((index) => `${impl.entries[index]}`).join(', ')})`
+    : `matrix3d(${impl.entries.join(', ')})`;
+};
+const entry = (name, index) => [name, (wrapper) => of(wrapper).entries[index],
+  (wrapper, value) => of(wrapper).set(index, value)];
+const entries = [...names.map(entry),
+  ...letters.map((name, index) => entry(name, flatEntries[index]))];
+describe('DOMMatrixReadOnly', {
+  parent: null,
+  attributes: () => [
+    ...entries.map(([name, get]) => [name, get]), ['is2D', (wrapper) => of(wrapper).is2D],
+    ['isIdentity', (wrapper) =>
+      identityMatrix().every((value, index) => value === of(wrapper).entries[index])],
+  ],
+  methods: (realm) => ({
+    ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [name, (wrapper, ...args) => (
+      fresh(wrapper, multiplyMatrices(of(wrapper).entries, make(...args))))])),
+    inverse: (wrapper) => fresh(wrapper, inverse(of(wrapper).entries)),
+    flipX: (wrapper) =>
+      fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(-1, 1, 1))),
+    flipY: (wrapper) =>
+      fresh(wrapper, multiplyMatrices(of(wrapper).entries, scaling(1, -1, 1))),
+    transformPoint: (wrapper, ...args) => transformPoint(of(wrapper), args[0]),
+    toFloat32Array: (wrapper) => realm.makeFloats(of(wrapper).entries, true),
+    toFloat64Array: (wrapper) => realm.makeFloats(of(wrapper).entries, false),
+    toString: (wrapper) => spelled(of(wrapper)),
+    toJSON: (wrapper) => {
+      const result = realm.makeObject();
+      for (const [name, get] of entries) result[name] = get(wrapper);
+      return Object.assign(result, { is2D: of(wrapper).is2D });
+    },
+  }),
+  construct: construct('DOMMatrixReadOnly'),
+});
+describe('DOMMatrix', {
+  parent: 'DOMMatrixReadOnly',
+  attributes: () => entries,
+  methods: () => ({
+    ...Object.fromEntries(Object.entries(factors).map(([name, make]) => [`${name}Self`, (wrapper, ...args) => (
+      wrap(of(wrapper).take(multiplyMatrices(of(wrapper).entries, make(...args)))))])),
+    preMultiplySelf: (wrapper, ...args) =>
+      wrap(of(wrapper).take(multiplyMatrices(fromInit(args[0]), of(wrapper).entries))),
+    invertSelf: (wrapper) => wrap(of(wrapper).take(inverse(of(wrapper).entries))),
+    setMatrixValue: (wrapper, text) => {
+      const matrix = parse(toText(text));
+      of(wrapper).is2D = true;
+      return wrap(of(wrapper).take(matrix));
+    },
+  }),
+  construct: construct('DOMMatrix'),
+});
 
-  face(page, dom) {
-    const { realm } = page;
-    const [floats, doubles] = [Float32Array, Float64Array];
-    realm.makeFloats = (entries, isSingle) => {
-      const array = new (isSingle ? floats : doubles)(16);
-      for (let i = 0; i < 16; i++) array[i] = entries[i];
-      return array;
-    };
-    page.lazyGlobal('WebKitCSSMatrix', () => page.global('WebKitCSSMatrix', realm.constructorOf('DOMMatrix')));
-  },
-})
+export function expose(page) {
+  const { realm } = page;
+  const [floats, doubles] = [Float32Array, Float64Array];
+  realm.makeFloats = (entries, isSingle) => {
+    const array = new (isSingle ? floats : doubles)(16);
+    for (let i = 0; i < 16; i++) array[i] = entries[i];
+    return array;
+  };
+  page.lazyGlobal('WebKitCSSMatrix', () => page.global('WebKitCSSMatrix', realm.constructorOf('DOMMatrix')));
+}

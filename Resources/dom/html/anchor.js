@@ -1,53 +1,57 @@
 // HTMLAnchorElement and HTMLAreaElement: HTML, "Links created by a and area elements".
-({
-  core(dom) {
-    const { kinds, reflect, elementOf } = dom;
-    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-      'origin'];
-    const emptyParts = { protocol: ':' };
+import { host } from '../infra/host.js';
+import { brand, describe, toText } from '../infra/idl.js';
+import { registerElement } from '../nodes/create-element.js';
+import { elementOf } from '../nodes/element.js';
+import { followLink } from '../window/navigation.js';
+import { attributeKinds } from './element-table.js';
+import { HTMLElementImpl } from './html-element.js';
+import { kinds, reflect, reflectURL } from './reflect.js';
 
-    class HyperlinkImpl extends dom.HTMLElementImpl {
-      get href() { return dom.reflectURL(this, 'href'); }
-      get isFocusableByKind() { return this.hasAttribute('href'); }
+const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+  'origin'];
+const emptyParts = { protocol: ':' };
 
-      activate() { if (this.hasAttribute('href')) dom.followLink(this); }
+class HyperlinkImpl extends HTMLElementImpl {
+  get href() { return reflectURL(this, 'href'); }
+  get isFocusableByKind() { return this.hasAttribute('href'); }
 
-      // The parts of the URL, kept for as long as it stays the same.
-      part(name) {
-        const { href } = this;
-        const kept = this.cached('parts', () => ({ href: null, values: [] }));
-        if (kept.href !== href) Object.assign(kept, { href, values: href === '' ? [] : dom.host.urlParts(href) });
-        return kept.values[parts.indexOf(name)] ?? emptyParts[name] ?? '';
-      }
+  activate() { if (this.hasAttribute('href')) followLink(this); }
 
-      setPart(name, value) {
-        const { href } = this;
-        if (href === '' || dom.host.parseURL(href) === null) return;
-        const changed = dom.host.setURLPart(href, name, value);
-        if (changed !== null) this.setAttribute('href', changed);
-      }
-    }
-    const linkOf = dom.brand(HyperlinkImpl);
-    dom.registerElement('a', HyperlinkImpl, 'HTMLAnchorElement');
-    dom.registerElement('area', HyperlinkImpl, 'HTMLAreaElement');
+  // The parts of the URL, kept for as long as it stays the same.
+  part(name) {
+    const { href } = this;
+    const kept = this.cached('parts', () => ({ href: null, values: [] }));
+    if (kept.href !== href) Object.assign(kept, { href, values: href === '' ? [] : host.urlParts(href) });
+    return kept.values[parts.indexOf(name)] ?? emptyParts[name] ?? '';
+  }
 
-    const attributes = () => [
-      ...reflect([[kinds.string, 'target download ping rel'], [kinds.url, 'href'],
-        [dom.attributeKinds.referrerPolicy, 'referrerPolicy'],
-        [kinds.tokens('noreferrer noopener opener'), 'relList']]),
-      ...parts.map((name) => [name, (wrapper) => linkOf(wrapper).part(name),
-        name === 'origin' ? undefined : (wrapper, value) => linkOf(wrapper).setPart(name, dom.toText(value))]),
-    ];
-    const methods = () => ({ toString: (wrapper) => linkOf(wrapper).href });
-    dom.describe('HTMLAnchorElement', {
-      parent: 'HTMLElement', methods,
-      attributes: () => [...attributes(), ...reflect([[kinds.string, 'hreflang type coords charset name rev shape']]),
-        ['text', (wrapper) => elementOf(wrapper).textContent,
-          (wrapper, value) => { elementOf(wrapper).textContent = dom.toText(value); }]],
-    });
-    dom.describe('HTMLAreaElement', {
-      parent: 'HTMLElement', methods,
-      attributes: () => [...attributes(), ...reflect([[kinds.string, 'alt coords shape'], [kinds.boolean, 'noHref']])],
-    });
-  },
-})
+  setPart(name, value) {
+    const { href } = this;
+    if (href === '' || host.parseURL(href) === null) return;
+    const changed = host.setURLPart(href, name, value);
+    if (changed !== null) this.setAttribute('href', changed);
+  }
+}
+const linkOf = brand(HyperlinkImpl);
+registerElement('a', HyperlinkImpl, 'HTMLAnchorElement');
+registerElement('area', HyperlinkImpl, 'HTMLAreaElement');
+
+const attributes = () => [
+  ...reflect([[kinds.string, 'target download ping rel'], [kinds.url, 'href'],
+    [attributeKinds.referrerPolicy, 'referrerPolicy'],
+    [kinds.tokens('noreferrer noopener opener'), 'relList']]),
+  ...parts.map((name) => [name, (wrapper) => linkOf(wrapper).part(name),
+    name === 'origin' ? undefined : (wrapper, value) => linkOf(wrapper).setPart(name, toText(value))]),
+];
+const methods = () => ({ toString: (wrapper) => linkOf(wrapper).href });
+describe('HTMLAnchorElement', {
+  parent: 'HTMLElement', methods,
+  attributes: () => [...attributes(), ...reflect([[kinds.string, 'hreflang type coords charset name rev shape']]),
+    ['text', (wrapper) => elementOf(wrapper).textContent,
+      (wrapper, value) => { elementOf(wrapper).textContent = toText(value); }]],
+});
+describe('HTMLAreaElement', {
+  parent: 'HTMLElement', methods,
+  attributes: () => [...attributes(), ...reflect([[kinds.string, 'alt coords shape'], [kinds.boolean, 'noHref']])],
+});

@@ -1,47 +1,48 @@
 // The directionality of elements: HTML, "The dir attribute".
-({
-  core(dom) {
-    const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
-    const strong = /\p{L}/u;
-    // The direction of the first letter that has one; null without such a letter.
-    const directionOfText = (text) => {
-      const [letter] = strong.exec(text) ?? [];
-      return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
-    };
-    const skipped = new Set(['bdi', 'script', 'style', 'textarea']);
-    const stated = (element) => dom.enumerated(element, 'dir', ['ltr', 'rtl', 'auto'], null);
-    const isControl = (element) => element.localName === 'textarea' || (element.localName === 'input'
-      && ['hidden', 'text', 'search', 'tel', 'url', 'email', 'password', 'submit', 'reset', 'button']
-        .includes(element.type));
+import { hooks } from '../infra/hooks.js';
+import { enumerated } from './reflect.js';
 
-    function automatic(element) {
-      if (isControl(element)) return directionOfText(element.value) ?? 'ltr';
-      for (let node = element.firstChild; node !== null;) {
-        if (node.isText) {
-          const direction = directionOfText(node.data);
-          if (direction !== null) return direction;
-        }
-        const isSkipped = node.isElement && node.isHTML && (skipped.has(node.localName) || stated(node) !== null);
-        node = isSkipped ? node.nextOutside(element) : node.next(element);
-      }
-      return 'ltr';
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}]/u;
+const strong = /\p{L}/u;
+// The direction of the first letter that has one; null without such a letter.
+const directionOfText = (text) => {
+  const [letter] = strong.exec(text) ?? [];
+  return letter === undefined ? null : rightToLeft.test(letter) ? 'rtl' : 'ltr';
+};
+const skipped = new Set(['bdi', 'script', 'style', 'textarea']);
+const stated = (element) => enumerated(element, 'dir', ['ltr', 'rtl', 'auto'], null);
+const isControl = (element) => element.localName === 'textarea' || (element.localName === 'input'
+  && ['hidden', 'text', 'search', 'tel', 'url', 'email', 'password', 'submit', 'reset', 'button']
+    .includes(element.type));
+
+function automatic(element) {
+  if (isControl(element)) return directionOfText(element.value) ?? 'ltr';
+  for (let node = element.firstChild; node !== null;) {
+    if (node.isText) {
+      const direction = directionOfText(node.data);
+      if (direction !== null) return direction;
     }
+    const isSkipped = node.isElement && node.isHTML && (skipped.has(node.localName) || stated(node) !== null);
+    node = isSkipped ? node.nextOutside(element) : node.next(element);
+  }
+  return 'ltr';
+}
 
-    dom.directionOf = (start) => {
-      for (let element = start; element !== null; element = element.parentElement) {
-        const state = element.isHTML ? stated(element) : null;
-        if (state === 'ltr' || state === 'rtl') return state;
-        if (state === 'auto' || (state === null && element.isHTML && element.localName === 'bdi'))
-          return automatic(element);
-        if (element.isHTML && element.localName === 'input' && element.type === 'tel') return 'ltr';
-      }
-      return 'ltr';
-    };
+export const directionOf = (start) => {
+  for (let element = start; element !== null; element = element.parentElement) {
+    const state = element.isHTML ? stated(element) : null;
+    if (state === 'ltr' || state === 'rtl') return state;
+    if (state === 'auto' || (state === null && element.isHTML && element.localName === 'bdi'))
+      return automatic(element);
+    if (element.isHTML && element.localName === 'input' && element.type === 'tel') return 'ltr';
+  }
+  return 'ltr';
+};
 
-    // What a control with the attribute `dirname` adds to a form: HTML, "constructing the entry list".
-    dom.directionEntries = (control) => {
-      const name = control.getAttribute('dirname') ?? '';
-      return name === '' ? [] : [[name, dom.directionOf(control)]];
-    };
-  },
-})
+// What a control with the attribute `dirname` adds to a form: HTML, "constructing the entry list".
+export const directionEntries = (control) => {
+  const name = control.getAttribute('dirname') ?? '';
+  return name === '' ? [] : [[name, directionOf(control)]];
+};
+
+hooks.directionOf = directionOf;

@@ -1,98 +1,109 @@
 // Focus: HTML, "Focus" and "The autofocus attribute".
-({
-  core(dom) {
-    // HTML, "focusing steps" and "unfocusing steps".
-    dom.focus = (element) => {
-      const delegate = dom.hasShadows ? dom.focusDelegate(element) : element;
-      if (delegate !== element) {
-        delegate?.focus();
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { fireEvent } from '../events/firing.js';
+import { hasInlineDisplayNone } from '../css/style.js';
+import { requestFrame } from '../window/timers.js';
+
+const lazyComputed = lazy('../css/computed.js');
+
+// HTML, "focusing steps" and "unfocusing steps".
+export const focus = (element) => {
+  const delegate = used.shadowTrees ? hooks.focusDelegate(element) : element;
+  if (delegate !== element) {
+    delegate?.focus();
+    return;
+  }
+  if (element.document.focused !== element && element.isFocusable) moveFocus(element.document, element);
+};
+export const blur = (element) => { if (element.document.focused === element) moveFocus(element.document, null); };
+
+const tell = (element, type, bubbles, relatedTarget) => {
+  fireEvent(element, type,
+    { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
+};
+// HTML, "focus update steps", in the order of WebKit's events.
+export const moveFocus = (document, target) => {
+  const old = document.focused;
+  document.focused = null;
+  if (old !== null && old.isConnected) {
+    old.focusLost?.();
+    tell(old, 'blur', false, target);
+    tell(old, 'focusout', true, target);
+  }
+  // A listener may have moved the focus elsewhere, or taken the target away.
+  if (target === null || document.focused !== null || !target.isFocusable) return;
+  document.focused = target;
+  focusFrame(document.realm);
+  target.focusGained?.();
+  tell(target, 'focus', false, old);
+  if (document.focused === target) tell(target, 'focusin', true, old);
+};
+// The page around a frame shows the frame as its focused element.
+function focusFrame(realm) {
+  const parent = host.parentRealm(realm.id);
+  if (parent === undefined) return;
+  const frame = parent.frames.get(host.frameNumber(realm.id));
+  if (frame === undefined) return;
+  parent.document.focused = frame;
+  focusFrame(parent);
+}
+
+// Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says
+// the same of HTML's.
+const unseen = new Set(
+  'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
+    .split(' ')
+);
+export const isHiddenByMarkup = (element) => {
+  const { localName } = element;
+  return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
+    || (localName === 'input' && element.type === 'hidden')
+    || (localName === 'dialog' && !element.hasAttribute('open'));
+};
+// Whether an element has a box, if what is around it has one. Without style sheets the markup tells, and of what is
+// not HTML always.
+const hasBox = (element) => {
+  if (element.document.styleVersion === 0)
+    return !isHiddenByMarkup(element) && !hasInlineDisplayNone(element);
+  return displayOf(element) !== 'none' && (element.isHTML || !isHiddenByMarkup(element));
+};
+export const isRendered = (element) => {
+  if (!element.isConnected) return false;
+  for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
+    if (!hasBox(each)) return false;
+  return true;
+};
+export const displayOf = (element) => lazyComputed().computedValue(element, 'display');
+
+// Elements that ask for the focus of their page get it before the next frame; the first counts that still can.
+export const addAutofocusCandidate = (element) => {
+  const { document, realm } = element;
+  if (!document.hasWindow) return;
+  if (document.autofocusCandidates === undefined) {
+    document.autofocusCandidates = [];
+    requestFrame(realm, () => {
+      const candidates = document.autofocusCandidates;
+      document.autofocusCandidates = undefined;
+      if (document.focused !== null || document.isAutofocused === true) return;
+      for (const candidate of candidates) {
+        if (candidate.document !== document || !candidate.hasAttribute('autofocus')
+          || candidate.isFocusable !== true) continue;
+        document.isAutofocused = true;
+        candidate.focus();
         return;
       }
-      if (element.document.focused !== element && element.isFocusable) dom.moveFocus(element.document, element);
-    };
-    dom.blur = (element) => { if (element.document.focused === element) dom.moveFocus(element.document, null); };
+    });
+  }
+  const { autofocusCandidates: candidates } = document;
+  const known = candidates.indexOf(element);
+  if (known >= 0) candidates.splice(known, 1);
+  candidates.push(element);
+};
 
-    const tell = (element, type, bubbles, relatedTarget) => {
-      dom.fireEvent(element, type,
-        { interface: 'FocusEvent', bubbles, composed: true, relatedTarget, view: element.realm.windowImpl });
-    };
-    // HTML, "focus update steps", in the order of WebKit's events.
-    dom.moveFocus = (document, target) => {
-      const old = document.focused;
-      document.focused = null;
-      if (old !== null && old.isConnected) {
-        old.focusLost?.();
-        tell(old, 'blur', false, target);
-        tell(old, 'focusout', true, target);
-      }
-      // A listener may have moved the focus elsewhere, or taken the target away.
-      if (target === null || document.focused !== null || !target.isFocusable) return;
-      document.focused = target;
-      focusFrame(document.realm);
-      target.focusGained?.();
-      tell(target, 'focus', false, old);
-      if (document.focused === target) tell(target, 'focusin', true, old);
-    };
-    // The page around a frame shows the frame as its focused element.
-    function focusFrame(realm) {
-      const parent = dom.host.parentRealm(realm.id);
-      if (parent === undefined) return;
-      const frame = parent.frames.get(dom.host.frameNumber(realm.id));
-      if (frame === undefined) return;
-      parent.document.focused = frame;
-      focusFrame(parent);
-    }
-
-    // Whether the markup hides an element: by its kind, its state or its attribute. The user agent's style sheet says
-    // the same of HTML's.
-    const unseen = new Set(
-      'area base basefont datalist head link meta noembed noframes noscript param rp script style template title'
-        .split(' ')
-    );
-    dom.isHiddenByMarkup = (element) => {
-      const { localName } = element;
-      return unseen.has(localName) || (element.isHTML && element.hasAttribute('hidden'))
-        || (localName === 'input' && element.type === 'hidden')
-        || (localName === 'dialog' && !element.hasAttribute('open'));
-    };
-    // Whether an element has a box, if what is around it has one. Without style sheets the markup tells, and of what is
-    // not HTML always.
-    const hasBox = (element) => {
-      if (element.document.styleVersion === 0)
-        return !dom.isHiddenByMarkup(element) && !dom.hasInlineDisplayNone(element);
-      return dom.displayOf(element) !== 'none' && (element.isHTML || !dom.isHiddenByMarkup(element));
-    };
-    dom.isRendered = (element) => {
-      if (!element.isConnected) return false;
-      for (let each = element; each !== null; each = each.parentElement ?? each.parent?.host ?? null)
-        if (!hasBox(each)) return false;
-      return true;
-    };
-    dom.displayOf = (element) => dom.computedValue(element, 'display');
-
-    // Elements that ask for the focus of their page get it before the next frame; the first counts that still can.
-    dom.addAutofocusCandidate = (element) => {
-      const { document, realm } = element;
-      if (!document.hasWindow) return;
-      if (document.autofocusCandidates === undefined) {
-        document.autofocusCandidates = [];
-        dom.requestFrame(realm, () => {
-          const candidates = document.autofocusCandidates;
-          document.autofocusCandidates = undefined;
-          if (document.focused !== null || document.isAutofocused === true) return;
-          for (const candidate of candidates) {
-            if (candidate.document !== document || !candidate.hasAttribute('autofocus')
-              || candidate.isFocusable !== true) continue;
-            document.isAutofocused = true;
-            candidate.focus();
-            return;
-          }
-        });
-      }
-      const { autofocusCandidates: candidates } = document;
-      const known = candidates.indexOf(element);
-      if (known >= 0) candidates.splice(known, 1);
-      candidates.push(element);
-    };
-  },
-})
+hooks.addAutofocusCandidate = addAutofocusCandidate;
+hooks.isHiddenByMarkup = isHiddenByMarkup;
+hooks.isRendered = isRendered;
+hooks.moveFocus = moveFocus;

@@ -1,80 +1,94 @@
 // Elements of SVG, MathML and other namespaces: they keep their names, and know `style` and `dataset`.
-({
-  core(dom) {
-    const { namespaces } = dom;
-    const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
-      'use Use', 'defs Defs',
-      'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {
-      const [localName, name] = entry.split(' ');
-      return [localName, `SVG${name}Element`];
-    }));
+import { wrap } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
+import { brand, describe, toLong, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { ElementImpl, elementOf } from '../nodes/element.js';
+import { namespaces } from '../nodes/names.js';
+import { styleOf } from '../css/style.js';
+import { kinds, parseInteger, reflect } from './reflect.js';
+import { scripted } from './script.js';
 
-    dom.createForeignElement = (document, localName, namespace, prefix) => {
-      if (namespace === namespaces.svg) {
-        if (localName === 'script')
-          return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
-        return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
-      }
-      const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
-      return new dom.ElementImpl(document, localName, namespace, prefix, name);
-    };
-    class SVGElementImpl extends dom.ElementImpl {
-      get ownerSVGElement() {
-        for (let element = this.parentElement; element !== null; element = element.parentElement) {
-          if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
-        }
-        return null;
-      }
-    }
-    dom.SVGElementImpl = SVGElementImpl;
-    class SVGScriptElementImpl extends dom.scripted(SVGElementImpl) {
-      get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
-    }
-    dom.svgElementOf = dom.brand(SVGElementImpl);
+const lazyDataset = lazy('./dataset.js');
 
-    // SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.
-    class AnimatedStringImpl {
-      constructor(element, attribute) { Object.assign(this, { element, attribute, realm: element.realm }); }
+export const exposes = [
+  'SVGSVGElement', 'SVGGElement', 'SVGPathElement', 'SVGRectElement', 'SVGCircleElement', 'SVGLineElement',
+  'SVGTextElement', 'SVGUseElement', 'SVGDefsElement', 'SVGImageElement', 'SVGTitleElement', 'SVGScriptElement',
+  'SVGStyleElement',
+];
+
+const svgKinds = new Map(['svg SVG', 'g G', 'path Path', 'rect Rect', 'circle Circle', 'line Line', 'text Text',
+  'use Use', 'defs Defs',
+  'image Image', 'a A', 'title Title', 'script Script', 'style Style'].map((entry) => {
+  const [localName, name] = entry.split(' ');
+  return [localName, `SVG${name}Element`];
+}));
+
+export const createForeignElement = (document, localName, namespace, prefix) => {
+  if (namespace === namespaces.svg) {
+    if (localName === 'script')
+      return new SVGScriptElementImpl(document, localName, namespace, prefix, 'SVGScriptElement');
+    return new SVGElementImpl(document, localName, namespace, prefix, svgKinds.get(localName) ?? 'SVGElement');
+  }
+  const name = namespace === namespaces.mathML ? 'MathMLElement' : 'Element';
+  return new ElementImpl(document, localName, namespace, prefix, name);
+};
+export class SVGElementImpl extends ElementImpl {
+  get ownerSVGElement() {
+    for (let element = this.parentElement; element !== null; element = element.parentElement) {
+      if (element.namespace === namespaces.svg && element.localName === 'svg') return element;
     }
-    AnimatedStringImpl.prototype.interface = 'SVGAnimatedString';
-    const stringOf = dom.brand(AnimatedStringImpl);
-    const textOf = (wrapper) => {
+    return null;
+  }
+}
+class SVGScriptElementImpl extends scripted(SVGElementImpl) {
+  get source() { return this.getAttribute('href') ?? this.getAttributeNS('http://www.w3.org/1999/xlink', 'href'); }
+}
+export const svgElementOf = brand(SVGElementImpl);
+
+// SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.
+class AnimatedStringImpl {
+  constructor(element, attribute) { Object.assign(this, { element, attribute, realm: element.realm }); }
+}
+AnimatedStringImpl.prototype.interface = 'SVGAnimatedString';
+const stringOf = brand(AnimatedStringImpl);
+const textOf = (wrapper) => {
+  const { element, attribute } = stringOf(wrapper);
+  return element.getAttribute(attribute) ?? '';
+};
+describe('SVGAnimatedString', {
+  parent: null,
+  attributes: () => [
+    ['baseVal', textOf, (wrapper, value) => {
       const { element, attribute } = stringOf(wrapper);
-      return element.getAttribute(attribute) ?? '';
-    };
-    dom.describe('SVGAnimatedString', {
-      parent: null,
-      attributes: () => [
-        ['baseVal', textOf, (wrapper, value) => {
-          const { element, attribute } = stringOf(wrapper);
-          element.setAttribute(attribute, dom.toText(value));
-        }],
-        ['animVal', textOf],
-      ],
-    });
-    const className = (wrapper) => {
-      const element = dom.svgElementOf(wrapper);
-      return dom.wrap(element.animatedClass ??= new AnimatedStringImpl(element, 'class'));
-    };
+      element.setAttribute(attribute, toText(value));
+    }],
+    ['animVal', textOf],
+  ],
+});
+const className = (wrapper) => {
+  const element = svgElementOf(wrapper);
+  return wrap(element.animatedClass ??= new AnimatedStringImpl(element, 'class'));
+};
 
-    const attributes = () => [
-      ['style', (wrapper) => dom.wrap(dom.styleOf(dom.elementOf(wrapper))),
-        (wrapper, value) => { dom.styleOf(dom.elementOf(wrapper)).cssText = dom.toText(value); }],
-      ['dataset', (wrapper) => dom.datasetOf(dom.elementOf(wrapper)).wrapper],
-      ['tabIndex', (wrapper) => dom.parseInteger(dom.elementOf(wrapper).getAttribute('tabindex')) ?? -1,
-        (wrapper, value) => dom.elementOf(wrapper).setAttribute('tabindex', `${dom.toLong(value)}`)],
-    ];
-    dom.describe('SVGElement', {
-      parent: 'Element',
-      attributes: () => [...attributes(), ['className', className],
-        ['ownerSVGElement', (wrapper) => dom.wrap(dom.svgElementOf(wrapper).ownerSVGElement)]],
-    });
-    dom.describe('MathMLElement', { parent: 'Element', attributes });
-    for (const name of svgKinds.values()) dom.describe(name, { parent: 'SVGElement' });
-    dom.describe('SVGAElement', {
-      parent: 'SVGElement',
-      attributes: () =>
-        dom.reflect([[dom.kinds.string, 'rel target'], [dom.kinds.tokens('noreferrer noopener opener'), 'relList']]),
-    });
-  },
-})
+const attributes = () => [
+  ['style', (wrapper) => wrap(styleOf(elementOf(wrapper))),
+    (wrapper, value) => { styleOf(elementOf(wrapper)).cssText = toText(value); }],
+  ['dataset', (wrapper) => lazyDataset().datasetOf(elementOf(wrapper)).wrapper],
+  ['tabIndex', (wrapper) => parseInteger(elementOf(wrapper).getAttribute('tabindex')) ?? -1,
+    (wrapper, value) => elementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
+];
+describe('SVGElement', {
+  parent: 'Element',
+  attributes: () => [...attributes(), ['className', className],
+    ['ownerSVGElement', (wrapper) => wrap(svgElementOf(wrapper).ownerSVGElement)]],
+});
+describe('MathMLElement', { parent: 'Element', attributes });
+for (const name of svgKinds.values()) describe(name, { parent: 'SVGElement' });
+describe('SVGAElement', {
+  parent: 'SVGElement',
+  attributes: () =>
+    reflect([[kinds.string, 'rel target'], [kinds.tokens('noreferrer noopener opener'), 'relList']]),
+});
+
+hooks.createForeignElement = createForeignElement;

@@ -1,155 +1,167 @@
 // HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or
 // after it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
-({
-  core(dom) {
-    const { host } = dom;
-    const blank = 'about:blank';
+import { current } from '../infra/current.js';
+import { entries } from '../infra/entries.js';
+import { host } from '../infra/host.js';
+import { brand, describe } from '../infra/idl.js';
+import { ifLoaded, lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
+import { registerElement } from '../nodes/create-element.js';
+import { resolveIn } from '../nodes/document.js';
+import { postTask } from '../window/messages.js';
+import { runScriptURL } from '../window/navigation.js';
+import { frameWindow, openFrameWindow } from '../window/window.js';
+import { attributeKinds } from './element-table.js';
+import { HTMLElementImpl } from './html-element.js';
+import { kinds, reflect } from './reflect.js';
 
-    class HTMLIFrameElementImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        // The host's number of the browsing context; 0 while there is none.
-        this.frame = 0;
-        this.lastSource = null;
-        this.lastURL = null;
-        this.lastTarget = blank;
-        // The address that the host was last told for this browsing context.
-        this.lastAsked = null;
-      }
+const lazyBlob = lazy('../files/blob.js');
 
-      get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
+const blank = 'about:blank';
 
-      get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
+class HTMLIFrameElementImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    // The host's number of the browsing context; 0 while there is none.
+    this.frame = 0;
+    this.lastSource = null;
+    this.lastURL = null;
+    this.lastTarget = blank;
+    // The address that the host was last told for this browsing context.
+    this.lastAsked = null;
+  }
 
-      // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
-      target(source) {
-        if (this.hasSource) return 'about:srcdoc';
-        if (source === null || source === '') return blank;
-        const { url } = this.document;
-        if (source !== this.lastSource || url !== this.lastURL) {
-          this.lastSource = source;
-          this.lastURL = url;
-          this.lastTarget = dom.resolveIn(this.document, source) ?? blank;
-        }
-        return this.lastTarget;
-      }
+  get hasSource() { return this.localName === 'iframe' && this.hasAttribute('srcdoc'); }
 
-      inserted() {
-        super.inserted();
-        const { realm } = this;
-        if (!this.document.hasWindow) return;
-        const target = this.target(this.getAttribute('src'));
-        const script = target.startsWith('javascript:');
-        const frame =
-          host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
-        // The page has as many as it may have.
-        if (frame === 0) return;
-        // A host in the page's process has answered, and may have run scripts that moved the element.
-        if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
-        this.frame = frame;
-        realm.frames.set(this.frame, this);
-        if (target === blank || script) dom.fireEvent(this, 'load');
-        if (script) this.runScript(target);
-      }
+  get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
 
-      removed() {
-        super.removed();
-        if (this.frame === 0) return;
-        const { frame } = this;
-        this.frame = 0;
-        this.lastAsked = null;
-        this.realm.frames.delete(frame);
-        host.closeFrame(frame);
-      }
-
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
-        else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
-          this.navigate(this.target(this.getAttribute('src')));
-        else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
-        else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
-      }
-
-      // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's
-      // place.
-      runScript(target) {
-        const { frame, realm } = this;
-        dom.postTask(realm, () => {
-          if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
-            || host.frameWindow(frame) === null) return;
-          const inner = host.frameRealm(frame);
-          if (inner !== undefined) dom.runScriptURL(inner, target);
-        });
-      }
-
-      navigate(target) {
-        if (target.startsWith('javascript:')) return this.runScript(target);
-        // A message's signal is the same address each time; saying so saves the host reading it again.
-        host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
-        this.lastAsked = target;
-      }
+  // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
+  target(source) {
+    if (this.hasSource) return 'about:srcdoc';
+    if (source === null || source === '') return blank;
+    const { url } = this.document;
+    if (source !== this.lastSource || url !== this.lastURL) {
+      this.lastSource = source;
+      this.lastURL = url;
+      this.lastTarget = resolveIn(this.document, source) ?? blank;
     }
-    HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
-    dom.registerElement('iframe', HTMLIFrameElementImpl);
+    return this.lastTarget;
+  }
 
-    class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
-    HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
-    dom.registerElement('frame', HTMLFrameElementImpl);
+  inserted() {
+    super.inserted();
+    const { realm } = this;
+    if (!this.document.hasWindow) return;
+    const target = this.target(this.getAttribute('src'));
+    const script = target.startsWith('javascript:');
+    const frame =
+      host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
+    // The page has as many as it may have.
+    if (frame === 0) return;
+    // A host in the page's process has answered, and may have run scripts that moved the element.
+    if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
+    this.frame = frame;
+    realm.frames.set(this.frame, this);
+    if (target === blank || script) fireEvent(this, 'load');
+    if (script) this.runScript(target);
+  }
 
-    const frameOf = dom.brand(HTMLIFrameElementImpl);
-    const contents = () => [
-      ['contentWindow', (wrapper) => {
-        const { frame, realm } = frameOf(wrapper);
-        return frame === 0 ? null : dom.frameWindow(realm, frame);
-      }],
-      ['contentDocument', (wrapper) => dom.contentDocument(frameOf(wrapper))],
-    ];
-    const sandboxTokens =
-      'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
-      + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts '
-      + 'allow-storage-access-by-user-activation allow-top-navigation allow-top-navigation-by-user-activation '
-      + 'allow-top-navigation-to-custom-protocols';
-    dom.describe('HTMLIFrameElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...dom.reflect([[dom.kinds.url, 'src longDesc'],
-          [dom.kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
-          [dom.kinds.nullEmpty, 'marginHeight marginWidth'], [dom.kinds.boolean, 'allowFullscreen'],
-          [dom.attributeKinds.referrerPolicy, 'referrerPolicy'],
-          [dom.kinds.enumerated('lazy eager', 'eager'), 'loading'],
-          [dom.kinds.tokens(sandboxTokens), 'sandbox']]),
-        ...contents()],
-      methods: () => ({ getSVGDocument: (wrapper) => dom.contentDocument(frameOf(wrapper)) }),
+  removed() {
+    super.removed();
+    if (this.frame === 0) return;
+    const { frame } = this;
+    this.frame = 0;
+    this.lastAsked = null;
+    this.realm.frames.delete(frame);
+    host.closeFrame(frame);
+  }
+
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name === 'src' && this.frame !== 0 && value !== null && !this.hasSource) this.navigate(this.target(value));
+    else if (name === 'srcdoc' && this.frame !== 0 && this.localName === 'iframe')
+      this.navigate(this.target(this.getAttribute('src')));
+    else if (name === 'sandbox' && this.frame !== 0) host.sandboxFrame(this.frame, this.sandboxing);
+    else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
+  }
+
+  // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's
+  // place.
+  runScript(target) {
+    const { frame, realm } = this;
+    postTask(realm, () => {
+      if (this.frame !== frame || host.isForeign(realm.id, frame) !== false
+        || host.frameWindow(frame) === null) return;
+      const inner = host.frameRealm(frame);
+      if (inner !== undefined) runScriptURL(inner, target);
     });
+  }
 
-    dom.describe('HTMLFrameElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...dom.reflect([[dom.kinds.string, 'name scrolling frameBorder'], [dom.kinds.url, 'src longDesc'],
-          [dom.kinds.boolean, 'noResize'],
-          [dom.kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
-    });
+  navigate(target) {
+    if (target.startsWith('javascript:')) return this.runScript(target);
+    // A message's signal is the same address each time; saying so saves the host reading it again.
+    host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
+    this.lastAsked = target;
+  }
+}
+HTMLIFrameElementImpl.prototype.interface = 'HTMLIFrameElement';
+registerElement('iframe', HTMLIFrameElementImpl);
 
-    // Null where there is no frame, or a document of another origin.
-    dom.contentDocument = ({ frame, realm }) =>
-      (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : dom.openFrameWindow(frame)?.document ?? null);
+class HTMLFrameElementImpl extends HTMLIFrameElementImpl {}
+HTMLFrameElementImpl.prototype.interface = 'HTMLFrameElement';
+registerElement('frame', HTMLFrameElementImpl);
 
-    // What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc
-    // document".
-    dom.entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-    // The bytes and the type of the blob that an address stands for; null when there is none.
-    dom.entries.blobContents = (realm, url) => {
-      dom.active = realm;
-      const blob = dom.blobOfURL?.(realm, url) ?? null;
-      return blob === null ? null : [blob.bytes, blob.type];
-    };
+const frameOf = brand(HTMLIFrameElementImpl);
+const contents = () => [
+  ['contentWindow', (wrapper) => {
+    const { frame, realm } = frameOf(wrapper);
+    return frame === 0 ? null : frameWindow(realm, frame);
+  }],
+  ['contentDocument', (wrapper) => contentDocument(frameOf(wrapper))],
+];
+const sandboxTokens =
+  'allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups '
+  + 'allow-popups-to-escape-sandbox allow-presentation allow-same-origin allow-scripts '
+  + 'allow-storage-access-by-user-activation allow-top-navigation allow-top-navigation-by-user-activation '
+  + 'allow-top-navigation-to-custom-protocols';
+describe('HTMLIFrameElement', {
+  parent: 'HTMLElement',
+  attributes: () => [
+    ...reflect([[kinds.url, 'src longDesc'],
+      [kinds.string, 'name srcdoc width height align frameBorder scrolling allow'],
+      [kinds.nullEmpty, 'marginHeight marginWidth'], [kinds.boolean, 'allowFullscreen'],
+      [attributeKinds.referrerPolicy, 'referrerPolicy'],
+      [kinds.enumerated('lazy eager', 'eager'), 'loading'],
+      [kinds.tokens(sandboxTokens), 'sandbox']]),
+    ...contents()],
+  methods: () => ({ getSVGDocument: (wrapper) => contentDocument(frameOf(wrapper)) }),
+});
 
-    dom.entries.frameLoaded = (realm, frame) => {
-      const element = realm.frames.get(frame);
-      if (element === undefined) return;
-      dom.active = realm;
-      dom.fireEvent(element, 'load');
-    };
-  },
-})
+describe('HTMLFrameElement', {
+  parent: 'HTMLElement',
+  attributes: () => [
+    ...reflect([[kinds.string, 'name scrolling frameBorder'], [kinds.url, 'src longDesc'],
+      [kinds.boolean, 'noResize'],
+      [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
+});
+
+// Null where there is no frame, or a document of another origin.
+export const contentDocument = ({ frame, realm }) =>
+  (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
+
+// What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc
+// document".
+entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
+// The bytes and the type of the blob that an address stands for; null when there is none.
+entries.blobContents = (realm, url) => {
+  current.realm = realm;
+  const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
+  return blob === null ? null : [blob.bytes, blob.type];
+};
+
+entries.frameLoaded = (realm, frame) => {
+  const element = realm.frames.get(frame);
+  if (element === undefined) return;
+  current.realm = realm;
+  fireEvent(element, 'load');
+};

@@ -1,125 +1,133 @@
 // The loading of pictures: HTML, "updating the image data".
-({
-  core(dom) {
-    const { host } = dom;
-    dom.host.loadModule(dom.active.id, '%requests');
-    // What is remembered of pictures that were seen, so that a page which makes ever new ones does not grow by them.
-    const mostPictures = 200;
-    const longestAddress = 4096;
-    const isLazy = (image) => dom.enumerated(image, 'loading', ['lazy'], '') === 'lazy';
-    const setState = (image, state, size = { width: 0, height: 0 }) =>
-      Object.assign(image, { state, naturalSize: size });
+import { host } from '../infra/host.js';
+import { queueMicrotask } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
+import { postTask } from '../window/messages.js';
+import { whenLoaded } from '../window/window.js';
+import { selectImageSource } from './image-sources.js';
+import { enumerated } from './reflect.js';
 
-    dom.updateImage = (image) => {
-      const { realm, document } = image;
-      if (!document.hasWindow) return;
-      const turn = ++image.turn;
-      image.turnUnderWay = turn;
-      image.deferred = false;
-      drop(image);
-      if (!image.hasAttribute('src') && !image.hasAttribute('srcset') && image.parentElement?.localName !== 'picture') {
-        setState(image, 'unavailable');
-        image.currentSource = '';
-        settle(image);
-        return;
-      }
-      // A picture that was seen before is there at once.
-      const source =
-        image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
-      const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
-      if (known !== undefined) {
-        image.currentSource = known.url;
-        setState(image, 'available', known.size);
-        finish(image, turn, 'load');
-        return;
-      }
-      // The rest waits for the end of the task's script, which may set other attributes still.
-      dom.queueMicrotask(realm, () => { if (image.turn === turn) start(image, turn); });
-    };
-    const keyOf = (image, url) => `${dom.crossOriginOf(image) ?? ''} ${url}`;
-    function drop(image) {
-      if (image.pending !== null) dom.dropSubResource(image.pending);
-      image.pending = null;
-    }
+const lazyException = lazy('../events/exception.js');
+const lazyExchange = lazy('../xhr/exchange.js');
+const lazySubResources = lazy('../xhr/sub-resources.js');
 
-    function start(image, turn) {
-      const { realm, document } = image;
-      const selected = dom.selectImageSource(image);
-      if (selected === null) {
-        setState(image, image.getAttribute('src') === null ? 'unavailable' : 'broken');
-        image.turnUnderWay = 0;
-        image.currentSource = '';
-        settle(image);
-        if (image.hasAttribute('src')) finish(image, turn, 'error');
-        return;
-      }
-      const url = host.parseURL(selected.source, document.baseURL);
-      if (url === null) {
-        image.currentSource = selected.source;
-        setState(image, 'broken');
-        finish(image, turn, 'error');
-        return;
-      }
-      // Nothing is scrolled: what may be late is asked for when the page is there.
-      if (isLazy(image) && document.readyState !== 'complete') {
-        image.deferred = true;
-        dom.whenLoaded(document,
-          () => { if (image.turn === turn && image.deferred) ask(image, turn, url, selected.density, false); });
-        return;
-      }
-      ask(image, turn, url, selected.density, !isLazy(image));
-    }
+// What is remembered of pictures that were seen, so that a page which makes ever new ones does not grow by them.
+const mostPictures = 200;
+const longestAddress = 4096;
+const isLazy = (image) => enumerated(image, 'loading', ['lazy'], '') === 'lazy';
+const setState = (image, state, size = { width: 0, height: 0 }) =>
+  Object.assign(image, { state, naturalSize: size });
 
-    function ask(image, turn, url, density, isHeld) {
-      const { realm } = image;
-      image.deferred = false;
-      if (image.state !== 'available') setState(image, 'loading');
-      image.pending = dom.askForSubResource(realm, url, { crossOrigin: dom.crossOriginOf(image), isHeld }, (answer) => {
-        image.pending = null;
-        if (image.turn !== turn) return;
-        const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
-        image.currentSource = url;
-        if (text === undefined) {
-          if (answer !== null && (answer.status < 200 || answer.status > 299))
-            host.failedResource(realm.id, url, answer.status);
-          setState(image, 'broken');
-        } else {
-          const [width, height] = text.split(' ').map((side) => Math.round(Number(side) / density));
-          const size = { width, height };
-          setState(image, 'available', size);
-          realm.pictures ??= new Map();
-          if (realm.pictures.size === mostPictures) realm.pictures.clear();
-          if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
-        }
-        settle(image);
-        dom.fireEvent(image, text === undefined ? 'error' : 'load');
-      });
-    }
+export const updateImage = (image) => {
+  const { realm, document } = image;
+  if (!document.hasWindow) return;
+  const turn = ++image.turn;
+  image.turnUnderWay = turn;
+  image.deferred = false;
+  drop(image);
+  if (!image.hasAttribute('src') && !image.hasAttribute('srcset') && image.parentElement?.localName !== 'picture') {
+    setState(image, 'unavailable');
+    image.currentSource = '';
+    settle(image);
+    return;
+  }
+  // A picture that was seen before is there at once.
+  const source =
+    image.hasAttribute('srcset') || image.parentElement?.localName === 'picture' ? null : image.getAttribute('src');
+  const known = source ? realm.pictures?.get(keyOf(image, host.parseURL(source, document.baseURL))) : undefined;
+  if (known !== undefined) {
+    image.currentSource = known.url;
+    setState(image, 'available', known.size);
+    finish(image, turn, 'load');
+    return;
+  }
+  // The rest waits for the end of the task's script, which may set other attributes still.
+  queueMicrotask(realm, () => { if (image.turn === turn) start(image, turn); });
+};
+const keyOf = (image, url) => `${lazySubResources().crossOriginOf(image) ?? ''} ${url}`;
+function drop(image) {
+  if (image.pending !== null) lazySubResources().dropSubResource(image.pending);
+  image.pending = null;
+}
 
-    // The event of a picture that needs no answer; the page's load event waits for it.
-    function finish(image, turn, type) {
-      const { realm } = image;
-      settle(image);
-      const key = dom.nextRequest(realm, null);
-      host.holdLoad(realm.id, key);
-      dom.postTask(realm, () => {
-        if (image.turn === turn) dom.fireEvent(image, type);
-        host.releaseLoad(realm.id, key);
-      });
-    }
+function start(image, turn) {
+  const { document } = image;
+  const selected = selectImageSource(image);
+  if (selected === null) {
+    setState(image, image.getAttribute('src') === null ? 'unavailable' : 'broken');
+    image.turnUnderWay = 0;
+    image.currentSource = '';
+    settle(image);
+    if (image.hasAttribute('src')) finish(image, turn, 'error');
+    return;
+  }
+  const url = host.parseURL(selected.source, document.baseURL);
+  if (url === null) {
+    image.currentSource = selected.source;
+    setState(image, 'broken');
+    finish(image, turn, 'error');
+    return;
+  }
+  // Nothing is scrolled: what may be late is asked for when the page is there.
+  if (isLazy(image) && document.readyState !== 'complete') {
+    image.deferred = true;
+    whenLoaded(document,
+      () => { if (image.turn === turn && image.deferred) ask(image, turn, url, selected.density, false); });
+    return;
+  }
+  ask(image, turn, url, selected.density, !isLazy(image));
+}
 
-    // Promises of `decode()` end with the load that is under way.
-    const broken = (realm) => dom.makeDOMException(realm, 'EncodingError', 'Loading error.');
-    function settle(image) {
-      const waiting = image.decoding;
-      image.decoding = null;
-      for (const { resolve, reject } of waiting ?? [])
-        image.state === 'available' ? resolve() : reject(broken(image.realm));
+function ask(image, turn, url, density, isHeld) {
+  const { realm } = image;
+  image.deferred = false;
+  if (image.state !== 'available') setState(image, 'loading');
+  image.pending = lazySubResources()
+    .askForSubResource(realm, url, { crossOrigin: lazySubResources().crossOriginOf(image), isHeld }, (answer) => {
+    image.pending = null;
+    if (image.turn !== turn) return;
+    const text = answer === null ? undefined : host.imageSize(realm.id, answer.key);
+    image.currentSource = url;
+    if (text === undefined) {
+      if (answer !== null && (answer.status < 200 || answer.status > 299))
+        host.failedResource(realm.id, url, answer.status);
+      setState(image, 'broken');
+    } else {
+      const [width, height] = text.split(' ').map((side) => Math.round(Number(side) / density));
+      const size = { width, height };
+      setState(image, 'available', size);
+      realm.pictures ??= new Map();
+      if (realm.pictures.size === mostPictures) realm.pictures.clear();
+      if (density === 1 && url.length < longestAddress) realm.pictures.set(keyOf(image, url), { url, size });
     }
-    dom.decodeImage = (realm, image) => new realm.intrinsics.Promise((resolve, reject) => {
-      if (image.state === 'available') resolve();
-      else if (image.state === 'broken' || image.isComplete) reject(broken(realm));
-      else (image.decoding ??= []).push({ resolve, reject });
-    });
-  },
-})
+    settle(image);
+    fireEvent(image, text === undefined ? 'error' : 'load');
+  });
+}
+
+// The event of a picture that needs no answer; the page's load event waits for it.
+function finish(image, turn, type) {
+  const { realm } = image;
+  settle(image);
+  const key = lazyExchange().nextRequest(realm, null);
+  host.holdLoad(realm.id, key);
+  postTask(realm, () => {
+    if (image.turn === turn) fireEvent(image, type);
+    host.releaseLoad(realm.id, key);
+  });
+}
+
+// Promises of `decode()` end with the load that is under way.
+const broken = (realm) => lazyException().makeDOMException(realm, 'EncodingError', 'Loading error.');
+function settle(image) {
+  const waiting = image.decoding;
+  image.decoding = null;
+  for (const { resolve, reject } of waiting ?? [])
+    image.state === 'available' ? resolve() : reject(broken(image.realm));
+}
+export const decodeImage = (realm, image) => new realm.intrinsics.Promise((resolve, reject) => {
+  if (image.state === 'available') resolve();
+  else if (image.state === 'broken' || image.isComplete) reject(broken(realm));
+  else (image.decoding ??= []).push({ resolve, reject });
+});

@@ -1,77 +1,82 @@
 // HTMLImageElement: HTML, "The img element".
-({
-  core(dom) {
-    const { kinds, reflect, elementOf } = dom;
-    const { crossOrigin, referrerPolicy } = dom.attributeKinds;
+import { brand, defineNamedConstructor, describe, toUnsignedLong, wrapNew } from '../infra/idl.js';
+import { createElement, registerElement } from '../nodes/create-element.js';
+import { elementOf } from '../nodes/element.js';
+import { attributeKinds } from './element-table.js';
+import { HTMLElementImpl } from './html-element.js';
+import { decodeImage, updateImage } from './image-loading.js';
+import { enumerated, kinds, parseInteger, reflect, unsignedText } from './reflect.js';
 
-    class HTMLImageElementImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        // The URL of the picture, its size in CSS pixels, and how far it is: unavailable, loading, available or broken.
-        this.currentSource = '';
-        this.naturalSize = { width: 0, height: 0 };
-        this.state = 'unavailable';
-        this.turn = 0;
-        this.pending = null;
-        this.deferred = false;
-        this.decoding = null;
-      }
+const { crossOrigin, referrerPolicy } = attributeKinds;
 
-      get isComplete() {
-        if (!this.hasAttribute('src') && !this.hasAttribute('srcset')) return true;
-        return this.state === 'available' || this.state === 'broken'
-          || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
-      }
+class HTMLImageElementImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    // The URL of the picture, its size in CSS pixels, and how far it is: unavailable, loading, available or broken.
+    this.currentSource = '';
+    this.naturalSize = { width: 0, height: 0 };
+    this.state = 'unavailable';
+    this.turn = 0;
+    this.pending = null;
+    this.deferred = false;
+    this.decoding = null;
+  }
 
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value))
-          dom.updateImage(this);
-        else if (name === 'loading' && this.deferred && dom.enumerated(this, 'loading', ['lazy'], '') !== 'lazy')
-          dom.updateImage(this);
-      }
+  get isComplete() {
+    if (!this.hasAttribute('src') && !this.hasAttribute('srcset')) return true;
+    return this.state === 'available' || this.state === 'broken'
+      || (this.state === 'unavailable' && this.turnUnderWay !== this.turn);
+  }
 
-      inserted() { if (this.parentElement?.localName === 'picture') dom.updateImage(this); }
-      adopted() { if (this.hasAttribute('src')) dom.updateImage(this); }
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name === 'src' || name === 'srcset' || name === 'crossorigin' || (name === 'sizes' && oldValue !== value))
+      updateImage(this);
+    else if (name === 'loading' && this.deferred && enumerated(this, 'loading', ['lazy'], '') !== 'lazy')
+      updateImage(this);
+  }
 
-      get form() {
-        for (let element = this.parentElement; element !== null; element = element.parentElement)
-          if (element.isHTML && element.localName === 'form') return element;
-        return null;
-      }
-    }
-    HTMLImageElementImpl.prototype.interface = 'HTMLImageElement';
-    dom.registerElement('img', HTMLImageElementImpl);
-    const imageOf = dom.brand(HTMLImageElementImpl);
+  inserted() { if (this.parentElement?.localName === 'picture') updateImage(this); }
+  adopted() { if (this.hasAttribute('src')) updateImage(this); }
 
-    const size = (name) => [
-      name, (wrapper) => dom.parseInteger(elementOf(wrapper).getAttribute(name)) ?? imageOf(wrapper).naturalSize[name],
-      (wrapper, value) => elementOf(wrapper).setAttribute(name, dom.unsignedText(value)),
-    ];
-    dom.describe('HTMLImageElement', {
-      parent: 'HTMLElement',
-      attributes: () => [
-        ...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'],
-          [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
-          [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
-          [kinds.enumerated('lazy eager', 'eager'), 'loading'],
-          [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
-        size('width'), size('height'),
-        ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
-        ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],
-        ['complete', (wrapper) => imageOf(wrapper).isComplete],
-        ['currentSrc', (wrapper) => imageOf(wrapper).currentSource],
-        ['x', () => 0], ['y', () => 0],
-      ],
-      methods: (realm) => ({ decode: (wrapper) => dom.decodeImage(realm, imageOf(wrapper)) }),
-    });
-    dom.constructImage = (realm, args, newTarget) => {
-      const image = dom.createElement(realm.document, 'img');
-      if (args[0] !== undefined) image.setAttribute('width', `${dom.toUnsignedLong(args[0])}`);
-      if (args[1] !== undefined) image.setAttribute('height', `${dom.toUnsignedLong(args[1])}`);
-      return dom.wrapNew(image, newTarget);
-    };
-  },
+  get form() {
+    for (let element = this.parentElement; element !== null; element = element.parentElement)
+      if (element.isHTML && element.localName === 'form') return element;
+    return null;
+  }
+}
+HTMLImageElementImpl.prototype.interface = 'HTMLImageElement';
+registerElement('img', HTMLImageElementImpl);
+const imageOf = brand(HTMLImageElementImpl);
 
-  face(page, dom) { dom.defineNamedConstructor(page, 'Image', 'HTMLImageElement', dom.constructImage); },
-})
+const size = (name) => [
+  name, (wrapper) => parseInteger(elementOf(wrapper).getAttribute(name)) ?? imageOf(wrapper).naturalSize[name],
+  (wrapper, value) => elementOf(wrapper).setAttribute(name, unsignedText(value)),
+];
+describe('HTMLImageElement', {
+  parent: 'HTMLElement',
+  attributes: () => [
+    ...reflect([[kinds.string, 'alt srcset sizes useMap name align'], [kinds.nullEmpty, 'border'],
+      [kinds.url, 'src longDesc lowsrc'], [crossOrigin, 'crossOrigin'],
+      [referrerPolicy, 'referrerPolicy'], [kinds.boolean, 'isMap'], [kinds.unsignedLong(), 'hspace vspace'],
+      [kinds.enumerated('lazy eager', 'eager'), 'loading'],
+      [kinds.enumerated('sync async auto', 'auto'), 'decoding']]),
+    size('width'), size('height'),
+    ['naturalWidth', (wrapper) => imageOf(wrapper).naturalSize.width],
+    ['naturalHeight', (wrapper) => imageOf(wrapper).naturalSize.height],
+    ['complete', (wrapper) => imageOf(wrapper).isComplete],
+    ['currentSrc', (wrapper) => imageOf(wrapper).currentSource],
+    ['x', () => 0], ['y', () => 0],
+  ],
+  methods: (realm) => ({ decode: (wrapper) => decodeImage(realm, imageOf(wrapper)) }),
+});
+export const constructImage = (realm, args, newTarget) => {
+  const image = createElement(realm.document, 'img');
+  if (args[0] !== undefined) image.setAttribute('width', `${toUnsignedLong(args[0])}`);
+  if (args[1] !== undefined) image.setAttribute('height', `${toUnsignedLong(args[1])}`);
+  return wrapNew(image, newTarget);
+};
+
+export function expose(page) {
+ defineNamedConstructor(page, 'Image', 'HTMLImageElement', constructImage);
+}

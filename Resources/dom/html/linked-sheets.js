@@ -1,116 +1,118 @@
 // The loading of linked style sheets: HTML, "Link type "stylesheet"", and of what these import.
-({
-  core(dom) {
-    const { host } = dom;
-    dom.host.loadModule(dom.active.id, '%requests');
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
+import { asciiLower, splitOnSpaces, stripSpaces } from '../nodes/names.js';
+import { postTask } from '../window/messages.js';
 
-    const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
-      && dom.splitOnSpaces(dom.asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
-      && /^(?:text\/css)?$/i.test(dom.stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))
-      && !link.hasAttribute('disabled');
-    // Sheets of the wrong type are refused, but for documents in quirks mode that ask their own server.
-    const isStyle = (answer, document) => answer !== null && answer.status >= 200 && answer.status < 300
-      && (answer.type === '' || /^text\/css\b/i.test(answer.type)
-        || (document.isQuirky && host.urlParts(answer.url)[9] === host.origin(document.realm.id)));
-    const textOf = (realm, { key }, charset) => host.responseBody(realm.id, key, charset, false) ?? '';
+const lazyExchange = lazy('../xhr/exchange.js');
+const lazySubResources = lazy('../xhr/sub-resources.js');
 
-    // The imports at the beginning of a sheet, which may have only a charset and layers before them.
-    const importing = /^(?:\s|\/\*[^]*?\*\/|<!--|-->|@charset[^;]*;|@layer[^{};]*;)*@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')[^;]*;?/i;
-    const importsOf = (text) => {
-      const found = [];
-      for (let rest = text, match; (match = importing.exec(rest)) !== null; rest = rest.slice(match[0].length)) {
-        found.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]);
-      }
-      return found;
-    };
-    const deepest = 16;
+const isSheetLink = (link) => link.isConnected && link.document.hasWindow && !!link.getAttribute('href')
+  && splitOnSpaces(asciiLower(link.getAttribute('rel') ?? '')).includes('stylesheet')
+  && /^(?:text\/css)?$/i.test(stripSpaces((link.getAttribute('type') ?? '').split(';')[0]))
+  && !link.hasAttribute('disabled');
+// Sheets of the wrong type are refused, but for documents in quirks mode that ask their own server.
+const isStyle = (answer, document) => answer !== null && answer.status >= 200 && answer.status < 300
+  && (answer.type === '' || /^text\/css\b/i.test(answer.type)
+    || (document.isQuirky && host.urlParts(answer.url)[9] === host.origin(document.realm.id)));
+const textOf = (realm, { key }, charset) => host.responseBody(realm.id, key, charset, false) ?? '';
 
-    // Gets the sheets that a text imports, each once, into `imported` (text by URL); `finish` hears whether all came.
-    function loadImports(owner, text, base, imported, options, depth, finish) {
-      const urls = importsOf(text).map((href) => host.parseURL(href, base));
-      let left = urls.length;
-      let isGood = true;
-      const done = (isThere) => {
-        isGood &&= isThere;
-        if (--left === 0) finish(isGood);
-      };
-      if (left === 0) finish(true);
-      for (const url of urls) {
-        if (url === null || depth > deepest) done(false);
-        else if (imported.has(url)) done(true);
-        else {
-          imported.set(url, '');
-          dom.askForSubResource(owner.realm, url, options, (answer) => {
-            if (!isStyle(answer, owner.document)) { report(owner.realm, url, answer); done(false); return; }
-            const sheet = textOf(owner.realm, answer, 'utf-8');
-            imported.set(url, sheet);
-            loadImports(owner, sheet, answer.url, imported, options, depth + 1, done);
-          });
-        }
-      }
+// The imports at the beginning of a sheet, which may have only a charset and layers before them.
+const importing = /^(?:\s|\/\*[^]*?\*\/|<!--|-->|@charset[^;]*;|@layer[^{};]*;)*@import\s+(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|"([^"]*)"|'([^']*)')[^;]*;?/i;
+const importsOf = (text) => {
+  const found = [];
+  for (let rest = text, match; (match = importing.exec(rest)) !== null; rest = rest.slice(match[0].length)) {
+    found.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5]);
+  }
+  return found;
+};
+const deepest = 16;
+
+// Gets the sheets that a text imports, each once, into `imported` (text by URL); `finish` hears whether all came.
+function loadImports(owner, text, base, imported, options, depth, finish) {
+  const urls = importsOf(text).map((href) => host.parseURL(href, base));
+  let left = urls.length;
+  let isGood = true;
+  const done = (isThere) => {
+    isGood &&= isThere;
+    if (--left === 0) finish(isGood);
+  };
+  if (left === 0) finish(true);
+  for (const url of urls) {
+    if (url === null || depth > deepest) done(false);
+    else if (imported.has(url)) done(true);
+    else {
+      imported.set(url, '');
+      lazySubResources().askForSubResource(owner.realm, url, options, (answer) => {
+        if (!isStyle(answer, owner.document)) { report(owner.realm, url, answer); done(false); return; }
+        const sheet = textOf(owner.realm, answer, 'utf-8');
+        imported.set(url, sheet);
+        loadImports(owner, sheet, answer.url, imported, options, depth + 1, done);
+      });
     }
-    const report = (realm, url, answer) => {
-      if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
-    };
-    // Those that the parser meets are there for the next script; those that a script makes come later.
-    const optionsFor = (element) => ({
-      isNow: element.document.readyState === 'loading',
-      crossOrigin: element.localName === 'link' ? dom.crossOriginOf(element) : null,
+  }
+}
+const report = (realm, url, answer) => {
+  if (answer !== null && answer.status !== 200) host.failedResource(realm.id, url, answer.status);
+};
+// Those that the parser meets are there for the next script; those that a script makes come later.
+const optionsFor = (element) => ({
+  isNow: element.document.readyState === 'loading',
+  crossOrigin: element.localName === 'link' ? lazySubResources().crossOriginOf(element) : null,
+});
+
+// The event of a sheet comes behind the task, and the page's load event behind that.
+const announce = (element, turn, type) => {
+  element.heldLoads = (element.heldLoads ?? 0) + 1;
+  const key = lazyExchange().nextRequest(element.realm, null);
+  host.holdLoad(element.realm.id, key);
+  postTask(element.realm, () => {
+    if (element.loadTurn === turn) fireEvent(element, type);
+    host.releaseLoad(element.realm.id, key);
+  });
+};
+
+export const loadLinkedSheet = (link) => {
+  const turn = link.loadTurn = (link.loadTurn ?? 0) + 1;
+  if (link.pendingSheet) lazySubResources().dropSubResource(link.pendingSheet);
+  link.pendingSheet = null;
+  if (!isSheetLink(link)) {
+    if (link.linkedText !== null) { link.linkedText = null; link.restyle(); }
+    return;
+  }
+  const { realm, document } = link;
+  const url = host.parseURL(link.getAttribute('href'), document.baseURL);
+  if (url === null) { announce(link, turn, 'error'); return; }
+  const options = optionsFor(link);
+  link.pendingSheet = lazySubResources().askForSubResource(realm, url, options, (answer) => {
+    link.pendingSheet = null;
+    if (link.loadTurn !== turn) return;
+    if (!isStyle(answer, document)) {
+      report(realm, url, answer);
+      link.linkedText = null;
+      link.restyle();
+      announce(link, turn, 'error');
+      return;
+    }
+    const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
+    const text = textOf(realm, answer, charset);
+    loadImports(link, text, answer.url, link.imported = new Map(), options, 0, () => {
+      if (link.loadTurn !== turn) return;
+      link.linkedText = text;
+      link.linkedURL = answer.url;
+      link.restyle();
+      announce(link, turn, 'load');
     });
-
-    // The event of a sheet comes behind the task, and the page's load event behind that.
-    const announce = (element, turn, type) => {
-      element.heldLoads = (element.heldLoads ?? 0) + 1;
-      const key = dom.nextRequest(element.realm, null);
-      host.holdLoad(element.realm.id, key);
-      dom.postTask(element.realm, () => {
-        if (element.loadTurn === turn) dom.fireEvent(element, type);
-        host.releaseLoad(element.realm.id, key);
-      });
-    };
-
-    dom.loadLinkedSheet = (link) => {
-      const turn = link.loadTurn = (link.loadTurn ?? 0) + 1;
-      if (link.pendingSheet) dom.dropSubResource(link.pendingSheet);
-      link.pendingSheet = null;
-      if (!isSheetLink(link)) {
-        if (link.linkedText !== null) { link.linkedText = null; link.restyle(); }
-        return;
-      }
-      const { realm, document } = link;
-      const url = host.parseURL(link.getAttribute('href'), document.baseURL);
-      if (url === null) { announce(link, turn, 'error'); return; }
-      const options = optionsFor(link);
-      link.pendingSheet = dom.askForSubResource(realm, url, options, (answer) => {
-        link.pendingSheet = null;
-        if (link.loadTurn !== turn) return;
-        if (!isStyle(answer, document)) {
-          report(realm, url, answer);
-          link.linkedText = null;
-          link.restyle();
-          announce(link, turn, 'error');
-          return;
-        }
-        const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(answer.type)?.[1] ?? link.getAttribute('charset') ?? 'utf-8';
-        const text = textOf(realm, answer, charset);
-        loadImports(link, text, answer.url, link.imported = new Map(), options, 0, () => {
-          if (link.loadTurn !== turn) return;
-          link.linkedText = text;
-          link.linkedURL = answer.url;
-          link.restyle();
-          announce(link, turn, 'load');
-        });
-      });
-    };
-    // A sheet in the page itself waits for what it imports.
-    dom.loadImportedSheets = (style) => {
-      const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
-      loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0,
-        (isGood) => {
-        if (style.loadTurn !== turn) return;
-        style.restyle();
-        announce(style, turn, isGood ? 'load' : 'error');
-      });
-    };
-  },
-})
+  });
+};
+// A sheet in the page itself waits for what it imports.
+export const loadImportedSheets = (style) => {
+  const turn = style.loadTurn = (style.loadTurn ?? 0) + 1;
+  loadImports(style, style.sheetText, style.document.baseURL, style.imported = new Map(), optionsFor(style), 0,
+    (isGood) => {
+    if (style.loadTurn !== turn) return;
+    style.restyle();
+    announce(style, turn, isGood ? 'load' : 'error');
+  });
+};

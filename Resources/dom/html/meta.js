@@ -1,33 +1,34 @@
 // HTMLMetaElement: refreshes that a document declares: HTML, "shared declarative refresh steps".
-({
-  core(dom) {
-    const { host } = dom;
-    const address = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i;
+import { host } from '../infra/host.js';
+import { registerElement } from '../nodes/create-element.js';
+import { resolveIn } from '../nodes/document.js';
+import { asciiLower } from '../nodes/names.js';
+import { HTMLElementImpl } from './html-element.js';
 
-    // { seconds, text } of an attribute; undefined for what is none.
-    function parseRefresh(content) {
-      const time = /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?=$|[;,\t\n\f\r ])[\t\n\f\r ]*/.exec(content);
-      if (time === null) return undefined;
-      const [, doubly, singly, plain] = address.exec(content.slice(time[0].length));
-      return { seconds: Number(time[1]), text: doubly ?? singly ?? plain };
-    }
+const address = /^[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(?:"([^"]*)|'([^']*)|([^]*))/i;
 
-    class HTMLMetaElementImpl extends dom.HTMLElementImpl {
-      inserted() {
-        super.inserted();
-        const { document, realm } = this;
-        const pragma = dom.asciiLower(this.getAttribute('http-equiv') ?? '');
-        // CSP 3, 3.3: of a policy in a head, the host is told.
-        if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.localName === 'head') {
-          host.declaredPolicy(realm.id, this.getAttribute('content') ?? '');
-        }
-        if (pragma !== 'refresh' || !document.hasWindow) return;
-        const refresh = parseRefresh(this.getAttribute('content') ?? '');
-        if (refresh === undefined) return;
-        const href = refresh.text === '' ? document.url : dom.resolveIn(document, refresh.text);
-        if (href !== null && !href.startsWith('javascript:')) host.refresh(realm.id, href, refresh.seconds * 1000);
-      }
+// { seconds, text } of an attribute; undefined for what is none.
+function parseRefresh(content) {
+  const time = /^[\t\n\f\r ]*(\d+|(?=\.))[\d.]*(?=$|[;,\t\n\f\r ])[\t\n\f\r ]*/.exec(content);
+  if (time === null) return undefined;
+  const [, doubly, singly, plain] = address.exec(content.slice(time[0].length));
+  return { seconds: Number(time[1]), text: doubly ?? singly ?? plain };
+}
+
+class HTMLMetaElementImpl extends HTMLElementImpl {
+  inserted() {
+    super.inserted();
+    const { document, realm } = this;
+    const pragma = asciiLower(this.getAttribute('http-equiv') ?? '');
+    // CSP 3, 3.3: of a policy in a head, the host is told.
+    if (pragma === 'content-security-policy' && document.hasWindow && this.parent?.localName === 'head') {
+      host.declaredPolicy(realm.id, this.getAttribute('content') ?? '');
     }
-    dom.registerElement('meta', HTMLMetaElementImpl, 'HTMLMetaElement');
-  },
-})
+    if (pragma !== 'refresh' || !document.hasWindow) return;
+    const refresh = parseRefresh(this.getAttribute('content') ?? '');
+    if (refresh === undefined) return;
+    const href = refresh.text === '' ? document.url : resolveIn(document, refresh.text);
+    if (href !== null && !href.startsWith('javascript:')) host.refresh(realm.id, href, refresh.seconds * 1000);
+  }
+}
+registerElement('meta', HTMLMetaElementImpl, 'HTMLMetaElement');

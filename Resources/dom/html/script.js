@@ -1,188 +1,194 @@
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
-({
-  core(dom) {
-    const { host } = dom;
-    // How the host is to run a script; the host's list has the same numbers.
-    const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
-    const javaScriptTypes = new Set([
-      'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
-      'text/ecmascript', 'text/javascript', 'text/javascript1.0', 'text/javascript1.1', 'text/javascript1.2',
-      'text/javascript1.3', 'text/javascript1.4', 'text/javascript1.5', 'text/jscript', 'text/livescript',
-      'text/x-ecmascript', 'text/x-javascript',
-    ]);
+import { current } from '../infra/current.js';
+import { entries } from '../infra/entries.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { brand } from '../infra/idl.js';
+import { fireEvent } from '../events/firing.js';
+import { registerElement } from '../nodes/create-element.js';
+import { resolveIn } from '../nodes/document.js';
+import { asciiLower } from '../nodes/names.js';
+import { isInShadow } from '../nodes/tree.js';
+import { postTask } from '../window/messages.js';
+import { HTMLElementImpl } from './html-element.js';
+import { reflectURL } from './reflect.js';
 
-    const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
+// How the host is to run a script; the host's list has the same numbers.
+const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
+const javaScriptTypes = new Set([
+  'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
+  'text/ecmascript', 'text/javascript', 'text/javascript1.0', 'text/javascript1.1', 'text/javascript1.2',
+  'text/javascript1.3', 'text/javascript1.4', 'text/javascript1.5', 'text/jscript', 'text/livescript',
+  'text/x-ecmascript', 'text/x-javascript',
+]);
 
-    // What makes an element a script, in HTML and in SVG.
-    const scripted = dom.scripted = (Base) => class extends Base {
-      constructor(...args) {
-        super(...args);
-        this.alreadyStarted = false;
-        // Set by the tree builder until the end tag is reached.
-        this.parserInserted = false;
-        this.forceAsync = true;
-      }
+const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 
-      // HTML, "prepare the script element", its steps on the type.
-      get kind() {
-        const type = this.getAttribute('type');
-        const language = this.getAttribute('language');
-        if (type === '' || (type === null && (language === null || language === ''))) return 'classic';
-        const name = dom.asciiLower(type === null ? `text/${language}` : strip(type));
-        if (javaScriptTypes.has(name)) return 'classic';
-        return name === 'module' || name === 'importmap' ? name : 'data';
-      }
+// What makes an element a script, in HTML and in SVG.
+export const scripted = (Base) => class extends Base {
+  constructor(...args) {
+    super(...args);
+    this.alreadyStarted = false;
+    // Set by the tree builder until the end tag is reached.
+    this.parserInserted = false;
+    this.forceAsync = true;
+  }
 
-      // Whether `for` and `event`, from another age, leave the script to run.
-      get isForWindow() {
-        const target = this.getAttribute('for');
-        const event = this.getAttribute('event');
-        if (target === null || event === null) return true;
-        return dom.asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(dom.asciiLower(strip(event)));
-      }
+  // HTML, "prepare the script element", its steps on the type.
+  get kind() {
+    const type = this.getAttribute('type');
+    const language = this.getAttribute('language');
+    if (type === '' || (type === null && (language === null || language === ''))) return 'classic';
+    const name = asciiLower(type === null ? `text/${language}` : strip(type));
+    if (javaScriptTypes.has(name)) return 'classic';
+    return name === 'module' || name === 'importmap' ? name : 'data';
+  }
 
-      get source() { return this.getAttribute('src'); }
+  // Whether `for` and `event`, from another age, leave the script to run.
+  get isForWindow() {
+    const target = this.getAttribute('for');
+    const event = this.getAttribute('event');
+    if (target === null || event === null) return true;
+    return asciiLower(strip(target)) === 'window' && /^onload(\(\))?$/.test(asciiLower(strip(event)));
+  }
 
-      inserted() {
-        super.inserted();
-        if (!this.parserInserted) this.prepare(false);
-      }
+  get source() { return this.getAttribute('src'); }
 
-      childrenChanged() {
-        super.childrenChanged();
-        if (!this.parserInserted && this.isConnected) this.prepare(false);
-      }
+  inserted() {
+    super.inserted();
+    if (!this.parserInserted) this.prepare(false);
+  }
 
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'async') this.forceAsync = false;
-        if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
-      }
+  childrenChanged() {
+    super.childrenChanged();
+    if (!this.parserInserted && this.isConnected) this.prepare(false);
+  }
 
-      // A copy of a script that ran does not run again.
-      copyTo(copy, deep) {
-        super.copyTo?.(copy, deep);
-        copy.alreadyStarted = this.alreadyStarted;
-      }
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name === 'async') this.forceAsync = false;
+    if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
+  }
 
-      // Called by the tree builder at the end tag.
-      finishParsing() {
-        this.parserInserted = false;
-        this.forceAsync = false;
-        this.prepare(true);
-      }
+  // A copy of a script that ran does not run again.
+  copyTo(copy, deep) {
+    super.copyTo?.(copy, deep);
+    copy.alreadyStarted = this.alreadyStarted;
+  }
 
-      prepare(byParser) {
-        if (this.alreadyStarted || !this.isConnected) return;
-        const { source } = this;
-        const text = source === null ? this.childText : '';
-        const { kind, realm, document } = this;
-        if ((source === null && text === '') || kind === 'data') {
-          // Changed later, it runs as one that a script inserted.
-          this.forceAsync = byParser && !this.hasAttribute('async');
-          return;
-        }
-        this.alreadyStarted = true;
-        this.preparationDocument = document;
-        this.isExternal = source !== null;
-        if (!document.hasWindow || document.blocksScripts
-          || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
-        if (kind === 'importmap') return dom.registerImportMap(this, source);
-        const isAsync = this.hasAttribute('async') || this.forceAsync;
-        const mode = isAsync ? modes.asynchronous
-          : !byParser ? modes.ordered
-          : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
-          : modes.parserBlocking;
-        if (kind === 'module') {
-          if (byParser && source === null) this.line = host.scriptLine(realm.id);
-          const { key, start } = dom.prepareModule(this, source);
-          host.script(realm.id, key, mode, '', '', true);
-          return start();
-        }
-        const href = source === null || source === '' ? null : dom.resolveIn(document, source);
-        if (source !== null && href === null) {
-          dom.postTask(realm, () => { dom.fireEvent(this, 'error'); });
-          return;
-        }
-        const key = ++realm.lastScript;
-        realm.scripts.set(key, this);
-        if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
-        else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
-      }
-    };
-    class HTMLScriptElementImpl extends scripted(dom.HTMLElementImpl) {}
-    HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
-    dom.registerElement('script', HTMLScriptElementImpl);
-    dom.scriptOf = dom.brand(HTMLScriptElementImpl);
+  // Called by the tree builder at the end tag.
+  finishParsing() {
+    this.parserInserted = false;
+    this.forceAsync = false;
+    this.prepare(true);
+  }
 
-    dom.initScripts = (realm) => {
-      realm.scripts = new Map();
-      realm.lastScript = 0;
-      realm.scriptStack = [];
-    };
-    // The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
-    dom.entries.beforeScript = (realm, key) => {
-      dom.active = realm;
-      const element = realm.scripts.get(key);
-      if (element !== undefined && element.preparationDocument !== element.document) {
-        realm.scripts.delete(key);
-        return false;
-      }
-      realm.scriptStack.push(realm.document.currentScript);
-      // HTML: "currentScript" is null for scripts in shadow trees.
-      realm.document.currentScript = element === undefined || dom.isInShadow(element) ? null : element;
-      return true;
-    };
-    dom.entries.afterScript = (realm, key, external) => {
-      dom.active = realm;
-      realm.document.currentScript = realm.scriptStack.pop() ?? null;
-      const element = realm.scripts.get(key);
-      realm.scripts.delete(key);
-      if (external && element !== undefined) dom.fireEvent(element, 'load');
-    };
-    dom.entries.scriptFailed = (realm, key) => {
-      dom.active = realm;
-      const element = realm.scripts.get(key);
-      realm.scripts.delete(key);
-      if (element !== undefined) dom.fireEvent(element, 'error');
-    };
-    dom.supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
-    // Few pages have modules; each of these is replaced by what it loads.
-    dom.entries.runModuleScript = (realm, key) => {
-      dom.active = realm;
-      dom.executeModule(realm, key);
-    };
-    dom.prepareModule = (element, source) => dom.need('%modules') && dom.prepareModule(element, source);
-    dom.registerImportMap = (element, source) => dom.need('%modules') && dom.registerImportMap(element, source);
-    dom.importFunction = (realm, base) => dom.need('%modules') && dom.importFunction(realm, base);
-  },
+  prepare(byParser) {
+    if (this.alreadyStarted || !this.isConnected) return;
+    const { source } = this;
+    const text = source === null ? this.childText : '';
+    const { kind, realm, document } = this;
+    if ((source === null && text === '') || kind === 'data') {
+      // Changed later, it runs as one that a script inserted.
+      this.forceAsync = byParser && !this.hasAttribute('async');
+      return;
+    }
+    this.alreadyStarted = true;
+    this.preparationDocument = document;
+    this.isExternal = source !== null;
+    if (!document.hasWindow || document.blocksScripts
+      || (kind === 'classic' && (this.hasAttribute('nomodule') || !this.isForWindow))) return;
+    if (kind === 'importmap') return hooks.registerImportMap(this, source);
+    const isAsync = this.hasAttribute('async') || this.forceAsync;
+    const mode = isAsync ? modes.asynchronous
+      : !byParser ? modes.ordered
+      : kind === 'module' || this.hasAttribute('defer') ? modes.deferred
+      : modes.parserBlocking;
+    if (kind === 'module') {
+      if (byParser && source === null) this.line = host.scriptLine(realm.id);
+      const { key, start } = hooks.prepareModule(this, source);
+      host.script(realm.id, key, mode, '', '', true);
+      return start();
+    }
+    const href = source === null || source === '' ? null : resolveIn(document, source);
+    if (source !== null && href === null) {
+      postTask(realm, () => { fireEvent(this, 'error'); });
+      return;
+    }
+    const key = ++realm.lastScript;
+    realm.scripts.set(key, this);
+    if (source === null) host.script(realm.id, key, byParser ? modes.parserInline : modes.inlineNow, text);
+    else host.script(realm.id, key, mode, href, this.getAttribute('charset') ?? '');
+  }
+};
+class HTMLScriptElementImpl extends scripted(HTMLElementImpl) {}
+HTMLScriptElementImpl.prototype.interface = 'HTMLScriptElement';
+registerElement('script', HTMLScriptElementImpl);
+export const scriptOf = brand(HTMLScriptElementImpl);
 
-  defines: 'HTMLScriptElement',
-  face(page, dom) {
-    const implOf = dom.scriptOf;
-    page.interface('HTMLScriptElement', 'HTMLElement', {
-      get src() { return dom.reflectURL(implOf(this), 'src'); },
-      set src(value) { implOf(this).setAttribute('src', `${value}`); },
-      get type() { return implOf(this).getAttribute('type') ?? ''; },
-      set type(value) { implOf(this).setAttribute('type', `${value}`); },
-      get text() { return implOf(this).childText; },
-      set text(value) { implOf(this).textContent = `${value}`; },
-      get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
-      set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
-      get defer() { return implOf(this).hasAttribute('defer'); },
-      set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
-      get noModule() { return implOf(this).hasAttribute('nomodule'); },
-      set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
-      get charset() { return implOf(this).getAttribute('charset') ?? ''; },
-      set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-      get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
-      set crossOrigin(value) { dom.setOrRemove(implOf(this), 'crossorigin', value); },
-      get event() { return implOf(this).getAttribute('event') ?? ''; },
-      set event(value) { implOf(this).setAttribute('event', `${value}`); },
-      get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
-      set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
-      get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
-      set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
-    }, { statics: { supports(type) { return dom.supportsScripts(`${type}`); } } });
-  },
-})
+export const initScripts = (realm) => {
+  realm.scripts = new Map();
+  realm.lastScript = 0;
+  realm.scriptStack = [];
+};
+// The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
+entries.beforeScript = (realm, key) => {
+  current.realm = realm;
+  const element = realm.scripts.get(key);
+  if (element !== undefined && element.preparationDocument !== element.document) {
+    realm.scripts.delete(key);
+    return false;
+  }
+  realm.scriptStack.push(realm.document.currentScript);
+  // HTML: "currentScript" is null for scripts in shadow trees.
+  realm.document.currentScript = element === undefined || isInShadow(element) ? null : element;
+  return true;
+};
+entries.afterScript = (realm, key, external) => {
+  current.realm = realm;
+  realm.document.currentScript = realm.scriptStack.pop() ?? null;
+  const element = realm.scripts.get(key);
+  realm.scripts.delete(key);
+  if (external && element !== undefined) fireEvent(element, 'load');
+};
+entries.scriptFailed = (realm, key) => {
+  current.realm = realm;
+  const element = realm.scripts.get(key);
+  realm.scripts.delete(key);
+  if (element !== undefined) fireEvent(element, 'error');
+};
+export const supportsScripts = (type) => type === 'classic' || type === 'module' || type === 'importmap';
+entries.runModuleScript = (realm, key) => {
+  current.realm = realm;
+  hooks.executeModule(realm, key);
+};
+
+hooks.initScripts = initScripts;
+
+export function expose(page) {
+  const implOf = scriptOf;
+  page.interface('HTMLScriptElement', 'HTMLElement', {
+    get src() { return reflectURL(implOf(this), 'src'); },
+    set src(value) { implOf(this).setAttribute('src', `${value}`); },
+    get type() { return implOf(this).getAttribute('type') ?? ''; },
+    set type(value) { implOf(this).setAttribute('type', `${value}`); },
+    get text() { return implOf(this).childText; },
+    set text(value) { implOf(this).textContent = `${value}`; },
+    get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
+    set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
+    get defer() { return implOf(this).hasAttribute('defer'); },
+    set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+    get noModule() { return implOf(this).hasAttribute('nomodule'); },
+    set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
+    get charset() { return implOf(this).getAttribute('charset') ?? ''; },
+    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
+    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
+    set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
+    get event() { return implOf(this).getAttribute('event') ?? ''; },
+    set event(value) { implOf(this).setAttribute('event', `${value}`); },
+    get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
+    get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
+    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
+  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
+}

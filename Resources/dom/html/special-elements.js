@@ -1,130 +1,141 @@
 // Elements that their document looks at: base, style, link and template.
-({
-  core(dom) {
-    class HTMLBaseElementImpl extends dom.HTMLElementImpl {
-      update() {
-        const { bases } = this.document;
-        if (this.isConnected && this.hasAttribute('href') && !dom.isInShadow(this)) bases.add(this);
-        else bases.delete(this);
-      }
+import { wrap } from '../infra/brands.js';
+import { mutations } from '../infra/hooks.js';
+import { describe } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
+import { registerElement } from '../nodes/create-element.js';
+import { createDocument } from '../nodes/document.js';
+import { isInShadow } from '../nodes/tree.js';
+import { postTask } from '../window/messages.js';
+import { HTMLElementImpl } from './html-element.js';
+import { kinds, reflect } from './reflect.js';
 
-      inserted() { this.update(); }
-      removed() { this.update(); }
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'href') this.update();
-      }
-    }
-    dom.registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
+const lazyFragment = lazy('../nodes/fragment.js');
+const lazyLinkedSheets = lazy('./linked-sheets.js');
 
-    // What style sheets stand in: the module for these is loaded when a script or a computed style asks for one.
-    class SheetOwnerImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        this.sheet = undefined;
-        this.isSheetDisabled = false;
-        // The text of a linked style sheet and those that sheets import, once they are loaded.
-        this.linkedText = null;
-        this.imported = null;
-      }
+class HTMLBaseElementImpl extends HTMLElementImpl {
+  update() {
+    const { bases } = this.document;
+    if (this.isConnected && this.hasAttribute('href') && !isInShadow(this)) bases.add(this);
+    else bases.delete(this);
+  }
 
-      get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
-      // The text is another, or there is none any more: the style sheet that was made of it is nobody's.
-      restyle() {
-        this.sheet?.unlink();
-        this.sheet = undefined;
-        this.document.styleVersion += 1;
-      }
+  inserted() { this.update(); }
+  removed() { this.update(); }
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name === 'href') this.update();
+  }
+}
+registerElement('base', HTMLBaseElementImpl, 'HTMLBaseElement');
 
-      inserted() {
-        this.restyle();
-        if (this.localName === 'link') this.loadLink();
-        else if (this.firstChild !== null) this.announce();
-      }
+// What style sheets stand in: the module for these is loaded when a script or a computed style asks for one.
+export class SheetOwnerImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    this.sheet = undefined;
+    this.isSheetDisabled = false;
+    // The text of a linked style sheet and those that sheets import, once they are loaded.
+    this.linkedText = null;
+    this.imported = null;
+  }
 
-      removed() {
-        this.restyle();
-        if (this.linkedText !== null || this.pendingSheet) dom.loadLinkedSheet(this);
-      }
+  get sheetText() { return this.localName === 'style' ? this.childText : this.linkedText; }
+  // The text is another, or there is none any more: the style sheet that was made of it is nobody's.
+  restyle() {
+    this.sheet?.unlink();
+    this.sheet = undefined;
+    this.document.styleVersion += 1;
+  }
 
-      childrenChanged() {
-        if (!this.isConnected) return;
-        this.restyle();
-        if (this.isParsed) this.announce();
-      }
+  inserted() {
+    this.restyle();
+    if (this.localName === 'link') this.loadLink();
+    else if (this.firstChild !== null) this.announce();
+  }
 
-      // The tree builder is through with the element.
-      parsed() {
-        this.isParsed = true;
-        this.announce();
-      }
+  removed() {
+    this.restyle();
+    if (this.linkedText !== null || this.pendingSheet) lazyLinkedSheets().loadLinkedSheet(this);
+  }
 
-      loadLink() {
-        if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
-          && /stylesheet/i.test(this.getAttribute('rel') ?? '')) dom.loadLinkedSheet(this);
-        else if (this.linkedText !== null) dom.loadLinkedSheet(this);
-      }
+  childrenChanged() {
+    if (!this.isConnected) return;
+    this.restyle();
+    if (this.isParsed) this.announce();
+  }
 
-      // A style sheet that stands in the page is loaded at once, unless it imports others.
-      announce() {
-        this.isParsed = true;
-        if (this.localName !== 'style' || !this.document.hasWindow
-          || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
-        if (/@import/i.test(this.sheetText)) dom.loadImportedSheets(this);
-        else dom.postTask(this.realm, () => { dom.fireEvent(this, 'load'); });
-      }
+  // The tree builder is through with the element.
+  parsed() {
+    this.isParsed = true;
+    this.announce();
+  }
 
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name === 'media') this.document.styleVersion += 1;
-        else if (name === 'type') this.restyle();
-        if (this.localName !== 'link') return;
-        if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;
-        if (!this.isConnected) return;
-        if (name === 'href' || name === 'rel' || name === 'type' || name === 'crossorigin') this.loadLink();
-        else if (name === 'disabled') this.disabledChanged(value);
-      }
+  loadLink() {
+    if (this.isConnected && this.document.hasWindow && this.hasAttribute('href')
+      && /stylesheet/i.test(this.getAttribute('rel') ?? '')) lazyLinkedSheets().loadLinkedSheet(this);
+    else if (this.linkedText !== null) lazyLinkedSheets().loadLinkedSheet(this);
+  }
 
-      // A link whose sheet was disabled loads it when it no longer is: HTML, "the link element".
-      disabledChanged(value) {
-        if (value === null) this.isExplicitlyEnabled = true;
-        if (value === null || this.linkedText !== null) this.loadLink();
-      }
-    }
-    dom.registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
-    dom.registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
-    SheetOwnerImpl.prototype.isParsed = false;
-    SheetOwnerImpl.prototype.pendingSheet = null;
-    dom.SheetOwnerImpl = SheetOwnerImpl;
+  // A style sheet that stands in the page is loaded at once, unless it imports others.
+  announce() {
+    this.isParsed = true;
+    if (this.localName !== 'style' || !this.document.hasWindow
+      || !/^(?:text\/css)?$/i.test(this.getAttribute('type') ?? '')) return;
+    if (/@import/i.test(this.sheetText)) lazyLinkedSheets().loadImportedSheets(this);
+    else postTask(this.realm, () => { fireEvent(this, 'load'); });
+  }
 
-    class HTMLTemplateElementImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        // The contents belong to a document of their own, in which nothing loads or runs.
-        this.content = dom.createFragment(dom.templateDocument(this.document));
-        this.content.hostElement = this;
-      }
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name === 'media') this.document.styleVersion += 1;
+    else if (name === 'type') this.restyle();
+    if (this.localName !== 'link') return;
+    if (name === 'disabled' && !this.isConnected) this.isExplicitlyEnabled ||= value === null;
+    if (!this.isConnected) return;
+    if (name === 'href' || name === 'rel' || name === 'type' || name === 'crossorigin') this.loadLink();
+    else if (name === 'disabled') this.disabledChanged(value);
+  }
 
-      adopted() { dom.adopt(this.content, dom.templateDocument(this.document)); }
-      copyTo(copy, deep) {
-        if (deep) for (const child of this.content.children())
-          dom.appendNode(copy.content, dom.cloneNode(child, true, copy.content.document));
-      }
-    }
-    dom.registerElement('template', HTMLTemplateElementImpl, 'HTMLTemplateElement');
-    dom.describe('HTMLTemplateElement', {
-      parent: 'HTMLElement',
-      attributes: () => dom.reflect([[dom.kinds.computed((element) => dom.wrap(element.content)), 'content']]),
-    });
-    dom.templateDocument = (document) => {
-      if (document.templateDocument === null) {
-        const { url, contentType, isHTMLDocument, realm } = document;
-        document.templateDocument =
-          dom.createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-        document.templateDocument.isQuirky = false;
-        document.templateDocument.templateDocument = document.templateDocument;
-      }
-      return document.templateDocument;
-    };
-  },
-})
+  // A link whose sheet was disabled loads it when it no longer is: HTML, "the link element".
+  disabledChanged(value) {
+    if (value === null) this.isExplicitlyEnabled = true;
+    if (value === null || this.linkedText !== null) this.loadLink();
+  }
+}
+registerElement('style', SheetOwnerImpl, 'HTMLStyleElement');
+registerElement('link', SheetOwnerImpl, 'HTMLLinkElement');
+SheetOwnerImpl.prototype.isParsed = false;
+SheetOwnerImpl.prototype.pendingSheet = null;
+SheetOwnerImpl.prototype.isSheetOwner = true;
+
+class HTMLTemplateElementImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    // The contents belong to a document of their own, in which nothing loads or runs.
+    this.content = lazyFragment().createFragment(templateDocument(this.document));
+    this.content.hostElement = this;
+  }
+
+  adopted() { mutations.adopt(this.content, templateDocument(this.document)); }
+  copyTo(copy, deep) {
+    if (deep) for (const child of this.content.children())
+      mutations.appendNode(copy.content, mutations.cloneNode(child, true, copy.content.document));
+  }
+}
+registerElement('template', HTMLTemplateElementImpl, 'HTMLTemplateElement');
+describe('HTMLTemplateElement', {
+  parent: 'HTMLElement',
+  attributes: () => reflect([[kinds.computed((element) => wrap(element.content)), 'content']]),
+});
+export const templateDocument = (document) => {
+  if (document.templateDocument === null) {
+    const { url, contentType, isHTMLDocument, realm } = document;
+    document.templateDocument =
+      createDocument(realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+    document.templateDocument.isQuirky = false;
+    document.templateDocument.templateDocument = document.templateDocument;
+  }
+  return document.templateDocument;
+};

@@ -1,87 +1,94 @@
 // Markup that scripts write into documents: HTML, "Dynamic markup insertion". The host's parser takes it where it
 // stands.
-({
-  core(dom) {
-    const { host } = dom;
-    // What parses a document, as the host tells it: nothing, a parser that runs a script, one that does not, one that a
-    // script opened and has not closed.
-    const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
+import { current, taskRealm } from '../infra/current.js';
+import { fail } from '../infra/errors.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
 
-    function check(document) {
-      if (!document.isHTMLDocument) dom.fail('InvalidStateError', 'An XML document takes no markup from scripts.');
-      // Counted by whoever constructs the elements of a page's classes.
-      if (document.throwsOnMarkup > 0)
-        dom.fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
-    }
+const lazyFragmentParsing = lazy('./fragment-parsing.js');
 
-    function eraseListeners(target) {
-      if (target === target.realm.windowImpl) target.realm.lateMembers.settle();
-      if (target.listeners === null) return;
-      for (const list of target.listeners.values()) list.removeAll();
-      target.listeners = null;
-    }
+// What parses a document, as the host tells it: nothing, a parser that runs a script, one that does not, one that a
+// script opened and has not closed.
+const parsers = { none: 0, inScript: 1, loading: 2, opened: 3 };
 
-    function empty(document) {
-      for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
-      dom.replaceAll(document, null);
-      document.isQuirky = true;
-    }
+function check(document) {
+  if (!document.isHTMLDocument) fail('InvalidStateError', 'An XML document takes no markup from scripts.');
+  // Counted by whoever constructs the elements of a page's classes.
+  if (document.throwsOnMarkup > 0)
+    fail('InvalidStateError', 'A constructor of a custom element writes no markup.');
+}
 
-    // The host may run scripts of the document's realm meanwhile; behind the call the caller's goes on.
-    function within(steps) {
-      const outer = dom.taskRealm();
-      try {
-        steps();
-      } finally {
-        dom.active = outer;
-      }
-    }
+function eraseListeners(target) {
+  if (target === target.realm.windowImpl) target.realm.lazyMembers.settle();
+  if (target.listeners === null) return;
+  for (const list of target.listeners.values()) list.removeAll();
+  target.listeners = null;
+}
 
-    // The document open steps.
-    function open(document) {
-      const { realm } = document;
-      if (!document.hasWindow) {
-        empty(document);
-        document.written = '';
-        return;
-      }
-      if (host.markupParser(realm.id) === parsers.inScript || host.ignoresMarkup(realm.id, true)) return;
-      eraseListeners(realm.windowImpl);
-      empty(document);
-      const entry = dom.taskRealm().document;
-      if (entry !== document && entry !== null) {
-        document.url = entry.url.replace(/#.*$/s, '');
-        document.fallbackBaseURL = entry.fallbackBaseURL;
-      }
-      within(() => host.openMarkup(realm.id, document.url));
-    }
+function empty(document) {
+  for (let node = document; node !== null; node = node.next(document)) eraseListeners(node);
+  mutations.replaceAll(document, null);
+  document.isQuirky = true;
+}
 
-    dom.documentOpen = (document) => {
-      check(document);
-      open(document);
-    };
-    dom.documentWrite = (document, text) => {
-      check(document);
-      const { realm } = document;
-      if (!document.hasWindow) {
-        // Nothing runs in such a document, so that it can be built anew.
-        if (document.written === undefined) open(document);
-        document.written += text;
-        dom.replaceAll(document, null);
-        dom.parseDocument(document, document.written);
-        return;
-      }
-      const parser = host.markupParser(realm.id);
-      if (parser === parsers.none || parser === parsers.loading) {
-        if (host.ignoresMarkup(realm.id, false)) return;
-        open(document);
-      }
-      within(() => host.writeMarkup(realm.id, text));
-    };
-    dom.documentClose = (document) => {
-      check(document);
-      if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
-      else document.written = undefined;
-    };
-  },
-})
+// The host may run scripts of the document's realm meanwhile; behind the call the caller's goes on.
+function within(steps) {
+  const outer = taskRealm();
+  try {
+    steps();
+  } finally {
+    current.realm = outer;
+  }
+}
+
+// The document open steps.
+function open(document) {
+  const { realm } = document;
+  if (!document.hasWindow) {
+    empty(document);
+    document.written = '';
+    return;
+  }
+  if (host.markupParser(realm.id) === parsers.inScript || host.ignoresMarkup(realm.id, true)) return;
+  eraseListeners(realm.windowImpl);
+  empty(document);
+  const entry = taskRealm().document;
+  if (entry !== document && entry !== null) {
+    document.url = entry.url.replace(/#.*$/s, '');
+    document.fallbackBaseURL = entry.fallbackBaseURL;
+  }
+  within(() => host.openMarkup(realm.id, document.url));
+}
+
+export const documentOpen = (document) => {
+  check(document);
+  open(document);
+};
+export const documentWrite = (document, text) => {
+  check(document);
+  const { realm } = document;
+  if (!document.hasWindow) {
+    // Nothing runs in such a document, so that it can be built anew.
+    if (document.written === undefined) open(document);
+    document.written += text;
+    mutations.replaceAll(document, null);
+    lazyFragmentParsing().parseDocument(document, document.written);
+    return;
+  }
+  const parser = host.markupParser(realm.id);
+  if (parser === parsers.none || parser === parsers.loading) {
+    if (host.ignoresMarkup(realm.id, false)) return;
+    open(document);
+  }
+  within(() => host.writeMarkup(realm.id, text));
+};
+export const documentClose = (document) => {
+  check(document);
+  if (document.hasWindow) within(() => host.closeMarkup(document.realm.id));
+  else document.written = undefined;
+};
+
+hooks.documentClose = documentClose;
+hooks.documentOpen = documentOpen;
+hooks.documentWrite = documentWrite;

@@ -1,138 +1,140 @@
 // A parser of well-formed XML: XML 1.0, "Documents", and Namespaces in XML.
-({
-  core(dom) {
-    const { namespaces, notWellFormed: fail } = dom;
-    const name = '[A-Za-z_:\\u0080-\\uffff][-.\\w:\\u0080-\\uffff]*';
-    const startTag = new RegExp(`<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y');
-    const attributePattern = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
-    const endTag = new RegExp(`</(${name})\\s*>`, 'y');
-    const instruction = new RegExp(`<\\?(${name})(?:\\s+([^]*?))?\\?>`, 'y');
-    const doctype = new RegExp(`<!DOCTYPE\\s+(${name})`
-      + `(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?`
-      + `\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
+import { mutations } from '../infra/hooks.js';
+import { makeAttribute } from '../nodes/attributes.js';
+import { createCDATASection, createComment, createProcessingInstruction, createText } from '../nodes/character-data.js';
+import { createElement } from '../nodes/create-element.js';
+import { createDocumentType } from '../nodes/doctype.js';
+import { namespaces } from '../nodes/names.js';
+import { notWellFormed, XMLReader } from './xml-reader.js';
 
-    class XMLParser extends dom.XMLReader {
-      parse(root) {
-        this.begin(root);
-        this.resume();
-      }
+const fail = notWellFormed;
+const name = '[A-Za-z_:\\u0080-\\uffff][-.\\w:\\u0080-\\uffff]*';
+const startTag = new RegExp(`<(${name})((?:\\s+${name}\\s*=\\s*(?:"[^"<]*"|'[^'<]*'))*)\\s*(/?)>`, 'y');
+const attributePattern = new RegExp(`(${name})\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'g');
+const endTag = new RegExp(`</(${name})\\s*>`, 'y');
+const instruction = new RegExp(`<\\?(${name})(?:\\s+([^]*?))?\\?>`, 'y');
+const doctype = new RegExp(`<!DOCTYPE\\s+(${name})`
+  + `(?:\\s+(?:PUBLIC\\s+(?:"([^"]*)"|'([^']*)')\\s+|SYSTEM\\s+)(?:"([^"]*)"|'([^']*)'))?`
+  + `\\s*(?:\\[([^]*?)\\]\\s*)?>`, 'y');
 
-      begin(root) {
-        this.root = root;
-        this.parent = root;
-        this.scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
-        this.scopes = [];
-        if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
-      }
+export class XMLParser extends XMLReader {
+  parse(root) {
+    this.begin(root);
+    this.resume();
+  }
 
-      // Parses to the end, or to the next script of a page, which it returns: it runs before the parser goes on.
-      resume() {
-        const { root, scopes } = this;
-        let { parent, scope } = this;
-        while (this.at < this.text.length) {
-          if (this.text[this.at] !== '<') {
-            this.characters(parent, root);
-          } else if (this.text.startsWith('<!--', this.at)) {
-            this.at += 4;
-            const data = this.until('-->');
-            if (data.includes('--') || data.endsWith('-')) fail('-- in a comment');
-            dom.appendNode(parent, dom.createComment(this.document, data));
-          } else if (this.text.startsWith('<![CDATA[', this.at)) {
-            if (parent === root) fail('text outside of the root');
-            this.at += 9;
-            dom.appendNode(parent, dom.createCDATASection(this.document, this.until(']]>')));
-          } else if (this.text.startsWith('<?', this.at)) {
-            const [, target, data = ''] = this.match(instruction) ?? fail('bad processing instruction');
-            if (target.toLowerCase() !== 'xml')
-              dom.appendNode(parent, dom.createProcessingInstruction(this.document, target, data));
-          } else if (this.text.startsWith('<!DOCTYPE', this.at)) {
-            this.doctype(root);
-          } else if (this.text.startsWith('</', this.at)) {
-            const [, qualifiedName] = this.match(endTag) ?? fail('bad end tag');
-            if (parent === root || parent.openName !== qualifiedName) fail('end tag does not match');
-            const closed = parent;
-            parent = parent.outer;
-            scope = scopes.pop();
-            closed.parsed?.();
-            if (this.runsScripts && closed.parserInserted === true) {
-              Object.assign(this, { parent, scope });
-              return closed;
-            }
-          } else {
-            const [, qualifiedName, attributes, isEmpty] = this.match(startTag) ?? fail('bad start tag');
-            if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
-            const inner = this.declare(scope, attributes);
-            const element = this.element(inner, qualifiedName, attributes);
-            if (element.parserInserted !== undefined && this.runsScripts) element.parserInserted = true;
-            dom.appendNode(parent.content ?? parent, element);
-            if (isEmpty !== '') {
-              element.parsed?.();
-              if (element.parserInserted === true) {
-                Object.assign(this, { parent, scope });
-                return element;
-              }
-            }
-            if (isEmpty === '') {
-              Object.assign(element, { openName: qualifiedName, outer: parent });
-              parent = element;
-              scopes.push(scope);
-              scope = inner;
-            }
+  begin(root) {
+    this.root = root;
+    this.parent = root;
+    this.scope = new Map([['xml', namespaces.xml], ['xmlns', namespaces.xmlns]]);
+    this.scopes = [];
+    if (!/^<\?xml\s/.test(this.text)) this.match(/\s*/y);
+  }
+
+  // Parses to the end, or to the next script of a page, which it returns: it runs before the parser goes on.
+  resume() {
+    const { root, scopes } = this;
+    let { parent, scope } = this;
+    while (this.at < this.text.length) {
+      if (this.text[this.at] !== '<') {
+        this.characters(parent, root);
+      } else if (this.text.startsWith('<!--', this.at)) {
+        this.at += 4;
+        const data = this.until('-->');
+        if (data.includes('--') || data.endsWith('-')) fail('-- in a comment');
+        mutations.appendNode(parent, createComment(this.document, data));
+      } else if (this.text.startsWith('<![CDATA[', this.at)) {
+        if (parent === root) fail('text outside of the root');
+        this.at += 9;
+        mutations.appendNode(parent, createCDATASection(this.document, this.until(']]>')));
+      } else if (this.text.startsWith('<?', this.at)) {
+        const [, target, data = ''] = this.match(instruction) ?? fail('bad processing instruction');
+        if (target.toLowerCase() !== 'xml')
+          mutations.appendNode(parent, createProcessingInstruction(this.document, target, data));
+      } else if (this.text.startsWith('<!DOCTYPE', this.at)) {
+        this.doctype(root);
+      } else if (this.text.startsWith('</', this.at)) {
+        const [, qualifiedName] = this.match(endTag) ?? fail('bad end tag');
+        if (parent === root || parent.openName !== qualifiedName) fail('end tag does not match');
+        const closed = parent;
+        parent = parent.outer;
+        scope = scopes.pop();
+        closed.parsed?.();
+        if (this.runsScripts && closed.parserInserted === true) {
+          Object.assign(this, { parent, scope });
+          return closed;
+        }
+      } else {
+        const [, qualifiedName, attributes, isEmpty] = this.match(startTag) ?? fail('bad start tag');
+        if (parent === root && root.isDocument && root.documentElement !== null) fail('second root');
+        const inner = this.declare(scope, attributes);
+        const element = this.element(inner, qualifiedName, attributes);
+        if (element.parserInserted !== undefined && this.runsScripts) element.parserInserted = true;
+        mutations.appendNode(parent.content ?? parent, element);
+        if (isEmpty !== '') {
+          element.parsed?.();
+          if (element.parserInserted === true) {
+            Object.assign(this, { parent, scope });
+            return element;
           }
         }
-        if (parent !== root || (root.isDocument && root.documentElement === null)) fail('end of text');
-        return null;
-      }
-
-      characters(parent, root) {
-        const end = this.text.indexOf('<', this.at);
-        const raw = this.text.slice(this.at, end < 0 ? this.text.length : end);
-        this.at += raw.length;
-        if (raw.includes(']]>')) fail(']]> in text');
-        if (parent !== root || !root.isDocument)
-          dom.appendNode(parent.content ?? parent, dom.createText(this.document, this.decode(raw)));
-        else if (raw.trim() !== '') fail('text outside of the root');
-      }
-
-      doctype(root) {
-        const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
-        for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g))
-          this.entities.set(entity, a ?? b);
-        dom.appendNode(root,
-          dom.createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
-      }
-
-      declare(scope, attributes) {
-        if (!attributes.includes('xmlns')) return scope;
-        const inner = new Map(scope);
-        for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
-          if (key === 'xmlns') inner.set('', this.decode(a ?? b));
-          else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
+        if (isEmpty === '') {
+          Object.assign(element, { openName: qualifiedName, outer: parent });
+          parent = element;
+          scopes.push(scope);
+          scope = inner;
         }
-        return inner;
-      }
-
-      element(scope, qualifiedName, attributes) {
-        const [prefix, localName] = split(qualifiedName);
-        if (prefix !== null && !scope.has(prefix)) fail('prefix is not declared');
-        const element =
-          dom.createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
-        for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
-          const [attributePrefix, attributeName] = split(key);
-          const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null
-            : scope.get(attributePrefix) ?? fail('prefix is not declared');
-          if (element.findAttributeNS(namespace, attributeName) !== null) fail('attribute is there twice');
-          element.addAttribute(dom.makeAttribute(namespace, attributePrefix, attributeName,
-            this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
-        }
-        return element;
       }
     }
-    const split = (qualifiedName) => {
-      const colon = qualifiedName.indexOf(':');
-      return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
-    };
+    if (parent !== root || (root.isDocument && root.documentElement === null)) fail('end of text');
+    return null;
+  }
 
-    dom.XMLParser = XMLParser;
-  },
-})
+  characters(parent, root) {
+    const end = this.text.indexOf('<', this.at);
+    const raw = this.text.slice(this.at, end < 0 ? this.text.length : end);
+    this.at += raw.length;
+    if (raw.includes(']]>')) fail(']]> in text');
+    if (parent !== root || !root.isDocument)
+      mutations.appendNode(parent.content ?? parent, createText(this.document, this.decode(raw)));
+    else if (raw.trim() !== '') fail('text outside of the root');
+  }
+
+  doctype(root) {
+    const [, docName, public1, public2, system1, system2, subset = ''] = this.match(doctype) ?? fail('bad doctype');
+    for (const [, entity, a, b] of subset.matchAll(/<!ENTITY\s+([\w.:-]+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g))
+      this.entities.set(entity, a ?? b);
+    mutations.appendNode(root,
+      createDocumentType(this.document, docName, public1 ?? public2 ?? '', system1 ?? system2 ?? ''));
+  }
+
+  declare(scope, attributes) {
+    if (!attributes.includes('xmlns')) return scope;
+    const inner = new Map(scope);
+    for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
+      if (key === 'xmlns') inner.set('', this.decode(a ?? b));
+      else if (key.startsWith('xmlns:')) inner.set(key.slice(6), this.decode(a ?? b));
+    }
+    return inner;
+  }
+
+  element(scope, qualifiedName, attributes) {
+    const [prefix, localName] = split(qualifiedName);
+    if (prefix !== null && !scope.has(prefix)) fail('prefix is not declared');
+    const element =
+      createElement(this.document, localName, { namespace: scope.get(prefix ?? '') || null, prefix });
+    for (const [, key, a, b] of attributes.matchAll(attributePattern)) {
+      const [attributePrefix, attributeName] = split(key);
+      const namespace = key === 'xmlns' ? namespaces.xmlns : attributePrefix === null ? null
+        : scope.get(attributePrefix) ?? fail('prefix is not declared');
+      if (element.findAttributeNS(namespace, attributeName) !== null) fail('attribute is there twice');
+      element.addAttribute(makeAttribute(namespace, attributePrefix, attributeName,
+        this.decode((a ?? b).replace(/[\t\n]/g, ' '))));
+    }
+    return element;
+  }
+}
+const split = (qualifiedName) => {
+  const colon = qualifiedName.indexOf(':');
+  return colon < 0 ? [null, qualifiedName] : [qualifiedName.slice(0, colon), qualifiedName.slice(colon + 1)];
+};

@@ -1,57 +1,64 @@
 // BroadcastChannel: HTML, "Broadcasting to other browsing contexts". Channels of a name hear each other where their
 // documents share an origin and the host gave their views the same data.
-({
-  core(dom) {
-    const { host } = dom;
+import { enter, taskRealm } from '../infra/current.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { brand, describe, requireArguments, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { PlainEventTargetImpl } from '../events/event-target.js';
 
-    class BroadcastChannelImpl extends dom.PlainEventTargetImpl {
-      constructor(realm, name) {
-        super(realm);
-        this.name = name;
-        this.isClosed = false;
-        (realm.broadcastChannels ??= new Set()).add(this);
-      }
+const lazyDeserialize = lazy('./deserialize.js');
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyIterable = lazy('../infra/iterable.js');
+const lazySerialize = lazy('./serialize.js');
 
-      post(message) {
-        if (this.isClosed) dom.fail('InvalidStateError', 'This BroadcastChannel is closed');
-        const { realm, name } = this;
-        const content = dom.writeStructured(dom.taskRealm() ?? realm, message);
-        const origin = host.origin(realm.id);
-        for (const other of [realm, ...host.relatedRealms(realm.id, true) ?? []]) {
-          for (const channel of other.broadcastChannels ?? []) {
-            if (channel === this || channel.name !== name) continue;
-            dom.postTask(other,
-              () => { if (!channel.isClosed) dom.fireMessage(channel, content, { origin, source: null }); });
-          }
-        }
-      }
+class BroadcastChannelImpl extends PlainEventTargetImpl {
+  constructor(realm, name) {
+    super(realm);
+    this.name = name;
+    this.isClosed = false;
+    (realm.broadcastChannels ??= new Set()).add(this);
+  }
 
-      close() {
-        this.isClosed = true;
-        this.realm.broadcastChannels.delete(this);
+  post(message) {
+    if (this.isClosed) fail('InvalidStateError', 'This BroadcastChannel is closed');
+    const { realm, name } = this;
+    const content = lazySerialize().writeStructured(taskRealm() ?? realm, message);
+    const origin = host.origin(realm.id);
+    for (const other of [realm, ...host.relatedRealms(realm.id, true) ?? []]) {
+      for (const channel of other.broadcastChannels ?? []) {
+        if (channel === this || channel.name !== name) continue;
+        hooks.postTask(other,
+          () => { if (!channel.isClosed) hooks.fireMessage(channel, content, { origin, source: null }); });
       }
     }
-    BroadcastChannelImpl.prototype.interface = 'BroadcastChannel';
-    const channelOf = dom.brand(BroadcastChannelImpl);
-    dom.describe('BroadcastChannel', {
-      parent: 'EventTarget', length: 1,
-      construct(realm, args, newTarget) {
-        dom.enter(realm);
-        dom.requireArguments(args, 1, 'BroadcastChannel');
-        return dom.wrapNew(new BroadcastChannelImpl(realm, dom.wellFormed(args[0])), newTarget);
-      },
-      attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
-        ...dom.handlerSteps(['message', 'messageerror'])],
-      methods: () => ({
-        // The message is needed although it may be anything.
-        postMessage(wrapper, message) { channelOf(wrapper).post(message); },
-        close(wrapper) { channelOf(wrapper).close(); },
-      }),
-    });
-  },
+  }
 
-  face(page, dom) {
-    dom.host.loadModule(page.realm.id, '%structured');
-    dom.host.loadModule(page.realm.id, '%iterable');
+  close() {
+    this.isClosed = true;
+    this.realm.broadcastChannels.delete(this);
+  }
+}
+BroadcastChannelImpl.prototype.interface = 'BroadcastChannel';
+const channelOf = brand(BroadcastChannelImpl);
+describe('BroadcastChannel', {
+  parent: 'EventTarget', length: 1,
+  construct(realm, args, newTarget) {
+    enter(realm);
+    requireArguments(args, 1, 'BroadcastChannel');
+    return wrapNew(new BroadcastChannelImpl(realm, lazyIterable().wellFormed(args[0])), newTarget);
   },
-})
+  attributes: () => [['name', (wrapper) => channelOf(wrapper).name],
+    ...lazyEventHandlers().handlerSteps(['message', 'messageerror'])],
+  methods: () => ({
+    // The message is needed although it may be anything.
+    postMessage(wrapper, message) { channelOf(wrapper).post(message); },
+    close(wrapper) { channelOf(wrapper).close(); },
+  }),
+});
+
+export function expose(page) {
+  lazyDeserialize(page.realm);
+  lazyIterable(page.realm);
+}

@@ -1,41 +1,37 @@
 // What an object of any realm is inside: the internal slots that structured copies go by.
-({
-  core(dom) {
-    const { getPrototypeOf, getOwnPropertyDescriptor } = Object;
-    const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
-    const byteLength = getter(ArrayBuffer, 'byteLength');
+const { getOwnPropertyDescriptor } = Object;
+const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).get;
+const byteLength = getter(ArrayBuffer, 'byteLength');
 
-    // What an object is inside, whatever it looks like: asked of methods that take nothing else.
-    const marks = [
-      ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
-      ['Set', getter(Set, 'size')],
-      ['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf],
-      ['String', String.prototype.valueOf],
-      ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
-      ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
-      // `then` takes nothing but promises.
-      ['Promise', Promise.prototype.then],
-    ];
-    dom.kindOf = (object) => {
-      if (ArrayBuffer.isView(object)) return 'view';
-      if (Error.isError(object)) return 'Error';
-      for (const [kind, method] of marks) {
-        try {
-          method.call(object);
-          return kind;
-        } catch { /* It is none of these. */ }
-      }
-      try {
-        byteLength.call(object);
-        return 'ArrayBuffer';
-      } catch {
-        return 'Object';
-      }
-    };
-    const flagNames = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll',
-      's'], ['unicode', 'u'],
-      ['unicodeSets', 'v'], ['sticky',
-        'y']].map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
-    dom.flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');
-  },
-})
+// What an object is inside, whatever it looks like: asked of methods that take nothing else.
+const marks = [
+  ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
+  ['Set', getter(Set, 'size')],
+  ['Boolean', Boolean.prototype.valueOf], ['Number', Number.prototype.valueOf],
+  ['String', String.prototype.valueOf],
+  ['BigInt', BigInt.prototype.valueOf], ['Symbol', Symbol.prototype.valueOf], ['WeakMap', WeakMap.prototype.has],
+  ['WeakSet', WeakSet.prototype.has], ['WeakRef', WeakRef.prototype.deref],
+  // `then` takes nothing but promises.
+  ['Promise', Promise.prototype.then],
+];
+export const kindOf = (object) => {
+  if (ArrayBuffer.isView(object)) return 'view';
+  if (Error.isError(object)) return 'Error';
+  for (const [kind, method] of marks) {
+    try {
+      method.call(object);
+      return kind;
+    } catch { /* It is none of these. */ }
+  }
+  try {
+    byteLength.call(object);
+    return 'ArrayBuffer';
+  } catch {
+    return 'Object';
+  }
+};
+const flagNames = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll',
+  's'], ['unicode', 'u'],
+  ['unicodeSets', 'v'], ['sticky',
+    'y']].map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
+export const flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');

@@ -1,52 +1,55 @@
 // `import()` and `import.meta`: HTML, "HostLoadImportedModule" and "HostGetImportMetaProperties".
-({
-  core(dom) {
-    const { host } = dom;
-    const { then } = Promise.prototype;
-    const soon = Promise.resolve();
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { moduleHost } from './import-map.js';
+import { fetchDescendants, runModule } from './loader.js';
+import { namespaceOf } from './namespace.js';
 
-    // What `import()` in a script calls; `base` is its address, null for that of the document.
-    dom.importFunction = (realm, base) => (specifier, options) => {
-      const { Promise: PagePromise, TypeError: PageTypeError } = realm.intrinsics;
-      return new PagePromise((resolve, reject) => {
-        let address;
-        let type = '';
-        try {
-          const name = realm.toText(specifier);
-          if (options !== undefined) {
-            if (typeof options !== 'object' || options === null)
-              throw new PageTypeError('The second argument of import() must be an object');
-            type = options.with?.type === undefined ? '' : realm.toText(options.with.type);
-            if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
-          }
-          address = dom.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
-          realm.hasModules = true;
-        } catch (error) {
-          return reject(error);
-        }
-        const load = () => dom.fetchModule(realm, address, type, 'same-origin', (record) => {
-          const fail = () => reject(new PageTypeError('Importing a module script failed.'));
-          if (record === null) return fail();
-          dom.fetchDescendants(record, 'same-origin', (isWhole) => {
-            if (!isWhole) return fail();
-            dom.runModule(record, (failure) => {
-              if (failure === null) resolve(dom.namespaceOf(record));
-              else reject(failure.error);
-            });
-          });
+const { then } = Promise.prototype;
+const soon = Promise.resolve();
+
+// What `import()` in a script calls; `base` is its address, null for that of the document.
+export const importFunction = (realm, base) => (specifier, options) => {
+  const { Promise: PagePromise, TypeError: PageTypeError } = realm.intrinsics;
+  return new PagePromise((resolve, reject) => {
+    let address;
+    let type = '';
+    try {
+      const name = realm.toText(specifier);
+      if (options !== undefined) {
+        if (typeof options !== 'object' || options === null)
+          throw new PageTypeError('The second argument of import() must be an object');
+        type = options.with?.type === undefined ? '' : realm.toText(options.with.type);
+        if (type !== '' && type !== 'json') throw new PageTypeError(`Import attribute type "${type}" is not valid`);
+      }
+      address = moduleHost.resolveSpecifier(realm, name, base ?? realm.document.baseURL);
+      realm.hasModules = true;
+    } catch (error) {
+      return reject(error);
+    }
+    const load = () => moduleHost.fetchModule(realm, address, type, 'same-origin', (record) => {
+      const fail = () => reject(new PageTypeError('Importing a module script failed.'));
+      if (record === null) return fail();
+      fetchDescendants(record, 'same-origin', (isWhole) => {
+        if (!isWhole) return fail();
+        runModule(record, (failure) => {
+          if (failure === null) resolve(namespaceOf(record));
+          else reject(failure.error);
         });
-        // What is there already runs after the script that asks.
-        Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
       });
-    };
+    });
+    // What is there already runs after the script that asks.
+    Reflect.apply(then, soon, [() => { if (!host.isClosed(realm.id)) load(); }]);
+  });
+};
 
-    dom.importMeta = (realm, url) => {
-      const meta = realm.makeObject();
-      Object.setPrototypeOf(meta, null);
-      meta.url = url;
-      meta.resolve =
-        realm.makeMethod('resolve', (self, specifier) => dom.resolveSpecifier(realm, realm.toText(specifier), url));
-      return meta;
-    };
-  },
-})
+export const importMeta = (realm, url) => {
+  const meta = realm.makeObject();
+  Object.setPrototypeOf(meta, null);
+  meta.url = url;
+  meta.resolve =
+    realm.makeMethod('resolve', (self, specifier) => moduleHost.resolveSpecifier(realm, realm.toText(specifier), url));
+  return meta;
+};
+
+hooks.importFunction = importFunction;

@@ -1,77 +1,76 @@
 // Import maps and specifiers: HTML, "Import maps" and "resolve a module specifier".
-({
-  core(dom) {
-    const { host } = dom;
+import { host } from '../infra/host.js';
 
-    const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-    const urlOf = (specifier, base) =>
-      (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
-    // Longer keys come first, so that the most exact one is found.
-    const sorted = (entries) => entries.sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const urlOf = (specifier, base) =>
+  (/^\.{0,2}\//.test(specifier) ? host.parseURL(specifier, base) : host.parseURL(specifier));
+// Longer keys come first, so that the most exact one is found.
+const sorted = (entries) => entries.sort(([a], [b]) => (a < b ? 1 : a > b ? -1 : 0));
 
-    function specifierMap(object, base) {
-      const entries = new Map();
-      for (const [key, value] of Object.entries(object)) {
-        if (key === '') continue;
-        const name = urlOf(key, base) ?? key;
-        const address = typeof value === 'string' ? urlOf(value, base) : null;
-        entries.set(name, address !== null && key.endsWith('/') && !address.endsWith('/') ? null : address);
-      }
-      return sorted([...entries]);
+function specifierMap(object, base) {
+  const entries = new Map();
+  for (const [key, value] of Object.entries(object)) {
+    if (key === '') continue;
+    const name = urlOf(key, base) ?? key;
+    const address = typeof value === 'string' ? urlOf(value, base) : null;
+    entries.set(name, address !== null && key.endsWith('/') && !address.endsWith('/') ? null : address);
+  }
+  return sorted([...entries]);
+}
+
+// HTML, "parse an import map string".
+export const parseImportMap = (realm, text, base) => {
+  let map;
+  try { map = JSON.parse(text); } catch (error) { throw new realm.intrinsics.SyntaxError(error.message); }
+  const need = (value, name) => {
+    if (!isObject(value)) throw new realm.intrinsics.TypeError(`${name} must be a JSON object.`);
+    return value;
+  };
+  need(map, 'Import map');
+  const imports = 'imports' in map ? specifierMap(need(map.imports, 'Imports'), base) : [];
+  const scopes = [];
+  if ('scopes' in map) {
+    for (const [prefix, scope] of Object.entries(need(map.scopes, 'Scopes'))) {
+      const entries = specifierMap(need(scope, 'Scope'), base);
+      const url = host.parseURL(prefix, base);
+      if (url !== null) scopes.push([url, entries]);
     }
+  }
+  return { imports, scopes: sorted(scopes) };
+};
 
-    // HTML, "parse an import map string".
-    dom.parseImportMap = (realm, text, base) => {
-      let map;
-      try { map = JSON.parse(text); } catch (error) { throw new realm.intrinsics.SyntaxError(error.message); }
-      const need = (value, name) => {
-        if (!isObject(value)) throw new realm.intrinsics.TypeError(`${name} must be a JSON object.`);
-        return value;
-      };
-      need(map, 'Import map');
-      const imports = 'imports' in map ? specifierMap(need(map.imports, 'Imports'), base) : [];
-      const scopes = [];
-      if ('scopes' in map) {
-        for (const [prefix, scope] of Object.entries(need(map.scopes, 'Scopes'))) {
-          const entries = specifierMap(need(scope, 'Scope'), base);
-          const url = host.parseURL(prefix, base);
-          if (url !== null) scopes.push([url, entries]);
-        }
-      }
-      return { imports, scopes: sorted(scopes) };
-    };
+const special = /^(https?|wss?|ftp|file):/;
+// An address; null where the map does not have the specifier; a refusal throws.
+function find(realm, specifier, url, entries) {
+  const refuse = () => {
+    throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
+  };
+  const normalised = url ?? specifier;
+  for (const [key, address] of entries) {
+    if (key === normalised) return address ?? refuse();
+    if (!key.endsWith('/') || !normalised.startsWith(key) || (url !== null && !special.test(url))) continue;
+    if (address === null) refuse();
+    const found = host.parseURL(normalised.slice(key.length), address);
+    return found !== null && found.startsWith(address) ? found : refuse();
+  }
+  return null;
+}
 
-    const special = /^(https?|wss?|ftp|file):/;
-    // An address; null where the map does not have the specifier; a refusal throws.
-    function find(realm, specifier, url, entries) {
-      const refuse = () => {
-        throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
-      };
-      const normalised = url ?? specifier;
-      for (const [key, address] of entries) {
-        if (key === normalised) return address ?? refuse();
-        if (!key.endsWith('/') || !normalised.startsWith(key) || (url !== null && !special.test(url))) continue;
-        if (address === null) refuse();
-        const found = host.parseURL(normalised.slice(key.length), address);
-        return found !== null && found.startsWith(address) ? found : refuse();
-      }
-      return null;
+// What the module system asks of who embeds it: `resolveSpecifier` and `fetchModule`. The spec runner has its own.
+export const moduleHost = {};
+
+moduleHost.resolveSpecifier = (realm, specifier, base) => {
+  const url = urlOf(specifier, base);
+  const map = realm.importMap;
+  if (map !== undefined) {
+    for (const [prefix, entries] of map.scopes) {
+      if (prefix !== base && !(prefix.endsWith('/') && base.startsWith(prefix))) continue;
+      const found = find(realm, specifier, url, entries);
+      if (found !== null) return found;
     }
-
-    dom.resolveSpecifier = (realm, specifier, base) => {
-      const url = urlOf(specifier, base);
-      const map = realm.importMap;
-      if (map !== undefined) {
-        for (const [prefix, entries] of map.scopes) {
-          if (prefix !== base && !(prefix.endsWith('/') && base.startsWith(prefix))) continue;
-          const found = find(realm, specifier, url, entries);
-          if (found !== null) return found;
-        }
-        const found = find(realm, specifier, url, map.imports);
-        if (found !== null) return found;
-      }
-      if (url !== null) return url;
-      throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
-    };
-  },
-})
+    const found = find(realm, specifier, url, map.imports);
+    if (found !== null) return found;
+  }
+  if (url !== null) return url;
+  throw new realm.intrinsics.TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
+};

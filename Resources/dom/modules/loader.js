@@ -1,162 +1,164 @@
 // Gets modules and what they ask for: HTML, "Fetching scripts"; a module is fetched and run once.
-({
-  core(dom) {
-    const { host } = dom;
-    const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
-    const json = /^(application|text)\/json$|\+json$/;
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+import { moduleHost } from './import-map.js';
+import { evaluateModule, linkModule } from './linking.js';
+import { ModuleRecord } from './record.js';
 
-    dom.moduleSyntaxError = (realm, url, message, line = 1) => {
-      const error = new realm.intrinsics.SyntaxError(message);
-      for (const [name, value] of [['line', line], ['column', 1], ['sourceURL', url]]) {
-        Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
-      }
-      return error;
-    };
+const lazyExchange = lazy('../xhr/exchange.js');
 
-    // HTML, "creating a JavaScript module script".
-    dom.createModule = (realm, url, text, line = 1, base = url) => {
-      const parts = host.parseModule(realm.id, text, url, line);
-      if (typeof parts[0] === 'string') {
-        const broken = new dom.ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
-        broken.fail(dom.moduleSyntaxError(realm, url, parts[0], parts[1]));
-        return broken;
-      }
-      const record = new dom.ModuleRecord(realm, base, parts);
-      try {
-        record.addresses = record.requests.map(([specifier, type]) => {
-          if (type !== '' && type !== 'json')
-            throw new realm.intrinsics.TypeError(`Import attribute type "${type}" is not valid`);
-          return dom.resolveSpecifier(realm, specifier, base);
-        });
-      } catch (error) {
-        record.fail(error);
-      }
-      return record;
-    };
+const javaScript = /^(text|application)\/(x-)?(java|ecma)script$|^text\/(javascript1\.[0-5]|jscript|livescript)$/;
+const json = /^(application|text)\/json$|\+json$/;
 
-    // HTML, "creating a JSON module script".
-    function createJSON(realm, url, text) {
-      const record = new dom.ModuleRecord(realm, url, [0, [], [], [['default', '', '1']], [], [], false]);
-      record.state = 'done';
-      record.isLinked = true;
-      try {
-        const value = realm.intrinsics.parseJSON(text);
-        record.getters = [() => value];
-      } catch (error) {
-        record.fail(error);
+export const moduleSyntaxError = (realm, url, message, line = 1) => {
+  const error = new realm.intrinsics.SyntaxError(message);
+  for (const [name, value] of [['line', line], ['column', 1], ['sourceURL', url]]) {
+    Object.defineProperty(error, name, { value, writable: true, enumerable: false, configurable: true });
+  }
+  return error;
+};
+
+// HTML, "creating a JavaScript module script".
+export const createModule = (realm, url, text, line = 1, base = url) => {
+  const parts = host.parseModule(realm.id, text, url, line);
+  if (typeof parts[0] === 'string') {
+    const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
+    broken.fail(moduleSyntaxError(realm, url, parts[0], parts[1]));
+    return broken;
+  }
+  const record = new ModuleRecord(realm, base, parts);
+  try {
+    record.addresses = record.requests.map(([specifier, type]) => {
+      if (type !== '' && type !== 'json')
+        throw new realm.intrinsics.TypeError(`Import attribute type "${type}" is not valid`);
+      return moduleHost.resolveSpecifier(realm, specifier, base);
+    });
+  } catch (error) {
+    record.fail(error);
+  }
+  return record;
+};
+
+// HTML, "creating a JSON module script".
+function createJSON(realm, url, text) {
+  const record = new ModuleRecord(realm, url, [0, [], [], [['default', '', '1']], [], [], false]);
+  record.state = 'done';
+  record.isLinked = true;
+  try {
+    const value = realm.intrinsics.parseJSON(text);
+    record.getters = [() => value];
+  } catch (error) {
+    record.fail(error);
+  }
+  return record;
+}
+
+class ModuleRequest {
+  constructor(realm, url, type) {
+    this.realm = realm;
+    this.url = url;
+    this.type = type;
+    this.record = undefined;
+    this.waiters = [];
+  }
+
+  send(credentials) {
+    const { realm, url } = this;
+    this.key = lazyExchange().nextRequest(realm, this);
+    lazyExchange().sendRequest(realm, this.key, {
+      method: 'GET', url, headers: [], credentials, blob: lazyExchange().blobAt(realm, url),
+    });
+  }
+
+  answer(key, [status, , url, fields, length]) {
+    const { realm } = this;
+    this.record = null;
+    if (status < 200 || status > 299) {
+      if (status !== 0) host.loadFailed(realm.id, this.url, `the server answered ${status}`);
+    } else {
+      const lines = fields.split('\n');
+      const at = lines.findIndex((line, i) => i % 2 === 0 && line === 'content-type');
+      const type = (at < 0 ? '' : lines[at + 1]).split(';')[0].trim().toLowerCase();
+      if ((this.type === 'json' ? json : javaScript).test(type)) {
+        const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
+        this.record = this.type === 'json' ? createJSON(realm, url, text) : createModule(realm, url, text);
+      } else {
+        host.loadFailed(realm.id, this.url,
+          `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
       }
-      return record;
     }
+    const { waiters } = this;
+    this.waiters = [];
+    for (const waiter of waiters) waiter(this.record);
+  }
+}
 
-    class ModuleRequest {
-      constructor(realm, url, type) {
-        this.realm = realm;
-        this.url = url;
-        this.type = type;
-        this.record = undefined;
-        this.waiters = [];
-      }
+// Calls back with a module's record, or null where there is none to have.
+moduleHost.fetchModule = (realm, url, type, credentials, done) => {
+  realm.modules ??= new Map();
+  const key = `${type} ${url}`;
+  let request = realm.modules.get(key);
+  if (request === undefined) {
+    realm.modules.set(key, request = new ModuleRequest(realm, url, type));
+    request.waiters.push(done);
+    return request.send(credentials);
+  }
+  if (request.record === undefined) request.waiters.push(done);
+  else done(request.record);
+};
 
-      send(credentials) {
-        dom.need('%requests');
-        const { realm, url } = this;
-        this.key = dom.nextRequest(realm, this);
-        dom.sendRequest(realm, this.key, {
-          method: 'GET', url, headers: [], credentials, blob: dom.blobAt(realm, url),
-        });
-      }
-
-      answer(key, [status, , url, fields, length]) {
-        const { realm } = this;
-        this.record = null;
-        if (status < 200 || status > 299) {
-          if (status !== 0) host.loadFailed(realm.id, this.url, `the server answered ${status}`);
+// HTML, "fetch the descendants of and link": gets all that a module asks for; false where something is not to be
+// had.
+export const fetchDescendants = (root, credentials, done) => {
+  const { realm } = root;
+  const seen = new Set();
+  let pending = 1;
+  let isWhole = true;
+  const release = () => { if (--pending === 0) done(isWhole); };
+  const visit = (record) => {
+    if (seen.has(record) || record.failure !== null || record.isLinked) return;
+    seen.add(record);
+    record.requests.forEach(([, type], i) => {
+      pending += 1;
+      moduleHost.fetchModule(realm, record.addresses[i], type, credentials, (child) => {
+        if (child === null) {
+          isWhole = false;
         } else {
-          const lines = fields.split('\n');
-          const at = lines.findIndex((line, i) => i % 2 === 0 && line === 'content-type');
-          const type = (at < 0 ? '' : lines[at + 1]).split(';')[0].trim().toLowerCase();
-          if ((this.type === 'json' ? json : javaScript).test(type)) {
-            const text = length === 0 ? '' : host.responseBody(realm.id, key, '', false);
-            this.record = this.type === 'json' ? createJSON(realm, url, text) : dom.createModule(realm, url, text);
-          } else {
-            host.loadFailed(realm.id, this.url,
-              `'${type}' is not a valid ${this.type === 'json' ? 'JSON' : 'JavaScript'} MIME type`);
-          }
+          record.requested[i] = child;
+          visit(child);
         }
-        const { waiters } = this;
-        this.waiters = [];
-        for (const waiter of waiters) waiter(this.record);
-      }
+        release();
+      });
+    });
+  };
+  visit(root);
+  release();
+};
+
+// HTML, "find the first parse error": { error } or null.
+export const firstFailure = (root) => {
+  const seen = new Set();
+  const find = (record) => {
+    if (seen.has(record) || (record.isLinked && record.state !== 'new')) return null;
+    seen.add(record);
+    if (record.failure !== null) return record.failure;
+    for (const child of record.requested) {
+      const found = find(child);
+      if (found !== null) return found;
     }
+    return null;
+  };
+  return find(root);
+};
 
-    // Calls back with a module's record, or null where there is none to have.
-    dom.fetchModule = (realm, url, type, credentials, done) => {
-      realm.modules ??= new Map();
-      const key = `${type} ${url}`;
-      let request = realm.modules.get(key);
-      if (request === undefined) {
-        realm.modules.set(key, request = new ModuleRequest(realm, url, type));
-        request.waiters.push(done);
-        return request.send(credentials);
-      }
-      if (request.record === undefined) request.waiters.push(done);
-      else done(request.record);
-    };
-
-    // HTML, "fetch the descendants of and link": gets all that a module asks for; false where something is not to be
-    // had.
-    dom.fetchDescendants = (root, credentials, done) => {
-      const { realm } = root;
-      const seen = new Set();
-      let pending = 1;
-      let isWhole = true;
-      const release = () => { if (--pending === 0) done(isWhole); };
-      const visit = (record) => {
-        if (seen.has(record) || record.failure !== null || record.isLinked) return;
-        seen.add(record);
-        record.requests.forEach(([, type], i) => {
-          pending += 1;
-          dom.fetchModule(realm, record.addresses[i], type, credentials, (child) => {
-            if (child === null) {
-              isWhole = false;
-            } else {
-              record.requested[i] = child;
-              visit(child);
-            }
-            release();
-          });
-        });
-      };
-      visit(root);
-      release();
-    };
-
-    // HTML, "find the first parse error": { error } or null.
-    dom.firstFailure = (root) => {
-      const seen = new Set();
-      const find = (record) => {
-        if (seen.has(record) || (record.isLinked && record.state !== 'new')) return null;
-        seen.add(record);
-        if (record.failure !== null) return record.failure;
-        for (const child of record.requested) {
-          const found = find(child);
-          if (found !== null) return found;
-        }
-        return null;
-      };
-      return find(root);
-    };
-
-    // Links and runs a module whose graph is there; done(null) or done({ error }).
-    dom.runModule = (record, done) => {
-      const failure = dom.firstFailure(record);
-      if (failure !== null) return done(failure);
-      try {
-        dom.linkModule(record);
-      } catch (error) {
-        return done({ error });
-      }
-      dom.evaluateModule(record, done);
-    };
-  },
-})
+// Links and runs a module whose graph is there; done(null) or done({ error }).
+export const runModule = (record, done) => {
+  const failure = firstFailure(record);
+  if (failure !== null) return done(failure);
+  try {
+    linkModule(record);
+  } catch (error) {
+    return done({ error });
+  }
+  evaluateModule(record, done);
+};

@@ -1,160 +1,161 @@
 // Attr and NamedNodeMap: DOM, "Interface NamedNodeMap" and "Interface Attr".
-({
-  core(dom) {
-    // An attribute as an element keeps it. An Attr node is made for it when a page asks for one.
-    class Attribute {
-      constructor(name, value) {
-        this.name = name;
-        this.value = value;
-        this.node = null;
-      }
-    }
-    Attribute.prototype.namespace = null;
-    Attribute.prototype.prefix = null;
-    Object.defineProperty(Attribute.prototype, 'localName', { get() { return this.name; } });
+import { wrap } from '../infra/brands.js';
+import { defineIterator } from '../infra/define.js';
+import { fail } from '../infra/errors.js';
+import { argument, brand, requireArguments } from '../infra/idl.js';
+import { List } from '../infra/list.js';
+import { asciiLower } from './names.js';
+import { NodeImpl, nodeTypes } from './node.js';
 
-    class NamespacedAttribute {
-      constructor(namespace, prefix, localName, value) {
-        this.name = prefix === null ? localName : `${prefix}:${localName}`;
-        this.value = value;
-        this.node = null;
-        this.namespace = namespace;
-        this.prefix = prefix;
-        this.localName = localName;
-      }
-    }
-    dom.Attribute = Attribute;
-    dom.makeAttribute = (namespace, prefix, localName, value) => (namespace === null && prefix === null
-      ? new Attribute(localName, value) : new NamespacedAttribute(namespace, prefix, localName, value));
+// An attribute as an element keeps it. An Attr node is made for it when a page asks for one.
+export class Attribute {
+  constructor(name, value) {
+    this.name = name;
+    this.value = value;
+    this.node = null;
+  }
+}
+Attribute.prototype.namespace = null;
+Attribute.prototype.prefix = null;
+Object.defineProperty(Attribute.prototype, 'localName', { get() { return this.name; } });
 
-    class AttrImpl extends dom.NodeImpl {
-      constructor(document, attribute, element) {
-        super(document);
-        this.attribute = attribute;
-        this.element = element;
-        attribute.node = this;
-      }
+class NamespacedAttribute {
+  constructor(namespace, prefix, localName, value) {
+    this.name = prefix === null ? localName : `${prefix}:${localName}`;
+    this.value = value;
+    this.node = null;
+    this.namespace = namespace;
+    this.prefix = prefix;
+    this.localName = localName;
+  }
+}
+export const makeAttribute = (namespace, prefix, localName, value) => (namespace === null && prefix === null
+  ? new Attribute(localName, value) : new NamespacedAttribute(namespace, prefix, localName, value));
 
-      get nodeName() { return this.attribute.name; }
-      get value() { return this.attribute.value; }
-      set value(text) {
-        if (this.element === null) this.attribute.value = text;
-        else this.element.changeAttribute(this.attribute, text);
-      }
+class AttrImpl extends NodeImpl {
+  constructor(document, attribute, element) {
+    super(document);
+    this.attribute = attribute;
+    this.element = element;
+    attribute.node = this;
+  }
 
-      get nodeValue() { return this.value; }
-      set nodeValue(text) { this.value = text; }
-      get textContent() { return this.value; }
-      set textContent(text) { this.value = text; }
-      get namespaceElement() { return this.element; }
+  get nodeName() { return this.attribute.name; }
+  get value() { return this.attribute.value; }
+  set value(text) {
+    if (this.element === null) this.attribute.value = text;
+    else this.element.changeAttribute(this.attribute, text);
+  }
 
-      equalsAlone({ attribute }) {
-        const { namespace, localName, value } = this.attribute;
-        return attribute.namespace === namespace && attribute.localName === localName && attribute.value === value;
-      }
+  get nodeValue() { return this.value; }
+  set nodeValue(text) { this.value = text; }
+  get textContent() { return this.value; }
+  set textContent(text) { this.value = text; }
+  get namespaceElement() { return this.element; }
 
-      copy(document) {
-        const { namespace, prefix, localName, value } = this.attribute;
-        return new AttrImpl(document, dom.makeAttribute(namespace, prefix, localName, value), null);
-      }
-    }
-    AttrImpl.prototype.interface = 'Attr';
-    AttrImpl.prototype.nodeType = dom.nodeTypes.ATTRIBUTE_NODE;
-    AttrImpl.prototype.isAttribute = true;
-    dom.attrOf = dom.brand(AttrImpl);
-    dom.attrArgument = (value, place) => dom.argument(AttrImpl, value, place);
-    dom.attrNode = (element, attribute) => attribute.node ?? new AttrImpl(element.document, attribute, element);
-    dom.createAttr = (document, namespace, prefix, localName) => (
-      new AttrImpl(document, dom.makeAttribute(namespace, prefix, localName, ''), null));
+  equalsAlone({ attribute }) {
+    const { namespace, localName, value } = this.attribute;
+    return attribute.namespace === namespace && attribute.localName === localName && attribute.value === value;
+  }
 
-    // An element's attributes as a page sees them.
-    class NamedNodeMapImpl extends dom.List {
-      constructor(element) {
-        super();
-        this.element = element;
-      }
+  copy(document) {
+    const { namespace, prefix, localName, value } = this.attribute;
+    return new AttrImpl(document, makeAttribute(namespace, prefix, localName, value), null);
+  }
+}
+AttrImpl.prototype.interface = 'Attr';
+AttrImpl.prototype.nodeType = nodeTypes.ATTRIBUTE_NODE;
+AttrImpl.prototype.isAttribute = true;
+export const attrOf = brand(AttrImpl);
+export const attrArgument = (value, place) => argument(AttrImpl, value, place);
+export const attrNode = (element, attribute) => attribute.node ?? new AttrImpl(element.document, attribute, element);
+export const createAttr = (document, namespace, prefix, localName) => (
+  new AttrImpl(document, makeAttribute(namespace, prefix, localName, ''), null));
 
-      get realm() { return this.element.realm; }
-      get length() { return this.element.attributes.length; }
+// An element's attributes as a page sees them.
+class NamedNodeMapImpl extends List {
+  constructor(element) {
+    super();
+    this.element = element;
+  }
 
-      nodeOf(attribute) { return attribute === null ? null : dom.attrNode(this.element, attribute); }
-      item(index) { return this.nodeOf(this.element.attributes[index] ?? null); }
-      getNamedItem(name) { return this.nodeOf(this.element.findAttribute(this.element.attributeName(name))); }
-      getNamedItemNS(namespace, localName) { return this.nodeOf(this.element.findAttributeNS(namespace, localName)); }
+  get realm() { return this.element.realm; }
+  get length() { return this.element.attributes.length; }
 
-      namedValue(name) {
-        const node = this.getNamedItem(name);
-        return node === null ? undefined : dom.wrap(node);
-      }
+  nodeOf(attribute) { return attribute === null ? null : attrNode(this.element, attribute); }
+  item(index) { return this.nodeOf(this.element.attributes[index] ?? null); }
+  getNamedItem(name) { return this.nodeOf(this.element.findAttribute(this.element.attributeName(name))); }
+  getNamedItemNS(namespace, localName) { return this.nodeOf(this.element.findAttributeNS(namespace, localName)); }
 
-      names() {
-        const names = this.element.attributes.map((attribute) => attribute.name);
-        const isHTML = this.element.isHTML && this.element.document.isHTMLDocument;
-        return new Set(isHTML ? names.filter((name) => name === dom.asciiLower(name)) : names);
-      }
+  namedValue(name) {
+    const node = this.getNamedItem(name);
+    return node === null ? undefined : wrap(node);
+  }
 
-      remove(attribute) {
-        if (attribute === null) dom.fail('NotFoundError');
-        const node = this.nodeOf(attribute);
-        this.element.dropAttribute(attribute);
-        return node;
-      }
-    }
-    NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
-    dom.namedNodeMapOf = dom.brand(NamedNodeMapImpl);
-    dom.attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
-  },
+  names() {
+    const names = this.element.attributes.map((attribute) => attribute.name);
+    const isHTML = this.element.isHTML && this.element.document.isHTMLDocument;
+    return new Set(isHTML ? names.filter((name) => name === asciiLower(name)) : names);
+  }
 
-  defines: 'Attr NamedNodeMap',
-  face(page, dom) {
-    const { attrOf, namedNodeMapOf, wrap } = dom;
-    const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);
-    page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {
-      get namespaceURI() { return attrOf(this).attribute.namespace; },
-      get prefix() { return attrOf(this).attribute.prefix; },
-      get localName() { return attrOf(this).attribute.localName; },
-      get name() { return attrOf(this).attribute.name; },
-      get value() { return attrOf(this).value; },
-      set value(value) { attrOf(this).value = `${value}`; },
-      get ownerElement() { return wrap(attrOf(this).element); },
-      get specified() { attrOf(this); return true; },
-    }));
-    page.lazyInterface('NamedNodeMap', () => {
-      const constructor = page.interface('NamedNodeMap', null, {
-        get length() { return namedNodeMapOf(this).length; },
-        item(index) {
-          dom.requireArguments(arguments, 1, 'NamedNodeMap.item');
-          return wrap(namedNodeMapOf(this).item(index >>> 0));
-        },
-        getNamedItem(name) {
-          dom.requireArguments(arguments, 1, 'NamedNodeMap.getNamedItem');
-          return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
-        },
-        getNamedItemNS(namespace, localName) {
-          dom.requireArguments(arguments, 2, 'NamedNodeMap.getNamedItemNS');
-          return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
-        },
-        setNamedItem(attr) {
-          return wrap(namedNodeMapOf(this)
-            .element.setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
-        },
-        setNamedItemNS(attr) {
-          return wrap(namedNodeMapOf(this)
-            .element.setAttributeNode(dom.attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
-        },
-        removeNamedItem(name) {
-          dom.requireArguments(arguments, 1, 'NamedNodeMap.removeNamedItem');
-          const map = namedNodeMapOf(this);
-          return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
-        },
-        removeNamedItemNS(namespace, localName) {
-          dom.requireArguments(arguments, 2, 'NamedNodeMap.removeNamedItemNS');
-          const map = namedNodeMapOf(this);
-          return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
-        },
-      });
-      dom.defineIterator(constructor.prototype, page.realm.listMembers.values);
-      return constructor;
+  remove(attribute) {
+    if (attribute === null) fail('NotFoundError');
+    const node = this.nodeOf(attribute);
+    this.element.dropAttribute(attribute);
+    return node;
+  }
+}
+NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
+export const namedNodeMapOf = brand(NamedNodeMapImpl);
+export const attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
+
+export function expose(page) {
+  const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);
+  page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {
+    get namespaceURI() { return attrOf(this).attribute.namespace; },
+    get prefix() { return attrOf(this).attribute.prefix; },
+    get localName() { return attrOf(this).attribute.localName; },
+    get name() { return attrOf(this).attribute.name; },
+    get value() { return attrOf(this).value; },
+    set value(value) { attrOf(this).value = `${value}`; },
+    get ownerElement() { return wrap(attrOf(this).element); },
+    get specified() { attrOf(this); return true; },
+  }));
+  page.lazyInterface('NamedNodeMap', () => {
+    const constructor = page.interface('NamedNodeMap', null, {
+      get length() { return namedNodeMapOf(this).length; },
+      item(index) {
+        requireArguments(arguments, 1, 'NamedNodeMap.item');
+        return wrap(namedNodeMapOf(this).item(index >>> 0));
+      },
+      getNamedItem(name) {
+        requireArguments(arguments, 1, 'NamedNodeMap.getNamedItem');
+        return wrap(namedNodeMapOf(this).getNamedItem(`${name}`));
+      },
+      getNamedItemNS(namespace, localName) {
+        requireArguments(arguments, 2, 'NamedNodeMap.getNamedItemNS');
+        return wrap(namedNodeMapOf(this).getNamedItemNS(nullIfEmpty(namespace), `${localName}`));
+      },
+      setNamedItem(attr) {
+        return wrap(namedNodeMapOf(this)
+          .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItem")));
+      },
+      setNamedItemNS(attr) {
+        return wrap(namedNodeMapOf(this)
+          .element.setAttributeNode(attrArgument(attr, "Argument 1 ('attr') to NamedNodeMap.setNamedItemNS")));
+      },
+      removeNamedItem(name) {
+        requireArguments(arguments, 1, 'NamedNodeMap.removeNamedItem');
+        const map = namedNodeMapOf(this);
+        return wrap(map.remove(map.element.findAttribute(map.element.attributeName(`${name}`))));
+      },
+      removeNamedItemNS(namespace, localName) {
+        requireArguments(arguments, 2, 'NamedNodeMap.removeNamedItemNS');
+        const map = namedNodeMapOf(this);
+        return wrap(map.remove(map.element.findAttributeNS(nullIfEmpty(namespace), `${localName}`)));
+      },
     });
-  },
-})
+    defineIterator(constructor.prototype, page.realm.listMembers.values);
+    return constructor;
+  });
+}

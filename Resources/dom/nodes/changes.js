@@ -1,39 +1,42 @@
 // Who is told of changes of a tree: versions of documents, live ranges and node iterators, mutation observers.
-({
-  core(dom) {
-    // Versions of documents are drawn from one counter, so that no two documents ever share one.
-    let clock = 0;
-    dom.touchTree = (parent) => {
-      parent.childVersion = parent.document.treeVersion = ++clock;
-    };
-    dom.touchAttributes = (document) => { document.attributeVersion = ++clock; };
+import { endings } from '../infra/endings.js';
+import { hooks } from '../infra/hooks.js';
+import { queueMicrotask } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
 
-    // Ranges and node iterators watch the changes of a document; those that nothing else holds are forgotten.
-    dom.watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
-    dom.tellWatchers = (document, change, ...details) => {
-      if (document.watchers === null) return;
-      for (const reference of document.watchers) {
-        const watcher = reference.deref();
-        if (watcher === undefined || watcher.document !== document) document.watchers.delete(reference);
-        else watcher[change]?.(...details);
-      }
-    };
+const lazyMutationObserver = lazy('./mutation-observer.js');
 
-    // Mutation records: the queue is in a module that is loaded when a page makes its first MutationObserver.
-    // Replaced by nodes/mutation-records.js.
-    dom.isObserved = () => false;
-    dom.endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
-    // DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
-    dom.queueNotice = (realm) => {
-      if (realm.hasNotice) return;
-      realm.hasNotice = true;
-      dom.queueMicrotask(realm, () => {
-        realm.hasNotice = false;
-        const slots = realm.changedSlots;
-        realm.changedSlots = null;
-        dom.notifyObservers?.(realm);
-        if (slots) dom.fireSlotChanges(slots);
-      });
-    };
-  },
-})
+// Versions of documents are drawn from one counter, so that no two documents ever share one.
+let clock = 0;
+export const touchTree = (parent) => {
+  parent.childVersion = parent.document.treeVersion = ++clock;
+};
+export const touchAttributes = (document) => { document.attributeVersion = ++clock; };
+
+// Ranges and node iterators watch the changes of a document; those that nothing else holds are forgotten.
+export const watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
+export const tellWatchers = (document, change, ...details) => {
+  if (document.watchers === null) return;
+  for (const reference of document.watchers) {
+    const watcher = reference.deref();
+    if (watcher === undefined || watcher.document !== document) document.watchers.delete(reference);
+    else watcher[change]?.(...details);
+  }
+};
+
+// Mutation records are in a module that is loaded when a page makes its first MutationObserver.
+export const isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
+endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
+// DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
+export const queueNotice = (realm) => {
+  if (realm.hasNotice) return;
+  realm.hasNotice = true;
+  queueMicrotask(realm, () => {
+    realm.hasNotice = false;
+    const slots = realm.changedSlots;
+    realm.changedSlots = null;
+    if (used.mutationObservers) lazyMutationObserver().notifyObservers(realm);
+    if (slots) hooks.fireSlotChanges(slots);
+  });
+};

@@ -1,164 +1,170 @@
 // CharacterData, Text, CDATASection, Comment and ProcessingInstruction: DOM, "Interface CharacterData" and following.
-({
-  core(dom) {
-    const { TEXT_NODE, CDATA_SECTION_NODE, COMMENT_NODE, PROCESSING_INSTRUCTION_NODE } = dom.nodeTypes;
+import { wrap } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { mutations } from '../infra/hooks.js';
+import { brand, requireArguments, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { isObserved, tellWatchers } from './changes.js';
+import { assignedSlotOf } from './element-interface.js';
+import { includeChildNode } from './mixins.js';
+import { checkName } from './names.js';
+import { NodeImpl, nodeTypes } from './node.js';
 
-    class CharacterDataImpl extends dom.NodeImpl {
-      constructor(document, data) {
-        super(document);
-        this.data = data;
-      }
+const lazyMutationRecords = lazy('./mutation-records.js');
 
-      get nodeValue() { return this.data; }
-      set nodeValue(text) { this.replaceData(0, this.data.length, text); }
-      get textContent() { return this.data; }
-      set textContent(text) { this.replaceData(0, this.data.length, text); }
+const { TEXT_NODE, CDATA_SECTION_NODE, COMMENT_NODE, PROCESSING_INSTRUCTION_NODE } = nodeTypes;
 
-      // Offsets that a page gives are checked against the length.
-      checkOffset(offset) { if (offset > this.data.length) dom.fail('IndexSizeError'); }
+export class CharacterDataImpl extends NodeImpl {
+  constructor(document, data) {
+    super(document);
+    this.data = data;
+  }
 
+  get nodeValue() { return this.data; }
+  set nodeValue(text) { this.replaceData(0, this.data.length, text); }
+  get textContent() { return this.data; }
+  set textContent(text) { this.replaceData(0, this.data.length, text); }
+
+  // Offsets that a page gives are checked against the length.
+  checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
+
+  substringData(offset, count) {
+    this.checkOffset(offset);
+    return this.data.substring(offset, offset + count);
+  }
+
+  replaceData(offset, count, text) {
+    this.checkOffset(offset);
+    const { data, parent } = this;
+    const end = Math.min(offset + count, data.length);
+    if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
+    this.data = data.slice(0, offset) + text + data.slice(end);
+    tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
+    parent?.childrenChanged();
+  }
+
+  equalsAlone(other) { return this.data === other.data; }
+  copy(document) { return new this.constructor(document, this.data); }
+}
+CharacterDataImpl.prototype.interface = 'CharacterData';
+export const characterDataOf = brand(CharacterDataImpl);
+
+class TextImpl extends CharacterDataImpl {
+  get wholeText() {
+    let first = this;
+    while (first.previousSibling?.isText) first = first.previousSibling;
+    let text = '';
+    for (let node = first; node?.isText; node = node.nextSibling) text += node.data;
+    return text;
+  }
+
+  splitText(offset) {
+    this.checkOffset(offset);
+    const rest = this.copy(this.document);
+    rest.data = this.data.slice(offset);
+    if (this.parent !== null) {
+      mutations.insertNode(this.parent, rest, this.nextSibling);
+      tellWatchers(this.document, 'split', this, offset, rest);
+    }
+    this.replaceData(offset, rest.data.length, '');
+    return rest;
+  }
+}
+TextImpl.prototype.interface = 'Text';
+TextImpl.prototype.nodeType = TEXT_NODE;
+TextImpl.prototype.nodeName = '#text';
+TextImpl.prototype.isText = true;
+export const textOf = brand(TextImpl);
+
+class CDATASectionImpl extends TextImpl {}
+CDATASectionImpl.prototype.interface = 'CDATASection';
+CDATASectionImpl.prototype.nodeType = CDATA_SECTION_NODE;
+CDATASectionImpl.prototype.nodeName = '#cdata-section';
+
+class CommentImpl extends CharacterDataImpl {}
+CommentImpl.prototype.interface = 'Comment';
+CommentImpl.prototype.nodeType = COMMENT_NODE;
+CommentImpl.prototype.nodeName = '#comment';
+
+class ProcessingInstructionImpl extends CharacterDataImpl {
+  constructor(document, data, target) {
+    super(document, data);
+    this.target = target;
+  }
+
+  get nodeName() { return this.target; }
+  equalsAlone(other) { return this.data === other.data && this.target === other.target; }
+  copy(document) { return new ProcessingInstructionImpl(document, this.data, this.target); }
+}
+ProcessingInstructionImpl.prototype.interface = 'ProcessingInstruction';
+ProcessingInstructionImpl.prototype.nodeType = PROCESSING_INSTRUCTION_NODE;
+export const processingInstructionOf = brand(ProcessingInstructionImpl);
+
+export const createText = (document, data) => new TextImpl(document, data);
+export const createComment = (document, data) => new CommentImpl(document, data);
+export const createCDATASection = (document, data) => {
+  if (document.isHTMLDocument) fail('NotSupportedError');
+  if (data.includes(']]>')) fail('InvalidCharacterError');
+  return new CDATASectionImpl(document, data);
+};
+export const createProcessingInstruction = (document, target, data) => {
+  checkName(target);
+  if (data.includes('?>')) fail('InvalidCharacterError');
+  return new ProcessingInstructionImpl(document, data, target);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('CharacterData', () => {
+    const constructor = page.interface('CharacterData', 'Node', {
+      get data() { return characterDataOf(this).data; },
+      set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
+      get length() { return characterDataOf(this).data.length; },
       substringData(offset, count) {
-        this.checkOffset(offset);
-        return this.data.substring(offset, offset + count);
-      }
-
-      replaceData(offset, count, text) {
-        this.checkOffset(offset);
-        const { data, parent } = this;
-        const end = Math.min(offset + count, data.length);
-        if (dom.isObserved(this)) dom.queueDataRecord(this, data);
-        this.data = data.slice(0, offset) + text + data.slice(end);
-        dom.tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
-        parent?.childrenChanged();
-      }
-
-      equalsAlone(other) { return this.data === other.data; }
-      copy(document) { return new this.constructor(document, this.data); }
-    }
-    CharacterDataImpl.prototype.interface = 'CharacterData';
-    dom.CharacterDataImpl = CharacterDataImpl;
-    dom.characterDataOf = dom.brand(CharacterDataImpl);
-
-    class TextImpl extends CharacterDataImpl {
-      get wholeText() {
-        let first = this;
-        while (first.previousSibling?.isText) first = first.previousSibling;
-        let text = '';
-        for (let node = first; node?.isText; node = node.nextSibling) text += node.data;
-        return text;
-      }
-
-      splitText(offset) {
-        this.checkOffset(offset);
-        const rest = this.copy(this.document);
-        rest.data = this.data.slice(offset);
-        if (this.parent !== null) {
-          dom.insertNode(this.parent, rest, this.nextSibling);
-          dom.tellWatchers(this.document, 'split', this, offset, rest);
-        }
-        this.replaceData(offset, rest.data.length, '');
-        return rest;
-      }
-    }
-    TextImpl.prototype.interface = 'Text';
-    TextImpl.prototype.nodeType = TEXT_NODE;
-    TextImpl.prototype.nodeName = '#text';
-    TextImpl.prototype.isText = true;
-    dom.textOf = dom.brand(TextImpl);
-
-    class CDATASectionImpl extends TextImpl {}
-    CDATASectionImpl.prototype.interface = 'CDATASection';
-    CDATASectionImpl.prototype.nodeType = CDATA_SECTION_NODE;
-    CDATASectionImpl.prototype.nodeName = '#cdata-section';
-
-    class CommentImpl extends CharacterDataImpl {}
-    CommentImpl.prototype.interface = 'Comment';
-    CommentImpl.prototype.nodeType = COMMENT_NODE;
-    CommentImpl.prototype.nodeName = '#comment';
-
-    class ProcessingInstructionImpl extends CharacterDataImpl {
-      constructor(document, data, target) {
-        super(document, data);
-        this.target = target;
-      }
-
-      get nodeName() { return this.target; }
-      equalsAlone(other) { return this.data === other.data && this.target === other.target; }
-      copy(document) { return new ProcessingInstructionImpl(document, this.data, this.target); }
-    }
-    ProcessingInstructionImpl.prototype.interface = 'ProcessingInstruction';
-    ProcessingInstructionImpl.prototype.nodeType = PROCESSING_INSTRUCTION_NODE;
-    dom.processingInstructionOf = dom.brand(ProcessingInstructionImpl);
-
-    dom.createText = (document, data) => new TextImpl(document, data);
-    dom.createComment = (document, data) => new CommentImpl(document, data);
-    dom.createCDATASection = (document, data) => {
-      if (document.isHTMLDocument) dom.fail('NotSupportedError');
-      if (data.includes(']]>')) dom.fail('InvalidCharacterError');
-      return new CDATASectionImpl(document, data);
-    };
-    dom.createProcessingInstruction = (document, target, data) => {
-      dom.checkName(target);
-      if (data.includes('?>')) dom.fail('InvalidCharacterError');
-      return new ProcessingInstructionImpl(document, data, target);
-    };
-  },
-
-  defines: 'CharacterData Text CDATASection Comment ProcessingInstruction',
-  face(page, dom) {
-    const { realm } = page;
-    const { characterDataOf, textOf, wrap } = dom;
-    page.lazyInterface('CharacterData', () => {
-      const constructor = page.interface('CharacterData', 'Node', {
-        get data() { return characterDataOf(this).data; },
-        set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
-        get length() { return characterDataOf(this).data.length; },
-        substringData(offset, count) {
-          dom.requireArguments(arguments, 2, 'CharacterData.substringData');
-          return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
-        },
-        appendData(data) {
-          dom.requireArguments(arguments, 1, 'CharacterData.appendData');
-          const node = characterDataOf(this);
-          node.replaceData(node.data.length, 0, `${data}`);
-        },
-        insertData(offset, data) {
-          dom.requireArguments(arguments, 2, 'CharacterData.insertData');
-          characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
-        },
-        deleteData(offset, count) {
-          dom.requireArguments(arguments, 2, 'CharacterData.deleteData');
-          characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
-        },
-        replaceData(offset, count, data) {
-          dom.requireArguments(arguments, 3, 'CharacterData.replaceData');
-          characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
-        },
-      });
-      dom.includeChildNode(realm, 'CharacterData', true);
-      return constructor;
+        requireArguments(arguments, 2, 'CharacterData.substringData');
+        return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
+      },
+      appendData(data) {
+        requireArguments(arguments, 1, 'CharacterData.appendData');
+        const node = characterDataOf(this);
+        node.replaceData(node.data.length, 0, `${data}`);
+      },
+      insertData(offset, data) {
+        requireArguments(arguments, 2, 'CharacterData.insertData');
+        characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
+      },
+      deleteData(offset, count) {
+        requireArguments(arguments, 2, 'CharacterData.deleteData');
+        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
+      },
+      replaceData(offset, count, data) {
+        requireArguments(arguments, 3, 'CharacterData.replaceData');
+        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
+      },
     });
-    page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
-      splitText(offset) {
-        dom.requireArguments(arguments, 1, 'Text.splitText');
-        return wrap(textOf(this).splitText(offset >>> 0));
-      },
-      get wholeText() { return textOf(this).wholeText; },
-      get assignedSlot() { return wrap(dom.assignedSlotOf(textOf(this))); },
-    }, {
-      construct(args, newTarget) {
-        return dom.wrapNew(dom.createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
-      },
-    }));
-    page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
-    page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
-      construct(args, newTarget) {
-        return dom.wrapNew(dom.createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
-      },
-    }));
-    page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
-      get target() { return dom.processingInstructionOf(this).target; },
-      get sheet() { return null; },
-    }));
-  },
-})
+    includeChildNode(realm, 'CharacterData', true);
+    return constructor;
+  });
+  page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
+    splitText(offset) {
+      requireArguments(arguments, 1, 'Text.splitText');
+      return wrap(textOf(this).splitText(offset >>> 0));
+    },
+    get wholeText() { return textOf(this).wholeText; },
+    get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
+  }, {
+    construct(args, newTarget) {
+      return wrapNew(createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+    },
+  }));
+  page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
+  page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
+    construct(args, newTarget) {
+      return wrapNew(createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+    },
+  }));
+  page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
+    get target() { return processingInstructionOf(this).target; },
+    get sheet() { return null; },
+  }));
+}

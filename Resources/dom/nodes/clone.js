@@ -1,56 +1,56 @@
 // Copies of trees, and the joining of texts: DOM, "clone a node" and "normalize".
-({
-  core(dom) {
-    const { TEXT_NODE } = dom.nodeTypes;
+import { mutations } from '../infra/hooks.js';
+import { tellWatchers } from './changes.js';
+import { nodeTypes } from './node.js';
 
-    // DOM, "clone a node": walks the tree and builds the copy beside it, without recursion.
-    dom.cloneNode = (node, deep, document = node.document) => {
-      const copy = cloneAlone(node, document, deep);
-      if (!deep) return copy;
-      let source = node;
-      let target = copy;
-      for (;;) {
-        if (source.firstChild !== null) {
-          source = source.firstChild;
-        } else {
-          while (source !== node && source.nextSibling === null) {
-            source = source.parent;
-            target = target.parent;
-          }
-          if (source === node) return copy;
-          source = source.nextSibling;
-          target = target.parent;
-        }
-        const child = cloneAlone(source, target.document, true);
-        dom.appendNode(target, child);
-        target = child;
-      }
-    };
-    const cloneAlone = (node, document, deep) => {
-      const copy = node.copy(document);
-      node.copyTo?.(copy, deep);
-      return copy;
-    };
+const { TEXT_NODE } = nodeTypes;
 
-    // Joins a text with the texts that follow it; the next node to look at, if that is not the one after the text.
-    dom.mergeTexts = (text, top) => {
-      if (text.data === '') {
-        const next = text.nextOutside(top);
-        dom.removeNode(text);
-        return next;
+// DOM, "clone a node": walks the tree and builds the copy beside it, without recursion.
+mutations.cloneNode = (node, deep, document = node.document) => {
+  const copy = cloneAlone(node, document, deep);
+  if (!deep) return copy;
+  let source = node;
+  let target = copy;
+  for (;;) {
+    if (source.firstChild !== null) {
+      source = source.firstChild;
+    } else {
+      while (source !== node && source.nextSibling === null) {
+        source = source.parent;
+        target = target.parent;
       }
-      let data = '';
-      const merged = [];
-      for (let node = text.nextSibling; node !== null && node.nodeType === TEXT_NODE; node = node.nextSibling) {
-        data += node.data;
-        merged.push(node);
-      }
-      if (merged.length === 0) return null;
-      const { length } = text.data;
-      text.replaceData(length, 0, data);
-      dom.tellWatchers(text.document, 'merged', text, length, merged);
-      for (const node of merged) dom.removeNode(node);
-      return text.nextOutside(top);
-    };
-  },
-})
+      if (source === node) return copy;
+      source = source.nextSibling;
+      target = target.parent;
+    }
+    const child = cloneAlone(source, target.document, true);
+    mutations.appendNode(target, child);
+    target = child;
+  }
+};
+const cloneAlone = (node, document, deep) => {
+  const copy = node.copy(document);
+  node.copyTo?.(copy, deep);
+  return copy;
+};
+
+// Joins a text with the texts that follow it; the next node to look at, if that is not the one after the text.
+export const mergeTexts = (text, top) => {
+  if (text.data === '') {
+    const next = text.nextOutside(top);
+    mutations.removeNode(text);
+    return next;
+  }
+  let data = '';
+  const merged = [];
+  for (let node = text.nextSibling; node !== null && node.nodeType === TEXT_NODE; node = node.nextSibling) {
+    data += node.data;
+    merged.push(node);
+  }
+  if (merged.length === 0) return null;
+  const { length } = text.data;
+  text.replaceData(length, 0, data);
+  tellWatchers(text.document, 'merged', text, length, merged);
+  for (const node of merged) mutations.removeNode(node);
+  return text.nextOutside(top);
+};

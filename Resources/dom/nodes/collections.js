@@ -1,171 +1,169 @@
 // NodeList and HTMLCollection: DOM, "Old-style collections". Live lists fill as they are read and start again when the
 // version of what they look at has changed, so that a loop over one is linear.
-({
-  core(dom) {
-    const { List } = dom;
+import { wrap } from '../infra/brands.js';
+import { defineIterator } from '../infra/define.js';
+import { brand, requireArguments } from '../infra/idl.js';
+import { List, listOf } from '../infra/list.js';
+import { asciiLower, splitOnSpaces } from './names.js';
 
-    class StaticNodeList extends List {
-      constructor(realm, nodes) {
-        super();
-        this.realm = realm;
-        this.nodes = nodes;
-      }
+class StaticNodeList extends List {
+  constructor(realm, nodes) {
+    super();
+    this.realm = realm;
+    this.nodes = nodes;
+  }
 
-      get length() { return this.nodes.length; }
-      item(index) { return this.nodes[index] ?? null; }
+  get length() { return this.nodes.length; }
+  item(index) { return this.nodes[index] ?? null; }
+}
+StaticNodeList.prototype.interface = 'NodeList';
+export const staticNodeList = (realm, nodes) => new StaticNodeList(realm, nodes).wrapper;
+
+// A list that follows the tree: a subclass tells the first and the next of its nodes, and the versions of what it
+// looks at.
+class LiveList extends List {
+  constructor(root) {
+    super();
+    this.root = root;
+    this.nodes = [];
+    this.isComplete = false;
+    this.treeVersion = -1;
+    this.attributeVersion = -1;
+  }
+
+  get realm() { return this.root.realm; }
+
+  refresh() {
+    const { root } = this;
+    const treeVersion = this.isShallow ? root.childVersion : root.document.treeVersion;
+    const attributeVersion = this.readsAttributes ? root.document.attributeVersion : -1;
+    if (treeVersion === this.treeVersion && attributeVersion === this.attributeVersion) return;
+    this.treeVersion = treeVersion;
+    this.attributeVersion = attributeVersion;
+    this.nodes = [];
+    this.isComplete = false;
+  }
+
+  fill(count) {
+    this.refresh();
+    const { nodes } = this;
+    while (nodes.length < count && !this.isComplete) {
+      const node = this.after(nodes.length === 0 ? null : nodes[nodes.length - 1]);
+      if (node === null) this.isComplete = true;
+      else nodes.push(node);
     }
-    StaticNodeList.prototype.interface = 'NodeList';
-    dom.staticNodeList = (realm, nodes) => new StaticNodeList(realm, nodes).wrapper;
+    return nodes;
+  }
 
-    // A list that follows the tree: a subclass tells the first and the next of its nodes, and the versions of what it
-    // looks at.
-    class LiveList extends List {
-      constructor(root) {
-        super();
-        this.root = root;
-        this.nodes = [];
-        this.isComplete = false;
-        this.treeVersion = -1;
-        this.attributeVersion = -1;
-      }
+  get length() { return this.fill(Infinity).length; }
+  item(index) { return this.fill(index + 1)[index] ?? null; }
+}
 
-      get realm() { return this.root.realm; }
+class ChildNodeList extends LiveList {
+  after(node) { return node === null ? this.root.firstChild : node.nextSibling; }
+}
+ChildNodeList.prototype.interface = 'NodeList';
+ChildNodeList.prototype.isShallow = true;
+export const childNodes = (node) => node.cached('childNodes', (root) => new ChildNodeList(root));
 
-      refresh() {
-        const { root } = this;
-        const treeVersion = this.isShallow ? root.childVersion : root.document.treeVersion;
-        const attributeVersion = this.readsAttributes ? root.document.attributeVersion : -1;
-        if (treeVersion === this.treeVersion && attributeVersion === this.attributeVersion) return;
-        this.treeVersion = treeVersion;
-        this.attributeVersion = attributeVersion;
-        this.nodes = [];
-        this.isComplete = false;
-      }
+export class HTMLCollectionImpl extends LiveList {
+  namedItem(name) {
+    if (name === '') return null;
+    return this.fill(Infinity)
+      .find((element) => element.id === name || (element.isHTML && element.getAttribute('name') === name)) ?? null;
+  }
 
-      fill(count) {
-        this.refresh();
-        const { nodes } = this;
-        while (nodes.length < count && !this.isComplete) {
-          const node = this.after(nodes.length === 0 ? null : nodes[nodes.length - 1]);
-          if (node === null) this.isComplete = true;
-          else nodes.push(node);
-        }
-        return nodes;
-      }
+  namedValue(name) {
+    const element = this.namedItem(name);
+    return element === null ? undefined : wrap(element);
+  }
 
-      get length() { return this.fill(Infinity).length; }
-      item(index) { return this.fill(index + 1)[index] ?? null; }
+  names() {
+    const names = new Set();
+    for (const element of this.fill(Infinity)) {
+      names.add(element.id);
+      if (element.isHTML) names.add(element.getAttribute('name') ?? '');
     }
+    names.delete('');
+    return names;
+  }
+}
+HTMLCollectionImpl.prototype.interface = 'HTMLCollection';
+export const collectionOf = brand(HTMLCollectionImpl);
 
-    class ChildNodeList extends LiveList {
-      after(node) { return node === null ? this.root.firstChild : node.nextSibling; }
-    }
-    ChildNodeList.prototype.interface = 'NodeList';
-    ChildNodeList.prototype.isShallow = true;
-    dom.childNodes = (node) => node.cached('childNodes', (root) => new ChildNodeList(root));
+class ChildElements extends HTMLCollectionImpl {
+  after(node) { return node === null ? this.root.firstElementChild : node.nextElementSibling; }
+}
+ChildElements.prototype.isShallow = true;
+export const childElements = (node) => node.cached('children', (root) => new ChildElements(root));
 
-    class HTMLCollectionImpl extends LiveList {
+// The descendants that satisfy a condition.
+class Descendants extends HTMLCollectionImpl {
+  constructor(root, matches, readsAttributes) {
+    super(root);
+    this.matches = matches;
+    this.readsAttributes = readsAttributes;
+  }
+
+  after(node) {
+    const { root, matches } = this;
+    for (let next = (node ?? root).next(root); next !== null; next = next.next(root))
+      if (next.isElement && matches(next)) return next;
+    return null;
+  }
+}
+export const descendants = (root, key, matches, readsAttributes = true) => (
+  root.cached(key, () => new Descendants(root, matches, readsAttributes)));
+class DescendantNodeList extends Descendants {}
+DescendantNodeList.prototype.interface = 'NodeList';
+DescendantNodeList.prototype.namedValue = DescendantNodeList.prototype.names = undefined;
+
+export const elementsByTagName = (root, name) => descendants(root, `tag ${name}`, tagNameTest(root, name), false);
+export const tagNameTest = (root, name) => {
+  if (name === '*') return () => true;
+  const lower = asciiLower(name);
+  if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;
+  return (element) => element.qualifiedName === (element.isHTML ? lower : name);
+};
+export const elementsByTagNameNS = (root, namespace, localName) => descendants(root, `tag ${namespace} ${localName}`,
+  (element) => (
+  (namespace === '*' || element.namespace === namespace)
+    && (localName === '*' || element.localName === localName)), false);
+export const elementsByClassName = (root, text) => {
+  const wanted = splitOnSpaces(text);
+  return descendants(root, `class ${text}`, (element) => (
+    wanted.length > 0 && wanted.every((name) => element.hasClass(name))));
+};
+export const elementsByName = (document, name) => document.cached(`name ${name}`, () => (
+  new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
+
+export function expose(page) {
+  const { values, keys, entries, forEach } = page.realm.listMembers;
+  page.lazyInterface('NodeList', () => {
+    const constructor = page.interface('NodeList', null, {
+      item(index) {
+        requireArguments(arguments, 1, 'NodeList.item');
+        return wrap(listOf(this).item(index >>> 0));
+      },
+      get length() { return listOf(this).length; },
+      entries, forEach, keys, values,
+    });
+    defineIterator(constructor.prototype, values);
+    return constructor;
+  });
+  page.lazyInterface('HTMLCollection', () => {
+    const constructor = page.interface('HTMLCollection', null, {
+      get length() { return collectionOf(this).length; },
+      item(index) {
+        requireArguments(arguments, 1, 'HTMLCollection.item');
+        return wrap(collectionOf(this).item(index >>> 0));
+      },
       namedItem(name) {
-        if (name === '') return null;
-        return this.fill(Infinity)
-          .find((element) => element.id === name || (element.isHTML && element.getAttribute('name') === name)) ?? null;
-      }
-
-      namedValue(name) {
-        const element = this.namedItem(name);
-        return element === null ? undefined : dom.wrap(element);
-      }
-
-      names() {
-        const names = new Set();
-        for (const element of this.fill(Infinity)) {
-          names.add(element.id);
-          if (element.isHTML) names.add(element.getAttribute('name') ?? '');
-        }
-        names.delete('');
-        return names;
-      }
-    }
-    HTMLCollectionImpl.prototype.interface = 'HTMLCollection';
-    dom.HTMLCollectionImpl = HTMLCollectionImpl;
-    dom.collectionOf = dom.brand(HTMLCollectionImpl);
-
-    class ChildElements extends HTMLCollectionImpl {
-      after(node) { return node === null ? this.root.firstElementChild : node.nextElementSibling; }
-    }
-    ChildElements.prototype.isShallow = true;
-    dom.childElements = (node) => node.cached('children', (root) => new ChildElements(root));
-
-    // The descendants that satisfy a condition.
-    class Descendants extends HTMLCollectionImpl {
-      constructor(root, matches, readsAttributes) {
-        super(root);
-        this.matches = matches;
-        this.readsAttributes = readsAttributes;
-      }
-
-      after(node) {
-        const { root, matches } = this;
-        for (let next = (node ?? root).next(root); next !== null; next = next.next(root))
-          if (next.isElement && matches(next)) return next;
-        return null;
-      }
-    }
-    dom.descendants = (root, key, matches, readsAttributes = true) => (
-      root.cached(key, () => new Descendants(root, matches, readsAttributes)));
-    class DescendantNodeList extends Descendants {}
-    DescendantNodeList.prototype.interface = 'NodeList';
-    DescendantNodeList.prototype.namedValue = DescendantNodeList.prototype.names = undefined;
-
-    dom.elementsByTagName = (root, name) => dom.descendants(root, `tag ${name}`, dom.tagNameTest(root, name), false);
-    dom.tagNameTest = (root, name) => {
-      if (name === '*') return () => true;
-      const lower = dom.asciiLower(name);
-      if (!root.document.isHTMLDocument) return (element) => element.qualifiedName === name;
-      return (element) => element.qualifiedName === (element.isHTML ? lower : name);
-    };
-    dom.elementsByTagNameNS = (root, namespace, localName) => dom.descendants(root, `tag ${namespace} ${localName}`,
-      (element) => (
-      (namespace === '*' || element.namespace === namespace)
-        && (localName === '*' || element.localName === localName)), false);
-    dom.elementsByClassName = (root, text) => {
-      const wanted = dom.splitOnSpaces(text);
-      return dom.descendants(root, `class ${text}`, (element) => (
-        wanted.length > 0 && wanted.every((name) => element.hasClass(name))));
-    };
-    dom.elementsByName = (document, name) => document.cached(`name ${name}`, () => (
-      new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
-  },
-
-  face(page, dom) {
-    const { listOf, collectionOf, wrap } = dom;
-    const { values, keys, entries, forEach } = page.realm.listMembers;
-    page.lazyInterface('NodeList', () => {
-      const constructor = page.interface('NodeList', null, {
-        item(index) {
-          dom.requireArguments(arguments, 1, 'NodeList.item');
-          return wrap(listOf(this).item(index >>> 0));
-        },
-        get length() { return listOf(this).length; },
-        entries, forEach, keys, values,
-      });
-      dom.defineIterator(constructor.prototype, values);
-      return constructor;
+        requireArguments(arguments, 1, 'HTMLCollection.namedItem');
+        return wrap(collectionOf(this).namedItem(`${name}`));
+      },
     });
-    page.lazyInterface('HTMLCollection', () => {
-      const constructor = page.interface('HTMLCollection', null, {
-        get length() { return collectionOf(this).length; },
-        item(index) {
-          dom.requireArguments(arguments, 1, 'HTMLCollection.item');
-          return wrap(collectionOf(this).item(index >>> 0));
-        },
-        namedItem(name) {
-          dom.requireArguments(arguments, 1, 'HTMLCollection.namedItem');
-          return wrap(collectionOf(this).namedItem(`${name}`));
-        },
-      });
-      dom.defineIterator(constructor.prototype, values);
-      return constructor;
-    });
-  },
-})
+    defineIterator(constructor.prototype, values);
+    return constructor;
+  });
+}

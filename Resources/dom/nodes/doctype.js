@@ -1,118 +1,122 @@
 // DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
-({
-  core(dom) {
-    const quirkyMakers =
-      new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
-      + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
-      'i');
+import { wrap } from '../infra/brands.js';
+import { mutations } from '../infra/hooks.js';
+import { brand, nullableArgument, requireArguments } from '../infra/idl.js';
+import { createText } from './character-data.js';
+import { createElement } from './create-element.js';
+import { createDocument } from './document.js';
+import { includeChildNode } from './mixins.js';
+import { checkQualifiedName, namespaces } from './names.js';
+import { NodeImpl, nodeTypes } from './node.js';
 
-    class DocumentTypeImpl extends dom.NodeImpl {
-      constructor(document, name, publicId, systemId) {
-        super(document);
-        this.name = name;
-        this.publicId = publicId;
-        this.systemId = systemId;
-      }
+const quirkyMakers =
+  new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
+  + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
+  'i');
 
-      get nodeName() { return this.name; }
+export class DocumentTypeImpl extends NodeImpl {
+  constructor(document, name, publicId, systemId) {
+    super(document);
+    this.name = name;
+    this.publicId = publicId;
+    this.systemId = systemId;
+  }
 
-      // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many public identifiers of
-      // old are told by their makers' names.
-      get isQuirky() {
-        const { publicId, systemId } = this;
-        return this.name !== 'html'
-          || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
-            .test(publicId)
-          || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
-          || quirkyMakers.test(publicId)
-          || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
-            .test(publicId)
-          || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
-          || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
-      }
+  get nodeName() { return this.name; }
 
-      equalsAlone(other) {
-        return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
-      }
+  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many public identifiers of
+  // old are told by their makers' names.
+  get isQuirky() {
+    const { publicId, systemId } = this;
+    return this.name !== 'html'
+      || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
+        .test(publicId)
+      || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
+      || quirkyMakers.test(publicId)
+      || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
+        .test(publicId)
+      || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
+      || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
+  }
 
-      copy(document) { return new DocumentTypeImpl(document, this.name, this.publicId, this.systemId); }
-    }
-    DocumentTypeImpl.prototype.interface = 'DocumentType';
-    DocumentTypeImpl.prototype.nodeType = dom.nodeTypes.DOCUMENT_TYPE_NODE;
-    dom.doctypeOf = dom.brand(DocumentTypeImpl);
-    dom.DocumentTypeImpl = DocumentTypeImpl;
-    dom.createDocumentType = (document, name, publicId, systemId) =>
-      new DocumentTypeImpl(document, name, publicId, systemId);
+  equalsAlone(other) {
+    return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
+  }
 
-    class DOMImplementationImpl {
-      constructor(document) { this.document = document; }
-      get realm() { return this.document.realm; }
+  copy(document) { return new DocumentTypeImpl(document, this.name, this.publicId, this.systemId); }
+}
+DocumentTypeImpl.prototype.interface = 'DocumentType';
+DocumentTypeImpl.prototype.nodeType = nodeTypes.DOCUMENT_TYPE_NODE;
+export const doctypeOf = brand(DocumentTypeImpl);
+export const createDocumentType = (document, name, publicId, systemId) =>
+  new DocumentTypeImpl(document, name, publicId, systemId);
 
-      createDocumentType(qualifiedName, publicId, systemId) {
-        dom.checkQualifiedName(qualifiedName);
-        return dom.createDocumentType(this.document, qualifiedName, publicId, systemId);
-      }
+class DOMImplementationImpl {
+  constructor(document) { this.document = document; }
+  get realm() { return this.document.realm; }
 
-      createHTMLDocument(title) {
-        const document = dom.createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
-        const element = (parent, name) => {
-          const child = dom.createElement(document, name);
-          dom.appendNode(parent, child);
-          return child;
-        };
-        dom.appendNode(document, dom.createDocumentType(document, 'html', '', ''));
-        const html = element(document, 'html');
-        const head = element(html, 'head');
-        if (title !== undefined) dom.appendNode(element(head, 'title'), dom.createText(document, title));
-        element(html, 'body');
-        return document;
-      }
+  createDocumentType(qualifiedName, publicId, systemId) {
+    checkQualifiedName(qualifiedName);
+    return createDocumentType(this.document, qualifiedName, publicId, systemId);
+  }
 
-      createDocument(namespace, qualifiedName, doctype) {
-        const types = { [dom.namespaces.html]: 'application/xhtml+xml', [dom.namespaces.svg]: 'image/svg+xml' };
-        const document = dom.createDocument(this.realm,
-          { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
-        document.interface = 'XMLDocument';
-        if (doctype !== null) dom.insertNode(document, doctype, null);
-        if (qualifiedName !== '') dom.appendNode(document, dom.createElementNS(document, namespace, qualifiedName));
-        return document;
-      }
-    }
-    DOMImplementationImpl.prototype.interface = 'DOMImplementation';
-    dom.implementationOf = dom.brand(DOMImplementationImpl);
-    dom.implementationFor = (document) =>
-      dom.wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
-  },
+  createHTMLDocument(title) {
+    const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
+    const element = (parent, name) => {
+      const child = createElement(document, name);
+      mutations.appendNode(parent, child);
+      return child;
+    };
+    mutations.appendNode(document, createDocumentType(document, 'html', '', ''));
+    const html = element(document, 'html');
+    const head = element(html, 'head');
+    if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
+    element(html, 'body');
+    return document;
+  }
 
-  defines: 'DocumentType DOMImplementation',
-  face(page, dom) {
-    const { realm } = page;
-    const { doctypeOf, implementationOf, wrap } = dom;
-    page.lazyInterface('DocumentType', () => {
-      const constructor = page.interface('DocumentType', 'Node', {
-        get name() { return doctypeOf(this).name; },
-        get publicId() { return doctypeOf(this).publicId; },
-        get systemId() { return doctypeOf(this).systemId; },
-      });
-      dom.includeChildNode(realm, 'DocumentType', false);
-      return constructor;
+  createDocument(namespace, qualifiedName, doctype) {
+    const types = { [namespaces.html]: 'application/xhtml+xml', [namespaces.svg]: 'image/svg+xml' };
+    const document = createDocument(this.realm,
+      { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
+    document.interface = 'XMLDocument';
+    if (doctype !== null) mutations.insertNode(document, doctype, null);
+    if (qualifiedName !== '')
+      mutations.appendNode(document, mutations.createElementNS(document, namespace, qualifiedName));
+    return document;
+  }
+}
+DOMImplementationImpl.prototype.interface = 'DOMImplementation';
+export const implementationOf = brand(DOMImplementationImpl);
+export const implementationFor = (document) =>
+  wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('DocumentType', () => {
+    const constructor = page.interface('DocumentType', 'Node', {
+      get name() { return doctypeOf(this).name; },
+      get publicId() { return doctypeOf(this).publicId; },
+      get systemId() { return doctypeOf(this).systemId; },
     });
-    page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
-      createDocumentType(name, publicId, systemId) {
-        dom.requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
-        return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
-      },
-      createDocument(namespace, name, doctype) {
-        dom.requireArguments(arguments, 2, 'DOMImplementation.createDocument');
-        const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
-        return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
-          dom.nullableArgument(dom.DocumentTypeImpl, doctype,
-            "Argument 3 ('doctype') to DOMImplementation.createDocument")));
-      },
-      createHTMLDocument(title) {
-        return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
-      },
-      hasFeature() { implementationOf(this); return true; },
-    }));
-  },
-})
+    includeChildNode(realm, 'DocumentType', false);
+    return constructor;
+  });
+  page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
+    createDocumentType(name, publicId, systemId) {
+      requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
+      return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
+    },
+    createDocument(namespace, name, doctype) {
+      requireArguments(arguments, 2, 'DOMImplementation.createDocument');
+      const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
+      return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
+        nullableArgument(DocumentTypeImpl, doctype,
+          "Argument 3 ('doctype') to DOMImplementation.createDocument")));
+    },
+    createHTMLDocument(title) {
+      return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
+    },
+    hasFeature() { implementationOf(this); return true; },
+  }));
+}

@@ -1,162 +1,167 @@
 // Document as the implementation knows it: DOM, "Interface Document"; HTML, "The Document object".
-({
-  core(dom) {
-    const { NameIndex, isNamedOnDocument, namedOnDocumentKinds: documentKinds, nodeTypes } = dom;
+import { wrap } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { brand } from '../infra/idl.js';
+import { used } from '../infra/used.js';
+import { isNamedOnDocument, namedOnDocument, namedOnDocumentKinds, NameIndex } from './named-access.js';
+import { stripSpaces } from './names.js';
+import { NodeImpl, nodeTypes } from './node.js';
 
-    class DocumentImpl extends dom.NodeImpl {
-      constructor(realm, { url, contentType, type }) {
-        super(null);
-        this.ownRealm = realm;
-        this.url = url;
-        this.fallbackBaseURL = null;
-        this.contentType = contentType;
-        this.characterSet = 'UTF-8';
-        this.isHTMLDocument = type === 'html';
-        this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
-        this.isQuirky = this.isHTMLDocument;
-        this.isConnected = true;
-        this.treeVersion = 0;
-        this.attributeVersion = 0;
-        this.ids = new NameIndex(this);
-        this.names = new NameIndex(this);
-        this.readyState = 'complete';
-        this.referrer = '';
-        this.currentScript = null;
-        this.focused = null;
-        this.bases = new Set();
-        this.watchers = null;
-        this.exposed = new Set();
-        // Grows when a style sheet comes, goes or changes.
-        this.styleVersion = 0;
-        this.templateDocument = null;
-      }
+const documentKinds = namedOnDocumentKinds;
 
-      get realm() { return this.ownRealm; }
-      // True for the document that a window shows; others never load or run anything.
-      get hasWindow() { return this.ownRealm.document === this; }
-      parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
+class DocumentImpl extends NodeImpl {
+  constructor(realm, { url, contentType, type }) {
+    super(null);
+    this.ownRealm = realm;
+    this.url = url;
+    this.fallbackBaseURL = null;
+    this.contentType = contentType;
+    this.characterSet = 'UTF-8';
+    this.isHTMLDocument = type === 'html';
+    this.interface = this.isHTMLDocument ? 'HTMLDocument' : 'Document';
+    this.isQuirky = this.isHTMLDocument;
+    this.isConnected = true;
+    this.treeVersion = 0;
+    this.attributeVersion = 0;
+    this.ids = new NameIndex(this);
+    this.names = new NameIndex(this);
+    this.readyState = 'complete';
+    this.referrer = '';
+    this.currentScript = null;
+    this.focused = null;
+    this.bases = new Set();
+    this.watchers = null;
+    this.exposed = new Set();
+    // Grows when a style sheet comes, goes or changes.
+    this.styleVersion = 0;
+    this.templateDocument = null;
+  }
 
-      get textContent() { return null; }
-      set textContent(text) {}
-      get namespaceElement() { return this.documentElement; }
-      equalsAlone() { return true; }
-      copy() {
-        const { url, contentType, isHTMLDocument, isQuirky } = this;
-        const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
-        return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
-      }
+  get realm() { return this.ownRealm; }
+  // True for the document that a window shows; others never load or run anything.
+  get hasWindow() { return this.ownRealm.document === this; }
+  parentTarget(event) { return event.type !== 'load' && this.hasWindow ? this.realm.windowImpl : null; }
 
-      childrenChanged() {
-        const { doctype } = this;
-        if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
-      }
+  get textContent() { return null; }
+  set textContent(text) {}
+  get namespaceElement() { return this.documentElement; }
+  equalsAlone() { return true; }
+  copy() {
+    const { url, contentType, isHTMLDocument, isQuirky } = this;
+    const copy = new DocumentImpl(this.realm, { url, contentType, type: isHTMLDocument ? 'html' : 'xml' });
+    return Object.assign(copy, { interface: this.interface, isQuirky, characterSet: this.characterSet });
+  }
 
-      get doctype() {
-        for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
-        return null;
-      }
+  childrenChanged() {
+    const { doctype } = this;
+    if (doctype !== null && this.isHTMLDocument) this.isQuirky = doctype.isQuirky;
+  }
 
-      get documentElement() { return this.firstElementChild; }
-      childOfRoot(...names) {
-        const html = this.documentElement;
-        if (html === null || !html.isHTML || html.localName !== 'html') return null;
-        for (let child = html.firstElementChild; child !== null; child = child.nextElementSibling) {
-          if (child.isHTML && names.includes(child.localName)) return child;
-        }
-        return null;
-      }
+  get doctype() {
+    for (const child of this.children()) if (child.nodeType === nodeTypes.DOCUMENT_TYPE_NODE) return child;
+    return null;
+  }
 
-      get head() { return this.childOfRoot('head'); }
-      get body() { return this.childOfRoot('body', 'frameset'); }
-      get activeElement() {
-        const { focused } = this;
-        if (!focused?.isConnected || focused.document !== this) return this.body ?? this.documentElement;
-        return dom.hasShadows ? dom.retarget(focused, this) : focused;
-      }
-
-      get baseURL() {
-        const fallback = this.fallbackBaseURL ?? this.url;
-        if (this.bases.size === 0) return fallback;
-        const [first] = [...this.bases].sort((a, b) => (a.follows(b) ? 1 : -1));
-        return dom.host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
-      }
-
-      // The index of ids, and of the names by which forms and the like are found on a window or document.
-      indexElement(element, isConnected) {
-        if (this.focused === element && !isConnected) this.focused = null;
-        if (element.attributes.length === 0) return;
-        if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
-          dom.addAutofocusCandidate(element);
-        const change = isConnected ? 'add' : 'delete';
-        const id = element.getAttribute('id');
-        if (id !== null && id !== '') this.ids[change](id, element);
-        const name = element.getAttribute('name');
-        if (name !== null && name !== '') this.names[change](name, element);
-        if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(id, name);
-      }
-
-      reindexId(element, oldId, id) {
-        reindex(this.ids, element, oldId, id);
-        if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldId, id);
-      }
-
-      reindexName(element, oldName, name) {
-        reindex(this.names, element, oldName, name);
-        if (element.isHTML && documentKinds.has(element.localName))
-          this.exposeNames(oldName, name, element.getAttribute('id'));
-      }
-
-      namedElements(name) {
-        const candidates = new Set([...this.ids.all(name), ...this.names.all(name)]);
-        return [...candidates].filter((element) => isNamedOnDocument(element, name));
-      }
-
-      // HTML, "named access on the Document object". Names are laid onto the page's document as properties, so that it
-      // need not be a proxy for the sake of what few pages use.
-      exposeNames(...names) {
-        for (const name of names) {
-          if (!name) continue;
-          const isThere = this.namedElements(name).length > 0;
-          if (isThere === this.exposed.has(name)) continue;
-          const wrapper = dom.wrap(this);
-          if (isThere) {
-            this.exposed.add(name);
-            const accessor = this.realm.makeAccessor(() => dom.namedOnDocument(this, name));
-            Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
-          } else {
-            this.exposed.delete(name);
-            delete wrapper[name];
-          }
-        }
-      }
-
-      getElementById(id) { return this.ids.first(id); }
+  get documentElement() { return this.firstElementChild; }
+  childOfRoot(...names) {
+    const html = this.documentElement;
+    if (html === null || !html.isHTML || html.localName !== 'html') return null;
+    for (let child = html.firstElementChild; child !== null; child = child.nextElementSibling) {
+      if (child.isHTML && names.includes(child.localName)) return child;
     }
-    DocumentImpl.prototype.interface = 'Document';
-    DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
-    DocumentImpl.prototype.nodeName = '#document';
-    DocumentImpl.prototype.isDocument = true;
-    dom.documentOf = dom.brand(DocumentImpl);
-    dom.createDocument = (realm, options) => new DocumentImpl(realm, options);
+    return null;
+  }
 
-    // The address of a text in a document, whose query is in the document's encoding: HTML, "encoding-parse a URL".
-    dom.resolveIn = (document, text) => {
-      const { characterSet, baseURL } = document;
-      return dom.host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
-    };
-    const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
-    const withQuery = (text, encoding, base) => {
-      const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
-      if (query === undefined || !/[^\0-\x7f]/.test(query) || !isSpecial(dom.stripSpaces(text), base)) return text;
-      return `${front}?${dom.host.encodeQuery(query.slice(1), encoding)}${fragment}`;
-    };
+  get head() { return this.childOfRoot('head'); }
+  get body() { return this.childOfRoot('body', 'frameset'); }
+  get activeElement() {
+    const { focused } = this;
+    if (!focused?.isConnected || focused.document !== this) return this.body ?? this.documentElement;
+    return used.shadowTrees ? hooks.retarget(focused, this) : focused;
+  }
 
-    function reindex(index, element, oldName, name) {
-      if (oldName) index.delete(oldName, element);
-      if (name) index.add(name, element);
+  get baseURL() {
+    const fallback = this.fallbackBaseURL ?? this.url;
+    if (this.bases.size === 0) return fallback;
+    const [first] = [...this.bases].sort((a, b) => (a.follows(b) ? 1 : -1));
+    return host.parseURL(first.getAttribute('href'), fallback) ?? fallback;
+  }
+
+  // The index of ids, and of the names by which forms and the like are found on a window or document.
+  indexElement(element, isConnected) {
+    if (this.focused === element && !isConnected) this.focused = null;
+    if (element.attributes.length === 0) return;
+    if (this.mayAutofocus === true && isConnected && element.hasAttribute('autofocus'))
+      hooks.addAutofocusCandidate(element);
+    const change = isConnected ? 'add' : 'delete';
+    const id = element.getAttribute('id');
+    if (id !== null && id !== '') this.ids[change](id, element);
+    const name = element.getAttribute('name');
+    if (name !== null && name !== '') this.names[change](name, element);
+    if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(id, name);
+  }
+
+  reindexId(element, oldId, id) {
+    reindex(this.ids, element, oldId, id);
+    if (element.isHTML && documentKinds.has(element.localName)) this.exposeNames(oldId, id);
+  }
+
+  reindexName(element, oldName, name) {
+    reindex(this.names, element, oldName, name);
+    if (element.isHTML && documentKinds.has(element.localName))
+      this.exposeNames(oldName, name, element.getAttribute('id'));
+  }
+
+  namedElements(name) {
+    const candidates = new Set([...this.ids.all(name), ...this.names.all(name)]);
+    return [...candidates].filter((element) => isNamedOnDocument(element, name));
+  }
+
+  // HTML, "named access on the Document object". Names are laid onto the page's document as properties, so that it
+  // need not be a proxy for the sake of what few pages use.
+  exposeNames(...names) {
+    for (const name of names) {
+      if (!name) continue;
+      const isThere = this.namedElements(name).length > 0;
+      if (isThere === this.exposed.has(name)) continue;
+      const wrapper = wrap(this);
+      if (isThere) {
+        this.exposed.add(name);
+        const accessor = this.realm.makeAccessor(() => namedOnDocument(this, name));
+        Object.defineProperty(wrapper, name, { ...accessor, enumerable: false });
+      } else {
+        this.exposed.delete(name);
+        delete wrapper[name];
+      }
     }
+  }
 
-    // A page is shown until it ends; a document without a window never is.
-    dom.isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
-  },
-})
+  getElementById(id) { return this.ids.first(id); }
+}
+DocumentImpl.prototype.interface = 'Document';
+DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
+DocumentImpl.prototype.nodeName = '#document';
+DocumentImpl.prototype.isDocument = true;
+export const documentOf = brand(DocumentImpl);
+export const createDocument = (realm, options) => new DocumentImpl(realm, options);
+
+// The address of a text in a document, whose query is in the document's encoding: HTML, "encoding-parse a URL".
+export const resolveIn = (document, text) => {
+  const { characterSet, baseURL } = document;
+  return host.parseURL(characterSet === 'UTF-8' ? text : withQuery(text, characterSet, baseURL), baseURL);
+};
+const isSpecial = (text, base) => /^(https?|ftp|file):/i.test(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : base);
+const withQuery = (text, encoding, base) => {
+  const [, front, query, fragment] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(text);
+  if (query === undefined || !/[^\0-\x7f]/.test(query) || !isSpecial(stripSpaces(text), base)) return text;
+  return `${front}?${host.encodeQuery(query.slice(1), encoding)}${fragment}`;
+};
+
+function reindex(index, element, oldName, name) {
+  if (oldName) index.delete(oldName, element);
+  if (name) index.add(name, element);
+}
+
+// A page is shown until it ends; a document without a window never is.
+export const isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;

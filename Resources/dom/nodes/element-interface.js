@@ -1,167 +1,177 @@
 // The interface Element as a page sees it.
-({
-  core(dom) {
-    dom.setAttributeByPage = (element, name, value) => {
-      dom.checkName(name);
-      element.setAttribute(element.attributeName(name), value);
-    };
-    dom.toggleAttributeByPage = (element, name, force) => {
-      dom.checkName(name);
-      return element.toggleAttribute(element.attributeName(name), force);
-    };
-    // For attributes that a page may set to null.
-    dom.setOrRemove = (element, name, value) => {
-      if (value === null || value === undefined) element.removeAttribute(name);
-      else element.setAttribute(name, dom.toText(value));
-    };
-    dom.removeAttributeNode = (element, attr) => {
-      if (attr.element !== element) dom.fail('NotFoundError');
-      element.dropAttribute(attr.attribute);
-      return attr;
-    };
-    dom.attributeNodeOrNull = (element, attribute) => (attribute === null ? null : dom.attrNode(element, attribute));
+import { wrap } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { requireArguments, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { attributesOf, attrNode } from './attributes.js';
+import { createText } from './character-data.js';
+import { createElement } from './create-element.js';
+import { elementOf } from './element.js';
+import { includeChildNode, includeParentNode } from './mixins.js';
+import { asciiLower, checkName } from './names.js';
+import { nodeTypes } from './node.js';
 
-    // What "insert adjacent" of DOM and DOM Parsing call the place: [parent, child before which to insert].
-    dom.adjacentPlace = (element, where) => {
-      switch (dom.asciiLower(where)) {
-        case 'beforebegin': return [element.parent, element];
-        case 'afterbegin': return [element, element.firstChild];
-        case 'beforeend': return [element, null];
-        case 'afterend': return [element.parent, element.nextSibling];
-        default: return dom.fail('SyntaxError');
-      }
-    };
-    dom.insertAdjacent = (element, where, node) => {
-      const [parent, before] = dom.adjacentPlace(element, where);
-      if (parent === null) return null;
-      dom.preInsert(parent, node, before);
-      return node;
-    };
+const lazyCollections = lazy('./collections.js');
+const lazyElementLazyMembers = lazy('./element-lazy-members.js');
+const lazyFragment = lazy('./fragment.js');
+const lazyTokenList = lazy('./token-list.js');
 
-    // The markup setters: DOM Parsing and Serialization.
-    const parsesTextSpecially =
-      new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
-    function parse(context, html) {
-      if (!context.document.isHTMLDocument) return dom.parseXMLFragment(context, html);
-      // Markup of a shadow root is read as its host's.
-      if (context.isShadowRoot) context = context.host;
-      if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
-        && !/[<&\0\r]/.test(html)) {
-        return html === '' ? null : dom.createText(context.document, html);
-      }
-      return dom.parseFragment(context, html);
-    }
-    dom.setInnerHTML = (element, html) => {
-      const fragment = parse(element, html);
-      dom.replaceAll(element.content ?? element, fragment);
-    };
-    dom.setOuterHTML = (element, html) => {
-      const { parent } = element;
-      if (parent === null) return;
-      if (parent.nodeType === dom.nodeTypes.DOCUMENT_NODE) dom.fail('NoModificationAllowedError');
-      const context = parent.isElement ? parent : dom.createElement(element.document, 'body');
-      dom.replaceChild(parent, parse(context, html) ?? dom.createFragment(element.document), element);
-    };
-    dom.insertAdjacentHTML = (element, where, html) => {
-      const [parent, before] = dom.adjacentPlace(element, where);
-      if (parent === null || parent.nodeType === dom.nodeTypes.DOCUMENT_NODE) dom.fail('NoModificationAllowedError');
-      const isBodyContext =
-        !parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
-      const fragment = parse(isBodyContext ? dom.createElement(element.document, 'body') : parent, html);
-      if (fragment !== null) dom.insertNode(parent, fragment, before);
-    };
+mutations.setAttributeByPage = (element, name, value) => {
+  checkName(name);
+  element.setAttribute(element.attributeName(name), value);
+};
+mutations.toggleAttributeByPage = (element, name, force) => {
+  checkName(name);
+  return element.toggleAttribute(element.attributeName(name), force);
+};
+// For attributes that a page may set to null.
+mutations.setOrRemove = (element, name, value) => {
+  if (value === null || value === undefined) element.removeAttribute(name);
+  else element.setAttribute(name, toText(value));
+};
+mutations.removeAttributeNode = (element, attr) => {
+  if (attr.element !== element) fail('NotFoundError');
+  element.dropAttribute(attr.attribute);
+  return attr;
+};
+export const attributeNodeOrNull = (element, attribute) => (attribute === null ? null : attrNode(element, attribute));
 
-    // What can be told of boxes without laying text out is in a module of its own, and loaded with the first that asks.
-    dom.boxOf = (element) => {
-      if (!dom.isRendered(element) || !element.document.hasWindow) return noBox;
-      if (dom.measuredBox === undefined) dom.need('%computed');
-      return dom.measuredBox(element);
-    };
-    const noBox = { x: 0, y: 0, width: 0, height: 0 };
-    const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
-    dom.edgesOf = (element, kind) => (dom.boxOf(element) === noBox ? noEdges : dom.measuredEdges(element, kind));
-    // CSSOM View, "clientWidth" and its like: the root's is the view's, others' are those of the padding box.
-    dom.clientSize = (element) => {
-      const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
-      if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
-      const box = dom.boxOf(element);
-      if (box === noBox || box.width + box.height === 0) return noBox;
-      const { top, right, bottom, left } = dom.edgesOf(element, 'border');
-      return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
-        Math.round(box.height - top - bottom)) };
-    };
-    dom.scrollHeight = (element) => {
-      const { height } = dom.clientSize(element);
-      const { documentElement, body } = element.document;
-      if (height === 0) return 0;
-      const box = element === documentElement && body !== null ? body : element;
-      if (dom.boxOf(box) === noBox) return height;
-      const { top, bottom } = dom.edgesOf(box, 'padding');
-      return Math.max(height, Math.round(dom.contentSize(box, dom.boxSize(box).contentWidth).height + top + bottom));
-    };
-    // Shadow roots are in a module that replaces these.
-    dom.attachShadow = (element, options) => dom.need('%shadow') && dom.attachShadow(element, options);
-    dom.shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? dom.wrap(shadow) : null);
-    dom.assignedSlotOf = (node) => (dom.hasShadows ? dom.openSlotOf(node) : null);
-    dom.attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
-    dom.getAttributeNode = (element, name) =>
-      dom.attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
-  },
+// What "insert adjacent" of DOM and DOM Parsing call the place: [parent, child before which to insert].
+export const adjacentPlace = (element, where) => {
+  switch (asciiLower(where)) {
+    case 'beforebegin': return [element.parent, element];
+    case 'afterbegin': return [element, element.firstChild];
+    case 'beforeend': return [element, null];
+    case 'afterend': return [element.parent, element.nextSibling];
+    default: return fail('SyntaxError');
+  }
+};
+mutations.insertAdjacent = (element, where, node) => {
+  const [parent, before] = adjacentPlace(element, where);
+  if (parent === null) return null;
+  mutations.preInsert(parent, node, before);
+  return node;
+};
 
-  defines: 'Element',
-  face(page, dom) {
-    const { realm } = page;
-    const { elementOf, wrap, requireArguments } = dom;
-    const { prototype } = page.interface('Element', 'Node', {
-      get localName() { return elementOf(this).localName; },
-      get tagName() { return elementOf(this).tagName; },
-      get id() { return elementOf(this).id; },
-      set id(value) { elementOf(this).setAttribute('id', `${value}`); },
-      get className() { return elementOf(this).getAttribute('class') ?? ''; },
-      set className(value) { elementOf(this).setAttribute('class', `${value}`); },
-      get classList() { return dom.tokenList(elementOf(this), 'class').wrapper; },
-      set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
-      get attributes() { return dom.attributesOf(elementOf(this)).wrapper; },
-      getAttribute(name) {
-        if (arguments.length < 1) requireArguments(arguments, 1, 'Element.getAttribute');
-        const element = elementOf(this);
-        return element.getAttribute(element.attributeName(`${name}`));
-      },
-      setAttribute(name, value) {
-        if (arguments.length < 2) requireArguments(arguments, 2, 'Element.setAttribute');
-        dom.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
-      },
-      removeAttribute(name) {
-        if (arguments.length < 1) requireArguments(arguments, 1, 'Element.removeAttribute');
-        const element = elementOf(this);
-        element.removeAttribute(element.attributeName(`${name}`));
-      },
-      hasAttribute(name) {
-        requireArguments(arguments, 1, 'Element.hasAttribute');
-        const element = elementOf(this);
-        return element.hasAttribute(element.attributeName(`${name}`));
-      },
-      closest(selectors) {
-        requireArguments(arguments, 1, 'Element.closest');
-        return wrap(dom.closest(elementOf(this), `${selectors}`));
-      },
-      matches(selectors) {
-        requireArguments(arguments, 1, 'Element.matches');
-        return dom.matches(elementOf(this), `${selectors}`);
-      },
-      getElementsByTagName(name) {
-        requireArguments(arguments, 1, 'Element.getElementsByTagName');
-        return dom.elementsByTagName(elementOf(this), `${name}`).wrapper;
-      },
-      getElementsByClassName(names) {
-        requireArguments(arguments, 1, 'Element.getElementsByClassName');
-        return dom.elementsByClassName(elementOf(this), `${names}`).wrapper;
-      },
-      get innerHTML() { return dom.serializeChildren(elementOf(this)); },
-      set innerHTML(value) { dom.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
-    }, { hasLateMembers: true });
-    dom.includeParentNode(realm, 'Element');
-    dom.includeChildNode(realm, 'Element', true);
-    realm.lateMembers.add(prototype, 'elementLateMembers');
-  },
-})
+// The markup setters: DOM Parsing and Serialization.
+const parsesTextSpecially =
+  new Set(['html', 'head', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'colgroup', 'select', 'frameset', 'template']);
+function parse(context, html) {
+  if (!context.document.isHTMLDocument) return hooks.parseXMLFragment(context, html);
+  // Markup of a shadow root is read as its host's.
+  if (context.isShadowRoot) context = context.host;
+  if (context.isElement && context.isHTML && !parsesTextSpecially.has(context.localName)
+    && !/[<&\0\r]/.test(html)) {
+    return html === '' ? null : createText(context.document, html);
+  }
+  return mutations.parseFragment(context, html);
+}
+mutations.setInnerHTML = (element, html) => {
+  const fragment = parse(element, html);
+  mutations.replaceAll(element.content ?? element, fragment);
+};
+mutations.setOuterHTML = (element, html) => {
+  const { parent } = element;
+  if (parent === null) return;
+  if (parent.nodeType === nodeTypes.DOCUMENT_NODE) fail('NoModificationAllowedError');
+  const context = parent.isElement ? parent : createElement(element.document, 'body');
+  mutations.replaceChild(parent, parse(context, html) ?? lazyFragment().createFragment(element.document), element);
+};
+mutations.insertAdjacentHTML = (element, where, html) => {
+  const [parent, before] = adjacentPlace(element, where);
+  if (parent === null || parent.nodeType === nodeTypes.DOCUMENT_NODE) fail('NoModificationAllowedError');
+  const isBodyContext =
+    !parent.isElement || (parent.localName === 'html' && parent.isHTML && parent.document.isHTMLDocument);
+  const fragment = parse(isBodyContext ? createElement(element.document, 'body') : parent, html);
+  if (fragment !== null) mutations.insertNode(parent, fragment, before);
+};
+
+// What can be told of boxes without laying text out is in a module of its own, and loaded with the first that asks.
+export const boxOf = (element) => {
+  if (!hooks.isRendered(element) || !element.document.hasWindow) return noBox;
+  return hooks.measuredBox(element);
+};
+const noBox = { x: 0, y: 0, width: 0, height: 0 };
+const noEdges = { top: 0, right: 0, bottom: 0, left: 0 };
+export const edgesOf = (element, kind) => (boxOf(element) === noBox ? noEdges : hooks.measuredEdges(element, kind));
+// CSSOM View, "clientWidth" and its like: the root's is the view's, others' are those of the padding box.
+export const clientSize = (element) => {
+  const { documentElement, body, isQuirky, hasWindow, realm } = element.document;
+  if (hasWindow && element.isConnected && element === (isQuirky ? body : documentElement)) return realm.viewport;
+  const box = boxOf(element);
+  if (box === noBox || box.width + box.height === 0) return noBox;
+  const { top, right, bottom, left } = edgesOf(element, 'border');
+  return { width: Math.max(0, Math.round(box.width - left - right)), height: Math.max(0,
+    Math.round(box.height - top - bottom)) };
+};
+export const scrollHeight = (element) => {
+  const { height } = clientSize(element);
+  const { documentElement, body } = element.document;
+  if (height === 0) return 0;
+  const box = element === documentElement && body !== null ? body : element;
+  if (boxOf(box) === noBox) return height;
+  const { top, bottom } = edgesOf(box, 'padding');
+  return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
+};
+export const shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
+export const assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);
+export const attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
+export const getAttributeNode = (element, name) =>
+  attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
+
+export function expose(page) {
+  const { realm } = page;
+  const { prototype } = page.interface('Element', 'Node', {
+    get localName() { return elementOf(this).localName; },
+    get tagName() { return elementOf(this).tagName; },
+    get id() { return elementOf(this).id; },
+    set id(value) { elementOf(this).setAttribute('id', `${value}`); },
+    get className() { return elementOf(this).getAttribute('class') ?? ''; },
+    set className(value) { elementOf(this).setAttribute('class', `${value}`); },
+    get classList() { return lazyTokenList().tokenList(elementOf(this), 'class').wrapper; },
+    set classList(value) { elementOf(this).setAttribute('class', `${value}`); },
+    get attributes() { return attributesOf(elementOf(this)).wrapper; },
+    getAttribute(name) {
+      if (arguments.length < 1) requireArguments(arguments, 1, 'Element.getAttribute');
+      const element = elementOf(this);
+      return element.getAttribute(element.attributeName(`${name}`));
+    },
+    setAttribute(name, value) {
+      if (arguments.length < 2) requireArguments(arguments, 2, 'Element.setAttribute');
+      mutations.setAttributeByPage(elementOf(this), `${name}`, `${value}`);
+    },
+    removeAttribute(name) {
+      if (arguments.length < 1) requireArguments(arguments, 1, 'Element.removeAttribute');
+      const element = elementOf(this);
+      element.removeAttribute(element.attributeName(`${name}`));
+    },
+    hasAttribute(name) {
+      requireArguments(arguments, 1, 'Element.hasAttribute');
+      const element = elementOf(this);
+      return element.hasAttribute(element.attributeName(`${name}`));
+    },
+    closest(selectors) {
+      requireArguments(arguments, 1, 'Element.closest');
+      return wrap(hooks.closest(elementOf(this), `${selectors}`));
+    },
+    matches(selectors) {
+      requireArguments(arguments, 1, 'Element.matches');
+      return hooks.matches(elementOf(this), `${selectors}`);
+    },
+    getElementsByTagName(name) {
+      requireArguments(arguments, 1, 'Element.getElementsByTagName');
+      return lazyCollections().elementsByTagName(elementOf(this), `${name}`).wrapper;
+    },
+    getElementsByClassName(names) {
+      requireArguments(arguments, 1, 'Element.getElementsByClassName');
+      return lazyCollections().elementsByClassName(elementOf(this), `${names}`).wrapper;
+    },
+    get innerHTML() { return hooks.serializeChildren(elementOf(this)); },
+    set innerHTML(value) { mutations.setInnerHTML(elementOf(this), value === null ? '' : `${value}`); },
+  }, { hasLazyMembers: true });
+  includeParentNode(realm, 'Element');
+  includeChildNode(realm, 'Element', true);
+  realm.lazyMembers.add(prototype, () => lazyElementLazyMembers().elementLazyMembers);
+}

@@ -1,211 +1,221 @@
 // Element, its attributes and its place in the document: DOM, "Interface Element".
-({
-  core(dom) {
-    const { Attribute, namespaces } = dom;
-    const none = Object.freeze([]);
+import { fail } from '../infra/errors.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { argument, brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { Attribute, attrNode, makeAttribute } from './attributes.js';
+import { isObserved, touchAttributes } from './changes.js';
+import { createText } from './character-data.js';
+import { createElement } from './create-element.js';
+import { asciiLower, namespaces, splitOnSpaces, upperName, validateAndExtract } from './names.js';
+import { NodeImpl, nodeTypes } from './node.js';
+import { isInShadow } from './tree.js';
 
-    class ElementImpl extends dom.NodeImpl {
-      constructor(document, localName, namespace, prefix, interfaceName) {
-        super(document);
-        this.localName = localName;
-        this.namespace = namespace;
-        this.prefix = prefix;
-        this.interface = interfaceName;
-        this.attributes = none;
-        this.classText = null;
-        this.classNames = none;
-      }
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyMutationRecords = lazy('./mutation-records.js');
 
-      get isHTML() { return this.namespace === namespaces.html; }
-      get qualifiedName() { return this.prefix === null ? this.localName : `${this.prefix}:${this.localName}`; }
-      get tagName() {
-        return this.isHTML && this.document.isHTMLDocument ? dom.upperName(this.qualifiedName) : this.qualifiedName;
-      }
-      get nodeName() { return this.tagName; }
-      get textContent() { return this.descendantText; }
-      set textContent(text) { dom.replaceAll(this, text === '' ? null : dom.createText(this.document, text)); }
-      get namespaceElement() { return this; }
+const none = Object.freeze([]);
 
-      locateNamespace(prefix) {
-        if (prefix === 'xml') return namespaces.xml;
-        if (prefix === 'xmlns') return namespaces.xmlns;
-        for (let element = this; element !== null; element = element.parentElement) {
-          if (element.namespace !== null && element.prefix === prefix) return element.namespace;
-          const declared = element.attributes.find((attribute) => attribute.namespace === namespaces.xmlns
-            && (prefix === null ? attribute.name === 'xmlns' : attribute.prefix === 'xmlns'
-              && attribute.localName === prefix));
-          if (declared !== undefined) return declared.value === '' ? null : declared.value;
-        }
-        return null;
-      }
+export class ElementImpl extends NodeImpl {
+  constructor(document, localName, namespace, prefix, interfaceName) {
+    super(document);
+    this.localName = localName;
+    this.namespace = namespace;
+    this.prefix = prefix;
+    this.interface = interfaceName;
+    this.attributes = none;
+    this.classText = null;
+    this.classNames = none;
+  }
 
-      locatePrefix(namespace) {
-        if (namespace === null) return null;
-        for (let element = this; element !== null; element = element.parentElement) {
-          if (element.namespace === namespace && element.prefix !== null) return element.prefix;
-          const declared =
-            element.attributes.find((attribute) => attribute.prefix === 'xmlns' && attribute.value === namespace);
-          if (declared !== undefined) return declared.localName;
-        }
-        return null;
-      }
+  get isHTML() { return this.namespace === namespaces.html; }
+  get qualifiedName() { return this.prefix === null ? this.localName : `${this.prefix}:${this.localName}`; }
+  get tagName() {
+    return this.isHTML && this.document.isHTMLDocument ? upperName(this.qualifiedName) : this.qualifiedName;
+  }
+  get nodeName() { return this.tagName; }
+  get textContent() { return this.descendantText; }
+  set textContent(text) { mutations.replaceAll(this, text === '' ? null : createText(this.document, text)); }
+  get namespaceElement() { return this; }
 
-      // The name of an attribute as a page gives it.
-      attributeName(name) { return this.isHTML && this.document.isHTMLDocument ? dom.asciiLower(name) : name; }
-
-      findAttribute(name) {
-        const { attributes } = this;
-        for (let i = 0; i < attributes.length; i++) if (attributes[i].name === name) return attributes[i];
-        return null;
-      }
-
-      findAttributeNS(namespace, localName) {
-        return this.attributes.find((attribute) => attribute.localName === localName
-          && attribute.namespace === namespace) ?? null;
-      }
-
-      getAttribute(name) { return this.findAttribute(name)?.value ?? null; }
-      hasAttribute(name) { return this.findAttribute(name) !== null; }
-      getAttributeNS(namespace, localName) { return this.findAttributeNS(namespace, localName)?.value ?? null; }
-
-      setAttribute(name, value) {
-        const known = this.findAttribute(name);
-        if (known === null) this.addAttribute(new Attribute(name, value));
-        else this.changeAttribute(known, value);
-      }
-
-      // The way of the parser: the attribute is new, and nobody observes the element.
-      setParsedAttribute(name, value) {
-        if (this.attributes === none) this.attributes = [];
-        this.attributes.push(new Attribute(name, value));
-        this.attributeChanged(name, null, value);
-      }
-
-      setAttributeNS(namespace, qualifiedName, value) {
-        const names = dom.validateAndExtract(namespace, qualifiedName);
-        const known = this.findAttributeNS(names.namespace, names.localName);
-        if (known === null) this.addAttribute(dom.makeAttribute(names.namespace, names.prefix, names.localName, value));
-        else this.changeAttribute(known, value);
-      }
-
-      removeAttribute(name) {
-        const known = this.findAttribute(name);
-        if (known !== null) this.dropAttribute(known);
-      }
-
-      toggleAttribute(name, force) {
-        const known = this.findAttribute(name);
-        if (known === null && force !== false) this.addAttribute(new Attribute(name, ''));
-        else if (known !== null && force !== true) this.dropAttribute(known);
-        else return known !== null;
-        return known === null;
-      }
-
-      addAttribute(attribute) {
-        if (this.attributes === none) this.attributes = [];
-        if (dom.isObserved(this)) dom.queueAttributeRecord(this, attribute, null);
-        this.attributes.push(attribute);
-        this.attributeUpdated(attribute, null, attribute.value);
-      }
-
-      changeAttribute(attribute, value) {
-        const old = attribute.value;
-        if (dom.isObserved(this)) dom.queueAttributeRecord(this, attribute, old);
-        attribute.value = value;
-        this.attributeUpdated(attribute, old, value);
-      }
-
-      dropAttribute(attribute) {
-        if (dom.isObserved(this)) dom.queueAttributeRecord(this, attribute, attribute.value);
-        this.attributes.splice(this.attributes.indexOf(attribute), 1);
-        if (attribute.node !== null) attribute.node.element = null;
-        this.attributeUpdated(attribute, attribute.value, null);
-      }
-
-      setAttributeNode(attr) {
-        if (attr.element !== null && attr.element !== this) dom.fail('InUseAttributeError');
-        const { attribute } = attr;
-        const known = this.findAttributeNS(attribute.namespace, attribute.localName);
-        if (known === attribute) return attr;
-        const old = known === null ? null : dom.attrNode(this, known);
-        attr.element = this;
-        dom.adopt(attr, this.document);
-        if (known === null) {
-          this.addAttribute(attribute);
-        } else {
-          if (dom.isObserved(this)) dom.queueAttributeRecord(this, known, known.value);
-          this.attributes[this.attributes.indexOf(known)] = attribute;
-          old.element = null;
-          this.attributeUpdated(attribute, known.value, attribute.value);
-        }
-        return old;
-      }
-
-      attributeUpdated(attribute, oldValue, value) {
-        dom.touchAttributes(this.document);
-        if (this.definition !== null) dom.tellAttribute(this, attribute, oldValue, value);
-        if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
-      }
-
-      // Hook: an attribute without a namespace has changed; `value` is null when it is gone.
-      attributeChanged(name, oldValue, value) {
-        if (name === 'id') {
-          if (this.isConnected && !dom.isInShadow(this)) this.document.reindexId(this, oldValue, value);
-        } else if (name === 'style') {
-          this.cache?.get('style')?.attributeChanged();
-        } else if (name === 'name') {
-          if (this.isConnected && !dom.isInShadow(this)) this.document.reindexName(this, oldValue, value);
-        } else if (name === 'autofocus') {
-          this.document.mayAutofocus = true;
-        } else if (name === 'slot') {
-          if (dom.hasShadows && this.parent !== null) dom.slotAttributeChanged(this, oldValue, value);
-        } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
-          dom.handlerAttributeChanged(this, name, value);
-        }
-      }
-
-      get id() { return this.getAttribute('id') ?? ''; }
-
-      get classes() {
-        const text = this.getAttribute('class');
-        if (text !== this.classText) {
-          this.classText = text;
-          this.classNames = text === null ? none : dom.splitOnSpaces(text);
-        }
-        return this.classNames;
-      }
-
-      hasClass(name) {
-        if (this.classes.includes(name)) return true;
-        return this.document.isQuirky && this.classes.some((other) => dom.asciiLower(other) === dom.asciiLower(name));
-      }
-
-      equalsAlone(other) {
-        return this.namespace === other.namespace && this.prefix === other.prefix && this.localName === other.localName
-          && this.attributes.length === other.attributes.length
-          && this.attributes.every(({ namespace, localName, value }) =>
-            other.getAttributeNS(namespace, localName) === value);
-      }
-
-      copy(document) {
-        const { localName, namespace, prefix } = this;
-        const copy = dom.createElement(document, localName, { namespace, prefix });
-        for (const attribute of this.attributes) {
-          if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
-          else copy.addAttribute(dom.makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
-            attribute.value));
-        }
-        return copy;
-      }
+  locateNamespace(prefix) {
+    if (prefix === 'xml') return namespaces.xml;
+    if (prefix === 'xmlns') return namespaces.xmlns;
+    for (let element = this; element !== null; element = element.parentElement) {
+      if (element.namespace !== null && element.prefix === prefix) return element.namespace;
+      const declared = element.attributes.find((attribute) => attribute.namespace === namespaces.xmlns
+        && (prefix === null ? attribute.name === 'xmlns' : attribute.prefix === 'xmlns'
+          && attribute.localName === prefix));
+      if (declared !== undefined) return declared.value === '' ? null : declared.value;
     }
-    ElementImpl.prototype.interface = 'Element';
-    ElementImpl.prototype.nodeType = dom.nodeTypes.ELEMENT_NODE;
-    ElementImpl.prototype.isElement = true;
-    // The shadow root, and what a custom element was defined to be.
-    ElementImpl.prototype.shadow = null;
-    ElementImpl.prototype.definition = null;
-    dom.ElementImpl = ElementImpl;
-    dom.elementOf = dom.brand(ElementImpl);
-    dom.elementArgument = (value, place) => dom.argument(ElementImpl, value, place);
-  },
-})
+    return null;
+  }
+
+  locatePrefix(namespace) {
+    if (namespace === null) return null;
+    for (let element = this; element !== null; element = element.parentElement) {
+      if (element.namespace === namespace && element.prefix !== null) return element.prefix;
+      const declared =
+        element.attributes.find((attribute) => attribute.prefix === 'xmlns' && attribute.value === namespace);
+      if (declared !== undefined) return declared.localName;
+    }
+    return null;
+  }
+
+  // The name of an attribute as a page gives it.
+  attributeName(name) { return this.isHTML && this.document.isHTMLDocument ? asciiLower(name) : name; }
+
+  findAttribute(name) {
+    const { attributes } = this;
+    for (let i = 0; i < attributes.length; i++) if (attributes[i].name === name) return attributes[i];
+    return null;
+  }
+
+  findAttributeNS(namespace, localName) {
+    return this.attributes.find((attribute) => attribute.localName === localName
+      && attribute.namespace === namespace) ?? null;
+  }
+
+  getAttribute(name) { return this.findAttribute(name)?.value ?? null; }
+  hasAttribute(name) { return this.findAttribute(name) !== null; }
+  getAttributeNS(namespace, localName) { return this.findAttributeNS(namespace, localName)?.value ?? null; }
+
+  setAttribute(name, value) {
+    const known = this.findAttribute(name);
+    if (known === null) this.addAttribute(new Attribute(name, value));
+    else this.changeAttribute(known, value);
+  }
+
+  // The way of the parser: the attribute is new, and nobody observes the element.
+  setParsedAttribute(name, value) {
+    if (this.attributes === none) this.attributes = [];
+    this.attributes.push(new Attribute(name, value));
+    this.attributeChanged(name, null, value);
+  }
+
+  setAttributeNS(namespace, qualifiedName, value) {
+    const names = validateAndExtract(namespace, qualifiedName);
+    const known = this.findAttributeNS(names.namespace, names.localName);
+    if (known === null) this.addAttribute(makeAttribute(names.namespace, names.prefix, names.localName, value));
+    else this.changeAttribute(known, value);
+  }
+
+  removeAttribute(name) {
+    const known = this.findAttribute(name);
+    if (known !== null) this.dropAttribute(known);
+  }
+
+  toggleAttribute(name, force) {
+    const known = this.findAttribute(name);
+    if (known === null && force !== false) this.addAttribute(new Attribute(name, ''));
+    else if (known !== null && force !== true) this.dropAttribute(known);
+    else return known !== null;
+    return known === null;
+  }
+
+  addAttribute(attribute) {
+    if (this.attributes === none) this.attributes = [];
+    if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, null);
+    this.attributes.push(attribute);
+    this.attributeUpdated(attribute, null, attribute.value);
+  }
+
+  changeAttribute(attribute, value) {
+    const old = attribute.value;
+    if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, old);
+    attribute.value = value;
+    this.attributeUpdated(attribute, old, value);
+  }
+
+  dropAttribute(attribute) {
+    if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, attribute, attribute.value);
+    this.attributes.splice(this.attributes.indexOf(attribute), 1);
+    if (attribute.node !== null) attribute.node.element = null;
+    this.attributeUpdated(attribute, attribute.value, null);
+  }
+
+  setAttributeNode(attr) {
+    if (attr.element !== null && attr.element !== this) fail('InUseAttributeError');
+    const { attribute } = attr;
+    const known = this.findAttributeNS(attribute.namespace, attribute.localName);
+    if (known === attribute) return attr;
+    const old = known === null ? null : attrNode(this, known);
+    attr.element = this;
+    mutations.adopt(attr, this.document);
+    if (known === null) {
+      this.addAttribute(attribute);
+    } else {
+      if (isObserved(this)) lazyMutationRecords().queueAttributeRecord(this, known, known.value);
+      this.attributes[this.attributes.indexOf(known)] = attribute;
+      old.element = null;
+      this.attributeUpdated(attribute, known.value, attribute.value);
+    }
+    return old;
+  }
+
+  attributeUpdated(attribute, oldValue, value) {
+    touchAttributes(this.document);
+    if (this.definition !== null) hooks.tellAttribute(this, attribute, oldValue, value);
+    if (attribute.namespace === null) this.attributeChanged(attribute.localName, oldValue, value);
+  }
+
+  // Hook: an attribute without a namespace has changed; `value` is null when it is gone.
+  attributeChanged(name, oldValue, value) {
+    if (name === 'id') {
+      if (this.isConnected && !isInShadow(this)) this.document.reindexId(this, oldValue, value);
+    } else if (name === 'style') {
+      this.cache?.get('style')?.attributeChanged();
+    } else if (name === 'name') {
+      if (this.isConnected && !isInShadow(this)) this.document.reindexName(this, oldValue, value);
+    } else if (name === 'autofocus') {
+      this.document.mayAutofocus = true;
+    } else if (name === 'slot') {
+      if (used.shadowTrees && this.parent !== null) hooks.slotAttributeChanged(this, oldValue, value);
+    } else if (name.charCodeAt(0) === 111 && name.charCodeAt(1) === 110) {
+      lazyEventHandlers().handlerAttributeChanged(this, name, value);
+    }
+  }
+
+  get id() { return this.getAttribute('id') ?? ''; }
+
+  get classes() {
+    const text = this.getAttribute('class');
+    if (text !== this.classText) {
+      this.classText = text;
+      this.classNames = text === null ? none : splitOnSpaces(text);
+    }
+    return this.classNames;
+  }
+
+  hasClass(name) {
+    if (this.classes.includes(name)) return true;
+    return this.document.isQuirky && this.classes.some((other) => asciiLower(other) === asciiLower(name));
+  }
+
+  equalsAlone(other) {
+    return this.namespace === other.namespace && this.prefix === other.prefix && this.localName === other.localName
+      && this.attributes.length === other.attributes.length
+      && this.attributes.every(({ namespace, localName, value }) =>
+        other.getAttributeNS(namespace, localName) === value);
+  }
+
+  copy(document) {
+    const { localName, namespace, prefix } = this;
+    const copy = createElement(document, localName, { namespace, prefix });
+    for (const attribute of this.attributes) {
+      if (attribute instanceof Attribute) copy.setParsedAttribute(attribute.name, attribute.value);
+      else copy.addAttribute(makeAttribute(attribute.namespace, attribute.prefix, attribute.localName,
+        attribute.value));
+    }
+    return copy;
+  }
+}
+ElementImpl.prototype.interface = 'Element';
+ElementImpl.prototype.nodeType = nodeTypes.ELEMENT_NODE;
+ElementImpl.prototype.isElement = true;
+// The shadow root, and what a custom element was defined to be.
+ElementImpl.prototype.shadow = null;
+ElementImpl.prototype.definition = null;
+export const elementOf = brand(ElementImpl);
+export const elementArgument = (value, place) => argument(ElementImpl, value, place);

@@ -1,39 +1,41 @@
 // DocumentFragment: DOM, "Interface DocumentFragment".
-({
-  core(dom) {
-    class DocumentFragmentImpl extends dom.NodeImpl {
-      get textContent() { return this.descendantText; }
-      set textContent(text) { dom.replaceAll(this, text === '' ? null : dom.createText(this.document, text)); }
-      equalsAlone() { return true; }
-      copy(document) { return new DocumentFragmentImpl(document); }
+import { wrap } from '../infra/brands.js';
+import { mutations } from '../infra/hooks.js';
+import { brand, requireArguments, wrapNew } from '../infra/idl.js';
+import { createText } from './character-data.js';
+import { includeParentNode } from './mixins.js';
+import { NodeImpl, nodeTypes } from './node.js';
 
-      getElementById(id) {
-        if (id === '') return null;
-        for (let node = this.firstChild; node !== null; node = node.next(this))
-          if (node.isElement && node.id === id) return node;
-        return null;
-      }
-    }
-    DocumentFragmentImpl.prototype.interface = 'DocumentFragment';
-    DocumentFragmentImpl.prototype.nodeType = dom.nodeTypes.DOCUMENT_FRAGMENT_NODE;
-    DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
-    // For the contents of a template, its element.
-    DocumentFragmentImpl.prototype.hostElement = null;
-    dom.DocumentFragmentImpl = DocumentFragmentImpl;
-    dom.fragmentOf = dom.brand(DocumentFragmentImpl);
-    dom.createFragment = (document) => new DocumentFragmentImpl(document);
-  },
+export class DocumentFragmentImpl extends NodeImpl {
+  get textContent() { return this.descendantText; }
+  set textContent(text) { mutations.replaceAll(this, text === '' ? null : createText(this.document, text)); }
+  equalsAlone() { return true; }
+  copy(document) { return new DocumentFragmentImpl(document); }
 
-  face(page, dom) {
-    const { realm } = page;
-    page.interface('DocumentFragment', 'Node', {
-      getElementById(id) {
-        dom.requireArguments(arguments, 1, 'DocumentFragment.getElementById');
-        return dom.wrap(dom.fragmentOf(this).getElementById(`${id}`));
-      },
-    }, {
-      construct(args, newTarget) { return dom.wrapNew(dom.createFragment(realm.document), newTarget); },
-    });
-    dom.includeParentNode(realm, 'DocumentFragment');
-  },
-})
+  getElementById(id) {
+    if (id === '') return null;
+    for (let node = this.firstChild; node !== null; node = node.next(this))
+      if (node.isElement && node.id === id) return node;
+    return null;
+  }
+}
+DocumentFragmentImpl.prototype.interface = 'DocumentFragment';
+DocumentFragmentImpl.prototype.nodeType = nodeTypes.DOCUMENT_FRAGMENT_NODE;
+DocumentFragmentImpl.prototype.nodeName = '#document-fragment';
+// For the contents of a template, its element.
+DocumentFragmentImpl.prototype.hostElement = null;
+export const fragmentOf = brand(DocumentFragmentImpl);
+export const createFragment = (document) => new DocumentFragmentImpl(document);
+
+export function expose(page) {
+  const { realm } = page;
+  page.interface('DocumentFragment', 'Node', {
+    getElementById(id) {
+      requireArguments(arguments, 1, 'DocumentFragment.getElementById');
+      return wrap(fragmentOf(this).getElementById(`${id}`));
+    },
+  }, {
+    construct(args, newTarget) { return wrapNew(createFragment(realm.document), newTarget); },
+  });
+  includeParentNode(realm, 'DocumentFragment');
+}

@@ -1,127 +1,131 @@
 // MutationObserver: DOM, "Mutation observers". Until a page makes one, changes of its tree are recorded nowhere.
-({
-  core(dom) {
-    const { apply } = Reflect;
+import { wrap } from '../infra/brands.js';
+import { endings } from '../infra/endings.js';
+import { typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
+import { brand, toText, wrapNew } from '../infra/idl.js';
+import { dictionary } from '../events/event.js';
+import { queueNotice } from './changes.js';
+import { nodeArgument } from './node.js';
 
-    class MutationObserverImpl {
-      constructor(realm, callback) {
-        this.realm = realm;
-        this.callback = callback;
-        this.number = realm.lastMutationObserver = (realm.lastMutationObserver ?? 0) + 1;
-        this.records = [];
-        this.nodes = new Set();
-      }
+const { apply } = Reflect;
 
-      takeRecords() {
-        const { records } = this;
-        this.records = [];
-        return records;
-      }
+class MutationObserverImpl {
+  constructor(realm, callback) {
+    this.realm = realm;
+    this.callback = callback;
+    this.number = realm.lastMutationObserver = (realm.lastMutationObserver ?? 0) + 1;
+    this.records = [];
+    this.nodes = new Set();
+  }
 
-      observe(node, options) {
-        const known = node.observers?.find((registered) => registered.observer === this && registered.source === null);
-        if (known !== undefined) {
-          this.dropTransient(node);
-          known.options = options;
-          return;
-        }
-        node.observers = [...node.observers ?? [], { observer: this, options, source: null }];
-        this.nodes.add(node);
-        this.realm.isObserving = true;
-      }
+  takeRecords() {
+    const { records } = this;
+    this.records = [];
+    return records;
+  }
 
-      // Nodes that have left an observed subtree stay observed until the records are delivered.
-      dropTransient(source) {
-        for (const node of this.nodes) {
-          node.observers = node.observers.filter((registered) => registered.observer !== this
-            || registered.source === null
-            || (source !== undefined && registered.source !== source));
-        }
-      }
-
-      disconnect() {
-        for (const node of this.nodes)
-          node.observers = node.observers.filter((registered) => registered.observer !== this);
-        this.nodes.clear();
-        this.records = [];
-      }
+  observe(node, options) {
+    const known = node.observers?.find((registered) => registered.observer === this && registered.source === null);
+    if (known !== undefined) {
+      this.dropTransient(node);
+      known.options = options;
+      return;
     }
-    MutationObserverImpl.prototype.interface = 'MutationObserver';
-    dom.mutationObserverOf = dom.brand(MutationObserverImpl);
+    node.observers = [...node.observers ?? [], { observer: this, options, source: null }];
+    this.nodes.add(node);
+    this.realm.isObserving = true;
+  }
 
-    // The options of `observe`, checked.
-    dom.mutationOptions = (given) => {
-      const init = dom.dictionary(given);
-      const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
-      const options = {
-        childList: flag('childList') ?? false, subtree: flag('subtree') ?? false, attributes: flag('attributes'),
-        characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'),
-        characterDataOldValue: flag('characterDataOldValue'),
-        attributeFilter: undefined,
-      };
-      const filter = init.attributeFilter;
-      if (filter !== undefined) {
-        options.attributeFilter = [];
-        for (let i = 0; i < filter.length; i++) options.attributeFilter.push(dom.toText(filter[i]));
-      }
-      if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined))
-        options.attributes = true;
-      if (options.characterData === undefined && options.characterDataOldValue !== undefined)
-        options.characterData = true;
-      const isMissing = !options.childList && !options.attributes && !options.characterData;
-      if (isMissing || (options.attributes === false && (options.attributeOldValue || filter !== undefined))
-        || (options.characterData === false && options.characterDataOldValue)) throw dom.typeError('Type error');
-      return options;
-    };
+  // Nodes that have left an observed subtree stay observed until the records are delivered.
+  dropTransient(source) {
+    for (const node of this.nodes) {
+      node.observers = node.observers.filter((registered) => registered.observer !== this
+        || registered.source === null
+        || (source !== undefined && registered.source !== source));
+    }
+  }
 
-    // Observers are told in the order in which they were made, in one microtask.
-    dom.scheduleObserver = (observer) => {
-      const { realm } = observer;
-      realm.pendingObservers ??= new Set();
-      realm.pendingObservers.add(observer);
-      dom.queueNotice(realm);
-    };
-    dom.notifyObservers = (realm) => {
-      if (realm.pendingObservers === undefined) return;
-      const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
-      realm.pendingObservers = undefined;
-      while (observers.length > 0) {
-        const observer = observers.shift();
-        const records = observer.takeRecords();
-        observer.dropTransient();
-        if (records.length === 0) continue;
-        try {
-          apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(dom.wrap)), observer.wrapper]);
-        } catch (error) {
-          dom.host.reportException(realm.id, error);
-        }
-      }
-    };
-    // A script that was ended at a limit kept those behind it from being told: they are with the next change.
-    dom.endings.push((realm) => {
-      for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
-      realm.toldObservers = undefined;
-    });
-    dom.constructMutationObserver = (realm, args, newTarget) => {
-      if (typeof args[0] !== 'function')
-        throw dom.typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
-      return dom.wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
-    };
-  },
+  disconnect() {
+    for (const node of this.nodes)
+      node.observers = node.observers.filter((registered) => registered.observer !== this);
+    this.nodes.clear();
+    this.records = [];
+  }
+}
+MutationObserverImpl.prototype.interface = 'MutationObserver';
+export const mutationObserverOf = brand(MutationObserverImpl);
 
-  face(page, dom) {
-    const { realm } = page;
-    const { mutationObserverOf, wrap } = dom;
-    const construct = (args, newTarget) => dom.constructMutationObserver(realm, args, newTarget);
-    page.interface('MutationObserver', null, {
-      observe(target, options) {
-        const observer = mutationObserverOf(this);
-        observer.observe(dom.nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
-          dom.mutationOptions(options));
-      },
-      disconnect() { mutationObserverOf(this).disconnect(); },
-      takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
-    }, { construct });
-    page.global('WebKitMutationObserver', page.window.MutationObserver);
-  },
-})
+// The options of `observe`, checked.
+export const mutationOptions = (given) => {
+  const init = dictionary(given);
+  const flag = (name) => (init[name] === undefined ? undefined : !!init[name]);
+  const options = {
+    childList: flag('childList') ?? false, subtree: flag('subtree') ?? false, attributes: flag('attributes'),
+    characterData: flag('characterData'), attributeOldValue: flag('attributeOldValue'),
+    characterDataOldValue: flag('characterDataOldValue'),
+    attributeFilter: undefined,
+  };
+  const filter = init.attributeFilter;
+  if (filter !== undefined) {
+    options.attributeFilter = [];
+    for (let i = 0; i < filter.length; i++) options.attributeFilter.push(toText(filter[i]));
+  }
+  if (options.attributes === undefined && (options.attributeOldValue !== undefined || filter !== undefined))
+    options.attributes = true;
+  if (options.characterData === undefined && options.characterDataOldValue !== undefined)
+    options.characterData = true;
+  const isMissing = !options.childList && !options.attributes && !options.characterData;
+  if (isMissing || (options.attributes === false && (options.attributeOldValue || filter !== undefined))
+    || (options.characterData === false && options.characterDataOldValue)) throw typeError('Type error');
+  return options;
+};
+
+// Observers are told in the order in which they were made, in one microtask.
+export const scheduleObserver = (observer) => {
+  const { realm } = observer;
+  realm.pendingObservers ??= new Set();
+  realm.pendingObservers.add(observer);
+  queueNotice(realm);
+};
+export const notifyObservers = (realm) => {
+  if (realm.pendingObservers === undefined) return;
+  const observers = realm.toldObservers = [...realm.pendingObservers].sort((a, b) => a.number - b.number);
+  realm.pendingObservers = undefined;
+  while (observers.length > 0) {
+    const observer = observers.shift();
+    const records = observer.takeRecords();
+    observer.dropTransient();
+    if (records.length === 0) continue;
+    try {
+      apply(observer.callback, observer.wrapper, [realm.makeArray(records.map(wrap)), observer.wrapper]);
+    } catch (error) {
+      host.reportException(realm.id, error);
+    }
+  }
+};
+// A script that was ended at a limit kept those behind it from being told: they are with the next change.
+endings.push((realm) => {
+  for (const observer of realm.toldObservers ?? []) (realm.pendingObservers ??= new Set()).add(observer);
+  realm.toldObservers = undefined;
+});
+export const constructMutationObserver = (realm, args, newTarget) => {
+  if (typeof args[0] !== 'function')
+    throw typeError("Argument 1 ('callback') to the MutationObserver constructor must be a function");
+  return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);
+  page.interface('MutationObserver', null, {
+    observe(target, options) {
+      const observer = mutationObserverOf(this);
+      observer.observe(nodeArgument(target, "Argument 1 ('target') to MutationObserver.observe"),
+        mutationOptions(options));
+    },
+    disconnect() { mutationObserverOf(this).disconnect(); },
+    takeRecords() { return realm.makeArray(mutationObserverOf(this).takeRecords().map(wrap)); },
+  }, { construct });
+  page.global('WebKitMutationObserver', page.window.MutationObserver);
+}

@@ -1,72 +1,76 @@
 // MutationRecord, and who is told of a change: DOM, "Queuing a mutation record".
-({
-  core(dom) {
-    class MutationRecordImpl {
-      constructor(realm, type, target) {
-        Object.assign(this, {
-          realm, type, target, added: [], removed: [], previousSibling: null, nextSibling: null,
-          attributeName: null, attributeNamespace: null, oldValue: null, lists: {},
-        });
-      }
+import { wrap } from '../infra/brands.js';
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { scheduleObserver } from './mutation-observer.js';
 
-      list(name) { return this.lists[name] ??= dom.staticNodeList(this.realm, this[name]); }
+const lazyCollections = lazy('./collections.js');
+
+used.mutationObservers = true;
+
+class MutationRecordImpl {
+  constructor(realm, type, target) {
+    Object.assign(this, {
+      realm, type, target, added: [], removed: [], previousSibling: null, nextSibling: null,
+      attributeName: null, attributeNamespace: null, oldValue: null, lists: {},
+    });
+  }
+
+  list(name) { return this.lists[name] ??= lazyCollections().staticNodeList(this.realm, this[name]); }
+}
+MutationRecordImpl.prototype.interface = 'MutationRecord';
+export const mutationRecordOf = brand(MutationRecordImpl);
+
+export const keepObserving = (node, parent) => {
+  for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
+    for (const { observer, options } of ancestor.observers ?? []) {
+      if (!options.subtree) continue;
+      node.observers = [...node.observers ?? [], { observer, options, source: ancestor }];
+      observer.nodes.add(node);
+      scheduleObserver(observer);
     }
-    MutationRecordImpl.prototype.interface = 'MutationRecord';
-    dom.mutationRecordOf = dom.brand(MutationRecordImpl);
+  }
+};
 
-    dom.isObserved = (node) => node.realm.isObserving === true;
-    dom.keepObserving = (node, parent) => {
-      for (let ancestor = parent; ancestor !== null; ancestor = ancestor.parent) {
-        for (const { observer, options } of ancestor.observers ?? []) {
-          if (!options.subtree) continue;
-          node.observers = [...node.observers ?? [], { observer, options, source: ancestor }];
-          observer.nodes.add(node);
-          dom.scheduleObserver(observer);
-        }
-      }
-    };
-
-    function queue(type, target, describe, wants, wantsOldValue, oldValue) {
-      const interested = new Map();
-      for (let node = target; node !== null; node = node.parent) {
-        for (const { observer, options } of node.observers ?? []) {
-          if ((node !== target && !options.subtree) || !wants(options)) continue;
-          const isOldValueWanted = wantsOldValue(options);
-          interested.set(observer, isOldValueWanted ? oldValue : interested.get(observer) ?? null);
-        }
-      }
-      for (const [observer, old] of interested) {
-        const record = Object.assign(new MutationRecordImpl(observer.realm, type, target), describe, { oldValue: old });
-        observer.records.push(record);
-        dom.scheduleObserver(observer);
-      }
+function queue(type, target, describe, wants, wantsOldValue, oldValue) {
+  const interested = new Map();
+  for (let node = target; node !== null; node = node.parent) {
+    for (const { observer, options } of node.observers ?? []) {
+      if ((node !== target && !options.subtree) || !wants(options)) continue;
+      const isOldValueWanted = wantsOldValue(options);
+      interested.set(observer, isOldValueWanted ? oldValue : interested.get(observer) ?? null);
     }
-    const never = () => false;
-    dom.queueTreeRecord = (target, added, removed, previousSibling, nextSibling) => (
-      queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList,
-        never, null));
-    dom.queueDataRecord = (target, oldValue) => (
-      queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue,
-        oldValue));
-    dom.queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('attributes', target,
-      { attributeName: localName, attributeNamespace: namespace },
-      (options) => options.attributes && (options.attributeFilter === undefined
-        || (options.attributeFilter.includes(localName) && namespace === null)),
-      (options) => options.attributeOldValue, oldValue);
-  },
+  }
+  for (const [observer, old] of interested) {
+    const record = Object.assign(new MutationRecordImpl(observer.realm, type, target), describe, { oldValue: old });
+    observer.records.push(record);
+    scheduleObserver(observer);
+  }
+}
+const never = () => false;
+export const queueTreeRecord = (target, added, removed, previousSibling, nextSibling) => (
+  queue('childList', target, { added, removed, previousSibling, nextSibling }, (options) => options.childList,
+    never, null));
+export const queueDataRecord = (target, oldValue) => (
+  queue('characterData', target, {}, (options) => options.characterData, (options) => options.characterDataOldValue,
+    oldValue));
+export const queueAttributeRecord = (target, { localName, namespace }, oldValue) => queue('attributes', target,
+  { attributeName: localName, attributeNamespace: namespace },
+  (options) => options.attributes && (options.attributeFilter === undefined
+    || (options.attributeFilter.includes(localName) && namespace === null)),
+  (options) => options.attributeOldValue, oldValue);
 
-  face(page, dom) {
-    const { mutationRecordOf, wrap } = dom;
-    page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
-      get type() { return mutationRecordOf(this).type; },
-      get target() { return wrap(mutationRecordOf(this).target); },
-      get addedNodes() { return mutationRecordOf(this).list('added'); },
-      get removedNodes() { return mutationRecordOf(this).list('removed'); },
-      get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
-      get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
-      get attributeName() { return mutationRecordOf(this).attributeName; },
-      get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
-      get oldValue() { return mutationRecordOf(this).oldValue; },
-    }));
-  },
-})
+export function expose(page) {
+  page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
+    get type() { return mutationRecordOf(this).type; },
+    get target() { return wrap(mutationRecordOf(this).target); },
+    get addedNodes() { return mutationRecordOf(this).list('added'); },
+    get removedNodes() { return mutationRecordOf(this).list('removed'); },
+    get previousSibling() { return wrap(mutationRecordOf(this).previousSibling); },
+    get nextSibling() { return wrap(mutationRecordOf(this).nextSibling); },
+    get attributeName() { return mutationRecordOf(this).attributeName; },
+    get attributeNamespace() { return mutationRecordOf(this).attributeNamespace; },
+    get oldValue() { return mutationRecordOf(this).oldValue; },
+  }));
+}

@@ -1,111 +1,116 @@
 // Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on
 // the Window object".
-({
-  core(dom) {
-    // The elements of a name that several share, and which of them is the first in tree order, once somebody has asked.
-    class SharedName {
-      constructor(...elements) {
-        this.elements = new Set(elements);
-        this.first = null;
-      }
+import { wrap } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
 
-      add(element) {
-        this.elements.add(element);
-        if (this.first !== null && this.first.follows(element)) this.first = element;
-      }
+const lazyCollections = lazy('./collections.js');
 
-      delete(element) {
-        this.elements.delete(element);
-        if (this.first === element) this.first = null;
-      }
+// The elements of a name that several share, and which of them is the first in tree order, once somebody has asked.
+class SharedName {
+  constructor(...elements) {
+    this.elements = new Set(elements);
+    this.first = null;
+  }
 
-      // Found by walking to it: a page that takes away one after the other has the next at the front.
-      firstIn(document) {
-        if (this.first !== null) return this.first;
-        let node = document;
-        while (node !== null && !this.elements.has(node)) node = node.next(document);
-        this.first = node;
-        return node;
-      }
+  add(element) {
+    this.elements.add(element);
+    if (this.first !== null && this.first.follows(element)) this.first = element;
+  }
+
+  delete(element) {
+    this.elements.delete(element);
+    if (this.first === element) this.first = null;
+  }
+
+  // Found by walking to it: a page that takes away one after the other has the next at the front.
+  firstIn(document) {
+    if (this.first !== null) return this.first;
+    let node = document;
+    while (node !== null && !this.elements.has(node)) node = node.next(document);
+    this.first = node;
+    return node;
+  }
+}
+
+// Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
+export class NameIndex {
+  constructor(document) {
+    this.document = document;
+    this.entries = new Map();
+  }
+
+  add(name, element) {
+    const known = this.entries.get(name);
+    if (known === undefined) this.entries.set(name, element);
+    else if (known instanceof SharedName) known.add(element);
+    else if (known !== element) this.entries.set(name, new SharedName(known, element));
+  }
+
+  delete(name, element) {
+    const known = this.entries.get(name);
+    if (known === element) {
+      this.entries.delete(name);
+    } else if (known instanceof SharedName) {
+      known.delete(element);
+      if (known.elements.size === 1) this.entries.set(name, [...known.elements][0]);
     }
+  }
 
-    // Elements by a name. Most names are one element's; where several share one, the first in tree order counts.
-    class NameIndex {
-      constructor(document) {
-        this.document = document;
-        this.entries = new Map();
-      }
+  all(name) {
+    const known = this.entries.get(name);
+    return known === undefined ? [] : known instanceof SharedName ? [...known.elements] : [known];
+  }
 
-      add(name, element) {
-        const known = this.entries.get(name);
-        if (known === undefined) this.entries.set(name, element);
-        else if (known instanceof SharedName) known.add(element);
-        else if (known !== element) this.entries.set(name, new SharedName(known, element));
-      }
+  first(name) {
+    const known = this.entries.get(name);
+    if (known === undefined) return null;
+    return known instanceof SharedName ? known.firstIn(this.document) : known;
+  }
+}
 
-      delete(name, element) {
-        const known = this.entries.get(name);
-        if (known === element) {
-          this.entries.delete(name);
-        } else if (known instanceof SharedName) {
-          known.delete(element);
-          if (known.elements.size === 1) this.entries.set(name, [...known.elements][0]);
-        }
-      }
+export const namedOnDocumentKinds = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+const documentKinds = namedOnDocumentKinds;
+export const isNamedOnDocument = (element, name) => {
+  if (!element.isHTML || !documentKinds.has(element.localName)) return false;
+  const ownName = element.getAttribute('name');
+  if (ownName === name) return true;
+  return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
+};
+export const namedOnDocument = (document, name) => {
+  const found = document.namedElements(name);
+  if (found.length > 1)
+    return lazyCollections().descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name))
+      .wrapper;
+  const [element] = found;
+  return element?.frame ? hooks.frameWindow(element.realm, element.frame) : wrap(element ?? null);
+};
 
-      all(name) {
-        const known = this.entries.get(name);
-        return known === undefined ? [] : known instanceof SharedName ? [...known.elements] : [known];
-      }
+// HTML, "named access on the Window object".
+const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
+const hasName = (element, name) => element.id === name
+  || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
+const isIndex = /^(0|[1-9]\d{0,9})$/;
+export const namedOnWindow = (realm, name) => {
+  if (realm.frames.size > 0) {
+    const numbers = [...realm.frames.keys()];
+    // The frames by place, and by the names that they have now, which their elements need not know.
+    const number = isIndex.test(name)
+      ? numbers[name]
+      : numbers.find((frame) => name !== '' && host.frameName(frame) === name);
+    if (number !== undefined) return hooks.frameWindow(realm, number) ?? undefined;
+  }
+  const { document } = realm;
+  const found =
+    new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
+  for (const element of found) {
+    // One that is there under another name by now is not found by the old one.
+    if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
+  }
+  if (found.size === 0) return undefined;
+  if (found.size === 1) return wrap([...found][0]);
+  return lazyCollections().descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
+};
 
-      first(name) {
-        const known = this.entries.get(name);
-        if (known === undefined) return null;
-        return known instanceof SharedName ? known.firstIn(this.document) : known;
-      }
-    }
-
-    dom.NameIndex = NameIndex;
-
-    const documentKinds = dom.namedOnDocumentKinds = new Set(['embed', 'form', 'iframe', 'img', 'object']);
-    const isNamedOnDocument = dom.isNamedOnDocument = (element, name) => {
-      if (!element.isHTML || !documentKinds.has(element.localName)) return false;
-      const ownName = element.getAttribute('name');
-      if (ownName === name) return true;
-      return element.id === name && (element.localName === 'object' || (element.localName === 'img' && !!ownName));
-    };
-    dom.namedOnDocument = (document, name) => {
-      const found = document.namedElements(name);
-      if (found.length > 1)
-        return dom.descendants(document, `document ${name}`, (element) => isNamedOnDocument(element, name)).wrapper;
-      const [element] = found;
-      return element?.frame ? dom.frameWindow(element.realm, element.frame) : dom.wrap(element ?? null);
-    };
-
-    // HTML, "named access on the Window object".
-    const namedKinds = new Set(['embed', 'form', 'img', 'object', 'iframe']);
-    const hasName = (element, name) => element.id === name
-      || (element.isHTML && namedKinds.has(element.localName) && element.getAttribute('name') === name);
-    const isIndex = /^(0|[1-9]\d{0,9})$/;
-    dom.namedOnWindow = (realm, name) => {
-      if (realm.frames.size > 0) {
-        const numbers = [...realm.frames.keys()];
-        // The frames by place, and by the names that they have now, which their elements need not know.
-        const number = isIndex.test(name)
-          ? numbers[name]
-          : numbers.find((frame) => name !== '' && dom.host.frameName(frame) === name);
-        if (number !== undefined) return dom.frameWindow(realm, number) ?? undefined;
-      }
-      const { document } = realm;
-      const found =
-        new Set([...document.ids.all(name), ...document.names.all(name).filter((element) => hasName(element, name))]);
-      for (const element of found) {
-        // One that is there under another name by now is not found by the old one.
-        if (element.frame && element.getAttribute('name') === name && element.id !== name) found.delete(element);
-      }
-      if (found.size === 0) return undefined;
-      if (found.size === 1) return dom.wrap([...found][0]);
-      return dom.descendants(document, `window ${name}`, (element) => hasName(element, name)).wrapper;
-    };
-  },
-})
+hooks.namedOnWindow = namedOnWindow;

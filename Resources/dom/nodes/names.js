@@ -1,72 +1,70 @@
 // Names and namespaces: DOM, "Namespaces"; Infra, "ASCII lowercase".
-({
-  core(dom) {
-    const namespaces = dom.namespaces = {
-      html: 'http://www.w3.org/1999/xhtml',
-      svg: 'http://www.w3.org/2000/svg',
-      mathML: 'http://www.w3.org/1998/Math/MathML',
-      xlink: 'http://www.w3.org/1999/xlink',
-      xml: 'http://www.w3.org/XML/1998/namespace',
-      xmlns: 'http://www.w3.org/2000/xmlns/',
-    };
+import { fail } from '../infra/errors.js';
 
-    dom.asciiLower = (text) => {
-      const lower = text.toLowerCase();
-      return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-    };
-    dom.asciiUpper = (text) => {
-      const upper = text.toUpperCase();
-      return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-    };
-    // Tag names are asked for often and are few.
-    const upperNames = new Map();
-    dom.upperName = (name) => {
-      let upper = upperNames.get(name);
-      if (upper === undefined) upperNames.set(name, upper = dom.asciiUpper(name));
-      return upper;
-    };
+export const namespaces = {
+  html: 'http://www.w3.org/1999/xhtml',
+  svg: 'http://www.w3.org/2000/svg',
+  mathML: 'http://www.w3.org/1998/Math/MathML',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xml: 'http://www.w3.org/XML/1998/namespace',
+  xmlns: 'http://www.w3.org/2000/xmlns/',
+};
 
-    const nameStart =
-      'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
-      + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-    const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
-    // What no name has is looked for, and no name as a whole: where a whole does not fit, the engine tries each shorter
-    // one from its beginning, and 100 KB take it ten seconds that nothing ends.
-    const startsName = new RegExp(`^[${nameStart}]`, 'u');
-    const strange = new RegExp(`[^:${nameRest}]`, 'u');
-    const isPart = (text) => startsName.test(text) && !strange.test(text);
-    const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
-    const isQualifiedName = (text) => {
-      const colon = text.indexOf(':');
-      if (colon < 0) return isPart(text);
-      return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
-    };
-    dom.checkName = (text) => { if (!isName(text)) dom.fail('InvalidCharacterError'); };
-    dom.checkQualifiedName = (text) => { if (!isQualifiedName(text)) dom.fail('InvalidCharacterError'); };
+export const asciiLower = (text) => {
+  const lower = text.toLowerCase();
+  return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+};
+export const asciiUpper = (text) => {
+  const upper = text.toUpperCase();
+  return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+};
+// Tag names are asked for often and are few.
+const upperNames = new Map();
+export const upperName = (name) => {
+  let upper = upperNames.get(name);
+  if (upper === undefined) upperNames.set(name, upper = asciiUpper(name));
+  return upper;
+};
 
-    // DOM, "validate and extract".
-    dom.validateAndExtract = (namespace, qualifiedName) => {
-      if (namespace === '') namespace = null;
-      dom.checkQualifiedName(qualifiedName);
-      const colon = qualifiedName.indexOf(':');
-      const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
-      const localName = qualifiedName.slice(colon + 1);
-      const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
-      if ((prefix !== null && namespace === null)
-        || (prefix === 'xml' && namespace !== namespaces.xml)
-        || isXMLNS !== (namespace === namespaces.xmlns)) dom.fail('NamespaceError');
-      return { namespace, prefix, localName };
-    };
+const nameStart =
+  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
+  + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
+// What no name has is looked for, and no name as a whole: where a whole does not fit, the engine tries each shorter
+// one from its beginning, and 100 KB take it ten seconds that nothing ends.
+const startsName = new RegExp(`^[${nameStart}]`, 'u');
+const strange = new RegExp(`[^:${nameRest}]`, 'u');
+const isPart = (text) => startsName.test(text) && !strange.test(text);
+const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
+const isQualifiedName = (text) => {
+  const colon = text.indexOf(':');
+  if (colon < 0) return isPart(text);
+  return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
+};
+export const checkName = (text) => { if (!isName(text)) fail('InvalidCharacterError'); };
+export const checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
 
-    // Infra, "split on ASCII whitespace".
-    dom.splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
-    const isSpace = (code) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
-    dom.stripSpaces = (text) => {
-      let start = 0;
-      let end = text.length;
-      while (start < end && isSpace(text.charCodeAt(start))) start++;
-      while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-      return text.slice(start, end);
-    };
-  },
-})
+// DOM, "validate and extract".
+export const validateAndExtract = (namespace, qualifiedName) => {
+  if (namespace === '') namespace = null;
+  checkQualifiedName(qualifiedName);
+  const colon = qualifiedName.indexOf(':');
+  const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
+  const localName = qualifiedName.slice(colon + 1);
+  const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
+  if ((prefix !== null && namespace === null)
+    || (prefix === 'xml' && namespace !== namespaces.xml)
+    || isXMLNS !== (namespace === namespaces.xmlns)) fail('NamespaceError');
+  return { namespace, prefix, localName };
+};
+
+// Infra, "split on ASCII whitespace".
+export const splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
+const isSpace = (code) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
+export const stripSpaces = (text) => {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
+};

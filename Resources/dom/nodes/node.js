@@ -1,281 +1,283 @@
 // Node: DOM, "Interface Node".
-({
-  core(dom) {
-    const nodeTypes = dom.nodeTypes = {
-      ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
-      PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
-      DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12,
-    };
-    const positions = {
-      DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
-      DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
-    };
-    dom.nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions })
-      .map(([name, value]) => [name, () => ({ value, enumerable: true })]));
+import { wrap } from '../infra/brands.js';
+import { mutations } from '../infra/hooks.js';
+import { argument, brand, nullableArgument, requireArguments, textOrNull } from '../infra/idl.js';
+import { lazyTable } from '../infra/lazy-member-table.js';
+import { lazy } from '../infra/lazy-units.js';
+import { EventTargetImpl } from '../events/event-target.js';
 
-    class NodeImpl extends dom.EventTargetImpl {
-      constructor(document) {
-        super();
-        // The node document; a document's is itself.
-        this.document = document ?? this;
-        this.parent = null;
-        this.firstChild = null;
-        this.lastChild = null;
-        this.previousSibling = null;
-        this.nextSibling = null;
-        this.isConnected = false;
-        // Grows with every change of the children.
-        this.childVersion = 0;
-        // Objects that belong to the node and are always the same: lists, classList, style.
-        this.cache = null;
-        this.observers = null;
-      }
+const lazyClone = lazy('./clone.js');
+const lazyCollections = lazy('./collections.js');
 
-      get realm() { return this.document.realm; }
+export const nodeTypes = {
+  ELEMENT_NODE: 1, ATTRIBUTE_NODE: 2, TEXT_NODE: 3, CDATA_SECTION_NODE: 4, ENTITY_REFERENCE_NODE: 5, ENTITY_NODE: 6,
+  PROCESSING_INSTRUCTION_NODE: 7, COMMENT_NODE: 8, DOCUMENT_NODE: 9, DOCUMENT_TYPE_NODE: 10,
+  DOCUMENT_FRAGMENT_NODE: 11, NOTATION_NODE: 12,
+};
+const positions = {
+  DOCUMENT_POSITION_DISCONNECTED: 1, DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4,
+  DOCUMENT_POSITION_CONTAINS: 8, DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
+};
+export const nodeConstants = new Map(Object.entries({ ...nodeTypes, ...positions })
+  .map(([name, value]) => [name, () => ({ value, enumerable: true })]));
 
-      parentTarget() { return this.parent; }
+export class NodeImpl extends EventTargetImpl {
+  constructor(document) {
+    super();
+    // The node document; a document's is itself.
+    this.document = document ?? this;
+    this.parent = null;
+    this.firstChild = null;
+    this.lastChild = null;
+    this.previousSibling = null;
+    this.nextSibling = null;
+    this.isConnected = false;
+    // Grows with every change of the children.
+    this.childVersion = 0;
+    // Objects that belong to the node and are always the same: lists, classList, style.
+    this.cache = null;
+    this.observers = null;
+  }
 
-      // Hooks: what a class of nodes does when it enters or leaves a document, or its children change.
-      inserted() {}
-      removed() {}
-      childrenChanged() {}
-      adopted() {}
+  get realm() { return this.document.realm; }
 
-      cached(key, make) {
-        this.cache ??= new Map();
-        let object = this.cache.get(key);
-        if (object === undefined) this.cache.set(key, object = make(this));
-        return object;
-      }
+  parentTarget() { return this.parent; }
 
-      get root() {
-        let node = this;
-        while (node.parent !== null) node = node.parent;
-        return node;
-      }
+  // Hooks: what a class of nodes does when it enters or leaves a document, or its children change.
+  inserted() {}
+  removed() {}
+  childrenChanged() {}
+  adopted() {}
 
-      // The root beyond shadow roots: DOM, "shadow-including root".
-      get composedRoot() {
-        let { root } = this;
-        while (root.isShadowRoot === true) ({ root } = root.host);
-        return root;
-      }
+  cached(key, make) {
+    this.cache ??= new Map();
+    let object = this.cache.get(key);
+    if (object === undefined) this.cache.set(key, object = make(this));
+    return object;
+  }
 
-      get parentElement() { return this.parent?.isElement ? this.parent : null; }
+  get root() {
+    let node = this;
+    while (node.parent !== null) node = node.parent;
+    return node;
+  }
 
-      *children() {
-        for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
-      }
+  // The root beyond shadow roots: DOM, "shadow-including root".
+  get composedRoot() {
+    let { root } = this;
+    while (root.isShadowRoot === true) ({ root } = root.host);
+    return root;
+  }
 
-      // The next node in tree order that is in the tree below `top`; or null.
-      next(top) { return this.firstChild ?? this.nextOutside(top); }
+  get parentElement() { return this.parent?.isElement ? this.parent : null; }
 
-      // The same, but not a descendant of this node.
-      nextOutside(top) {
-        let node = this;
-        while (node !== top) {
-          if (node.nextSibling !== null) return node.nextSibling;
-          node = node.parent;
-          if (node === null) return null;
-        }
-        return null;
-      }
+  *children() {
+    for (let child = this.firstChild; child !== null; child = child.nextSibling) yield child;
+  }
 
-      contains(other) {
-        for (let node = other; node !== null; node = node.parent) if (node === this) return true;
-        return false;
-      }
+  // The next node in tree order that is in the tree below `top`; or null.
+  next(top) { return this.firstChild ?? this.nextOutside(top); }
 
-      get index() {
-        let index = 0;
-        for (let node = this.previousSibling; node !== null; node = node.previousSibling) index++;
-        return index;
-      }
+  // The same, but not a descendant of this node.
+  nextOutside(top) {
+    let node = this;
+    while (node !== top) {
+      if (node.nextSibling !== null) return node.nextSibling;
+      node = node.parent;
+      if (node === null) return null;
+    }
+    return null;
+  }
 
-      // DOM, "descendant text content".
-      get descendantText() {
-        let text = '';
-        for (let node = this.firstChild; node !== null; node = node.next(this)) if (node.isText) text += node.data;
-        return text;
-      }
+  contains(other) {
+    for (let node = other; node !== null; node = node.parent) if (node === this) return true;
+    return false;
+  }
 
-      get childText() {
-        let text = '';
-        for (let node = this.firstChild; node !== null; node = node.nextSibling) if (node.isText) text += node.data;
-        return text;
-      }
+  get index() {
+    let index = 0;
+    for (let node = this.previousSibling; node !== null; node = node.previousSibling) index++;
+    return index;
+  }
 
-      get nodeValue() { return null; }
-      set nodeValue(text) {}
-      get textContent() { return null; }
-      set textContent(text) {}
+  // DOM, "descendant text content".
+  get descendantText() {
+    let text = '';
+    for (let node = this.firstChild; node !== null; node = node.next(this)) if (node.isText) text += node.data;
+    return text;
+  }
 
-      // DOM, "locate a namespace" and "locate a namespace prefix".
-      get namespaceElement() { return this.parentElement; }
-      lookupNamespaceURI(prefix) { return this.namespaceElement?.locateNamespace(prefix) ?? null; }
-      lookupPrefix(namespace) { return this.namespaceElement?.locatePrefix(namespace) ?? null; }
+  get childText() {
+    let text = '';
+    for (let node = this.firstChild; node !== null; node = node.nextSibling) if (node.isText) text += node.data;
+    return text;
+  }
 
-      compareDocumentPosition(other) {
-        if (this === other) return 0;
-        let first = other;
-        let second = this;
-        const firstAttribute = first.isAttribute ? first : null;
-        const secondAttribute = second.isAttribute ? second : null;
-        if (firstAttribute !== null) first = firstAttribute.element;
-        if (secondAttribute !== null) {
-          second = secondAttribute.element;
-          if (firstAttribute !== null && first !== null && first === second) {
-            const order =
-              first.attributes.indexOf(firstAttribute.attribute) < first.attributes.indexOf(secondAttribute.attribute);
-            return positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
-              + (order ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
-          }
-        }
-        const chain = (node) => {
-          const nodes = [];
-          for (; node !== null; node = node.parent) nodes.unshift(node);
-          return nodes;
-        };
-        const firstChain = chain(first);
-        const secondChain = chain(second);
-        if (firstChain[0] === undefined || firstChain[0] !== secondChain[0]) {
-          return positions.DOCUMENT_POSITION_DISCONNECTED + positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
-            + (dom.ordinal(first ?? other) < dom.ordinal(second ?? this)
-              ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
-        }
-        let depth = 0;
-        while (depth < firstChain.length && firstChain[depth] === secondChain[depth]) depth++;
-        if (depth === firstChain.length && (depth < secondChain.length || secondAttribute !== null)) {
-          return firstAttribute === null
-            ? positions.DOCUMENT_POSITION_CONTAINS + positions.DOCUMENT_POSITION_PRECEDING
-            : positions.DOCUMENT_POSITION_PRECEDING;
-        }
-        if (depth === secondChain.length) {
-          return secondAttribute === null
-            ? positions.DOCUMENT_POSITION_CONTAINED_BY + positions.DOCUMENT_POSITION_FOLLOWING
-            : positions.DOCUMENT_POSITION_FOLLOWING;
-        }
-        const common = firstChain[depth];
-        for (let node = common.nextSibling; node !== null; node = node.nextSibling) {
-          if (node === secondChain[depth]) return positions.DOCUMENT_POSITION_PRECEDING;
-        }
-        return positions.DOCUMENT_POSITION_FOLLOWING;
-      }
+  get nodeValue() { return null; }
+  set nodeValue(text) {}
+  get textContent() { return null; }
+  set textContent(text) {}
 
-      // True when `other` comes before this node in tree order.
-      follows(other) { return (this.compareDocumentPosition(other) & positions.DOCUMENT_POSITION_PRECEDING) !== 0; }
+  // DOM, "locate a namespace" and "locate a namespace prefix".
+  get namespaceElement() { return this.parentElement; }
+  lookupNamespaceURI(prefix) { return this.namespaceElement?.locateNamespace(prefix) ?? null; }
+  lookupPrefix(namespace) { return this.namespaceElement?.locatePrefix(namespace) ?? null; }
 
-      // DOM, "equals"; both trees are walked side by side.
-      isEqualNode(other) {
-        let a = this;
-        let b = other;
-        for (;;) {
-          if (a.nodeType !== b.nodeType || !a.equalsAlone(b)) return false;
-          if ((a.firstChild === null) !== (b.firstChild === null)) return false;
-          if (a !== this && (a.nextSibling === null) !== (b.nextSibling === null)) return false;
-          a = a.next(this);
-          if (a === null) return true;
-          b = b.next(other);
-        }
-      }
-
-      normalize() {
-        for (let node = this.firstChild; node !== null;) {
-          const next = node.next(this);
-          if (node.nodeType === nodeTypes.TEXT_NODE) node = dom.mergeTexts(node, this) ?? next;
-          else node = next;
-        }
+  compareDocumentPosition(other) {
+    if (this === other) return 0;
+    let first = other;
+    let second = this;
+    const firstAttribute = first.isAttribute ? first : null;
+    const secondAttribute = second.isAttribute ? second : null;
+    if (firstAttribute !== null) first = firstAttribute.element;
+    if (secondAttribute !== null) {
+      second = secondAttribute.element;
+      if (firstAttribute !== null && first !== null && first === second) {
+        const order =
+          first.attributes.indexOf(firstAttribute.attribute) < first.attributes.indexOf(secondAttribute.attribute);
+        return positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
+          + (order ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
       }
     }
-    NodeImpl.prototype.interface = 'Node';
-    dom.NodeImpl = NodeImpl;
-    dom.nodeOf = dom.brand(NodeImpl);
-    dom.nodeArgument = (value, place) => dom.argument(NodeImpl, value, place);
-    dom.nullableNode = (value, place) => dom.nullableArgument(NodeImpl, value, place);
-
-    const other = (value, name) => dom.nullableNode(value, `Argument 1 ('other') to Node.${name}`);
-    const { nodeOf, nodeArgument, textOrNull } = dom;
-    dom.nodeLateMembers = dom.lateTable(() => [[['baseURI', (wrapper) => nodeOf(wrapper).document.baseURL]], {
-      getRootNode: (wrapper, options = undefined) => {
-        const node = nodeOf(wrapper);
-        return dom.wrap(options?.composed ? node.composedRoot : node.root);
-      },
-      normalize: (wrapper) => { nodeOf(wrapper).normalize(); },
-      isEqualNode: (wrapper, value) => {
-        const node = nodeOf(wrapper);
-        const second = other(value, 'isEqualNode');
-        return second !== null && node.isEqualNode(second);
-      },
-      isSameNode: (wrapper, value) => nodeOf(wrapper) === other(value, 'isSameNode'),
-      compareDocumentPosition: (wrapper, value) =>
-        nodeOf(wrapper)
-          .compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
-      lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
-      lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
-      isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
-    }]);
-
-    // An order of nodes in different trees: that in which it was asked for.
-    const ordinals = new WeakMap();
-    let lastOrdinal = 0;
-    dom.ordinal = (node) => {
-      if (!ordinals.has(node)) ordinals.set(node, ++lastOrdinal);
-      return ordinals.get(node);
+    const chain = (node) => {
+      const nodes = [];
+      for (; node !== null; node = node.parent) nodes.unshift(node);
+      return nodes;
     };
-  },
+    const firstChain = chain(first);
+    const secondChain = chain(second);
+    if (firstChain[0] === undefined || firstChain[0] !== secondChain[0]) {
+      return positions.DOCUMENT_POSITION_DISCONNECTED + positions.DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC
+        + (ordinal(first ?? other) < ordinal(second ?? this)
+          ? positions.DOCUMENT_POSITION_PRECEDING : positions.DOCUMENT_POSITION_FOLLOWING);
+    }
+    let depth = 0;
+    while (depth < firstChain.length && firstChain[depth] === secondChain[depth]) depth++;
+    if (depth === firstChain.length && (depth < secondChain.length || secondAttribute !== null)) {
+      return firstAttribute === null
+        ? positions.DOCUMENT_POSITION_CONTAINS + positions.DOCUMENT_POSITION_PRECEDING
+        : positions.DOCUMENT_POSITION_PRECEDING;
+    }
+    if (depth === secondChain.length) {
+      return secondAttribute === null
+        ? positions.DOCUMENT_POSITION_CONTAINED_BY + positions.DOCUMENT_POSITION_FOLLOWING
+        : positions.DOCUMENT_POSITION_FOLLOWING;
+    }
+    const common = firstChain[depth];
+    for (let node = common.nextSibling; node !== null; node = node.nextSibling) {
+      if (node === secondChain[depth]) return positions.DOCUMENT_POSITION_PRECEDING;
+    }
+    return positions.DOCUMENT_POSITION_FOLLOWING;
+  }
 
-  defines: 'Node',
-  face(page, dom) {
-    const { nodeOf, nodeArgument, wrap } = dom;
-    const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
-    const Node = page.interface('Node', 'EventTarget', {
-      get nodeType() { return nodeOf(this).nodeType; },
-      get nodeName() { return nodeOf(this).nodeName; },
-      get isConnected() { return nodeOf(this).isConnected; },
-      get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
-      get parentNode() { return wrap(nodeOf(this).parent); },
-      get parentElement() { return wrap(nodeOf(this).parentElement); },
-      hasChildNodes() { return nodeOf(this).firstChild !== null; },
-      get childNodes() { return dom.childNodes(nodeOf(this)).wrapper; },
-      get firstChild() { return wrap(nodeOf(this).firstChild); },
-      get lastChild() { return wrap(nodeOf(this).lastChild); },
-      get previousSibling() { return wrap(nodeOf(this).previousSibling); },
-      get nextSibling() { return wrap(nodeOf(this).nextSibling); },
-      get nodeValue() { return nodeOf(this).nodeValue; },
-      set nodeValue(value) { nodeOf(this).nodeValue = nullableText(value); },
-      get textContent() { return nodeOf(this).textContent; },
-      set textContent(value) { nodeOf(this).textContent = nullableText(value); },
-      cloneNode(deep = false) { return wrap(dom.cloneNode(nodeOf(this), !!deep)); },
-      contains(other) {
-        const node = nodeOf(this);
-        const second = dom.nullableNode(other, "Argument 1 ('other') to Node.contains");
-        return second !== null && node.contains(second);
-      },
-      insertBefore(node, child) {
-        dom.requireArguments(arguments, 2, 'Node.insertBefore');
-        const parent = nodeOf(this);
-        dom.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
-          dom.nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
-        return node;
-      },
-      appendChild(node) {
-        dom.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
-        return node;
-      },
-      replaceChild(node, child) {
-        const parent = nodeOf(this);
-        dom.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
-          nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
-        return child;
-      },
-      removeChild(child) {
-        dom.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
-        return child;
-      },
-    }, { hasLateMembers: true });
-    page.realm.lateMembers.standBehind(Node.prototype);
-    page.realm.lateMembers.add(Node, 'nodeConstants');
-    page.realm.lateMembers.add(Node.prototype, 'nodeConstants');
-    page.realm.lateMembers.add(Node.prototype, 'nodeLateMembers');
+  // True when `other` comes before this node in tree order.
+  follows(other) { return (this.compareDocumentPosition(other) & positions.DOCUMENT_POSITION_PRECEDING) !== 0; }
+
+  // DOM, "equals"; both trees are walked side by side.
+  isEqualNode(other) {
+    let a = this;
+    let b = other;
+    for (;;) {
+      if (a.nodeType !== b.nodeType || !a.equalsAlone(b)) return false;
+      if ((a.firstChild === null) !== (b.firstChild === null)) return false;
+      if (a !== this && (a.nextSibling === null) !== (b.nextSibling === null)) return false;
+      a = a.next(this);
+      if (a === null) return true;
+      b = b.next(other);
+    }
+  }
+
+  normalize() {
+    for (let node = this.firstChild; node !== null;) {
+      const next = node.next(this);
+      if (node.nodeType === nodeTypes.TEXT_NODE) node = lazyClone().mergeTexts(node, this) ?? next;
+      else node = next;
+    }
+  }
+}
+NodeImpl.prototype.interface = 'Node';
+export const nodeOf = brand(NodeImpl);
+export const nodeArgument = (value, place) => argument(NodeImpl, value, place);
+export const nullableNode = (value, place) => nullableArgument(NodeImpl, value, place);
+
+const other = (value, name) => nullableNode(value, `Argument 1 ('other') to Node.${name}`);
+export const nodeLazyMembers = lazyTable(() => [[['baseURI', (wrapper) => nodeOf(wrapper).document.baseURL]], {
+  getRootNode: (wrapper, options = undefined) => {
+    const node = nodeOf(wrapper);
+    return wrap(options?.composed ? node.composedRoot : node.root);
   },
-})
+  normalize: (wrapper) => { nodeOf(wrapper).normalize(); },
+  isEqualNode: (wrapper, value) => {
+    const node = nodeOf(wrapper);
+    const second = other(value, 'isEqualNode');
+    return second !== null && node.isEqualNode(second);
+  },
+  isSameNode: (wrapper, value) => nodeOf(wrapper) === other(value, 'isSameNode'),
+  compareDocumentPosition: (wrapper, value) =>
+    nodeOf(wrapper)
+      .compareDocumentPosition(nodeArgument(value, "Argument 1 ('other') to Node.compareDocumentPosition")),
+  lookupPrefix: (wrapper, namespace) => nodeOf(wrapper).lookupPrefix(textOrNull(namespace)),
+  lookupNamespaceURI: (wrapper, prefix) => nodeOf(wrapper).lookupNamespaceURI(textOrNull(prefix)),
+  isDefaultNamespace: (wrapper, namespace) => nodeOf(wrapper).lookupNamespaceURI(null) === textOrNull(namespace),
+}]);
+
+// An order of nodes in different trees: that in which it was asked for.
+const ordinals = new WeakMap();
+let lastOrdinal = 0;
+export const ordinal = (node) => {
+  if (!ordinals.has(node)) ordinals.set(node, ++lastOrdinal);
+  return ordinals.get(node);
+};
+
+export function expose(page) {
+  const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
+  const Node = page.interface('Node', 'EventTarget', {
+    get nodeType() { return nodeOf(this).nodeType; },
+    get nodeName() { return nodeOf(this).nodeName; },
+    get isConnected() { return nodeOf(this).isConnected; },
+    get ownerDocument() { const node = nodeOf(this); return node.document === node ? null : wrap(node.document); },
+    get parentNode() { return wrap(nodeOf(this).parent); },
+    get parentElement() { return wrap(nodeOf(this).parentElement); },
+    hasChildNodes() { return nodeOf(this).firstChild !== null; },
+    get childNodes() { return lazyCollections().childNodes(nodeOf(this)).wrapper; },
+    get firstChild() { return wrap(nodeOf(this).firstChild); },
+    get lastChild() { return wrap(nodeOf(this).lastChild); },
+    get previousSibling() { return wrap(nodeOf(this).previousSibling); },
+    get nextSibling() { return wrap(nodeOf(this).nextSibling); },
+    get nodeValue() { return nodeOf(this).nodeValue; },
+    set nodeValue(value) { nodeOf(this).nodeValue = nullableText(value); },
+    get textContent() { return nodeOf(this).textContent; },
+    set textContent(value) { nodeOf(this).textContent = nullableText(value); },
+    cloneNode(deep = false) { return wrap(mutations.cloneNode(nodeOf(this), !!deep)); },
+    contains(other) {
+      const node = nodeOf(this);
+      const second = nullableNode(other, "Argument 1 ('other') to Node.contains");
+      return second !== null && node.contains(second);
+    },
+    insertBefore(node, child) {
+      requireArguments(arguments, 2, 'Node.insertBefore');
+      const parent = nodeOf(this);
+      mutations.preInsert(parent, nodeArgument(node, "Argument 1 ('node') to Node.insertBefore"),
+        nullableNode(child, "Argument 2 ('child') to Node.insertBefore"));
+      return node;
+    },
+    appendChild(node) {
+      mutations.preInsert(nodeOf(this), nodeArgument(node, "Argument 1 ('node') to Node.appendChild"), null);
+      return node;
+    },
+    replaceChild(node, child) {
+      const parent = nodeOf(this);
+      mutations.replaceChild(parent, nodeArgument(node, "Argument 1 ('node') to Node.replaceChild"),
+        nodeArgument(child, "Argument 2 ('child') to Node.replaceChild"));
+      return child;
+    },
+    removeChild(child) {
+      mutations.removeChild(nodeOf(this), nodeArgument(child, "Argument 1 ('child') to Node.removeChild"));
+      return child;
+    },
+  }, { hasLazyMembers: true });
+  page.realm.lazyMembers.standBehind(Node.prototype);
+  page.realm.lazyMembers.add(Node, () => nodeConstants);
+  page.realm.lazyMembers.add(Node.prototype, () => nodeConstants);
+  page.realm.lazyMembers.add(Node.prototype, () => nodeLazyMembers);
+}

@@ -1,115 +1,116 @@
 // DOMTokenList: DOM, "Interface DOMTokenList".
-({
-  core(dom) {
-    class TokenList extends dom.List {
-      constructor(element, attribute, supported) {
-        super();
-        this.element = element;
-        this.attribute = attribute;
-        this.supported = supported;
-        this.text = null;
-        this.parsed = [];
-      }
+import { defineIterator } from '../infra/define.js';
+import { fail, typeError } from '../infra/errors.js';
+import { brand, requireArguments, toText } from '../infra/idl.js';
+import { List } from '../infra/list.js';
+import { asciiLower, splitOnSpaces } from './names.js';
 
-      get realm() { return this.element.realm; }
+class TokenList extends List {
+  constructor(element, attribute, supported) {
+    super();
+    this.element = element;
+    this.attribute = attribute;
+    this.supported = supported;
+    this.text = null;
+    this.parsed = [];
+  }
 
-      get tokens() {
-        const text = this.element.getAttribute(this.attribute);
-        if (text !== this.text) {
-          this.text = text;
-          this.parsed = text === null ? [] : [...new Set(dom.splitOnSpaces(text))];
-        }
-        return this.parsed;
-      }
+  get realm() { return this.element.realm; }
 
-      get length() { return this.tokens.length; }
-      item(index) { return this.tokens[index] ?? null; }
-      valueAt(index) { return this.tokens[index]; }
-      get value() { return this.element.getAttribute(this.attribute) ?? ''; }
-      set value(text) { this.element.setAttribute(this.attribute, text); }
-
-      update(tokens) {
-        if (tokens.length > 0 || this.element.hasAttribute(this.attribute))
-          this.element.setAttribute(this.attribute, tokens.join(' '));
-      }
-
-      // The arguments of a page's call, each a token.
-      check(values) {
-        const tokens = [];
-        for (let i = 0; i < values.length; i++) tokens.push(dom.toText(values[i]));
-        for (const token of tokens) if (token === '') dom.fail('SyntaxError');
-        for (const token of tokens) if (/[\t\n\f\r ]/.test(token)) dom.fail('InvalidCharacterError');
-        return tokens;
-      }
-
-      add(values) { this.update([...new Set([...this.tokens, ...this.check(values)])]); }
-
-      remove(values) {
-        const gone = this.check(values);
-        this.update(this.tokens.filter((token) => !gone.includes(token)));
-      }
-
-      toggle(value, force) {
-        const [token] = this.check([value]);
-        if (this.tokens.includes(token)) {
-          if (force) return true;
-          this.update(this.tokens.filter((other) => other !== token));
-          return false;
-        }
-        if (force === false) return false;
-        this.update([...this.tokens, token]);
-        return true;
-      }
-
-      replace(value, replacement) {
-        const [token, next] = this.check([value, replacement]);
-        const at = this.tokens.indexOf(token);
-        if (at < 0) return false;
-        this.update([...new Set(this.tokens.map((other) => (other === token ? next : other)))]);
-        return true;
-      }
-
-      supports(token) {
-        if (this.supported === undefined)
-          throw dom.typeError(`The ${this.attribute} attribute has no supported tokens`);
-        return this.supported.includes(dom.asciiLower(token));
-      }
+  get tokens() {
+    const text = this.element.getAttribute(this.attribute);
+    if (text !== this.text) {
+      this.text = text;
+      this.parsed = text === null ? [] : [...new Set(splitOnSpaces(text))];
     }
-    TokenList.prototype.interface = 'DOMTokenList';
-    dom.tokenListOf = dom.brand(TokenList);
-    dom.tokenList = (element, attribute, supported) => (
-      element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
-  },
+    return this.parsed;
+  }
 
-  face(page, dom) {
-    const { tokenListOf, requireArguments } = dom;
-    const { values, keys, entries, forEach } = page.realm.listMembers;
-    const constructor = page.interface('DOMTokenList', null, {
-      get length() { return tokenListOf(this).length; },
-      item(index) { requireArguments(arguments, 1, 'DOMTokenList.item'); return tokenListOf(this).item(index >>> 0); },
-      contains(token) {
-        requireArguments(arguments, 1, 'DOMTokenList.contains');
-        return tokenListOf(this).tokens.includes(`${token}`);
-      },
-      add(...tokens) { tokenListOf(this).add(tokens); },
-      remove(...tokens) { tokenListOf(this).remove(tokens); },
-      toggle(token, force) {
-        requireArguments(arguments, 1, 'DOMTokenList.toggle');
-        return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
-      },
-      replace(token, replacement) {
-        requireArguments(arguments, 2, 'DOMTokenList.replace');
-        return tokenListOf(this).replace(`${token}`, `${replacement}`);
-      },
-      supports(token) {
-        requireArguments(arguments, 1, 'DOMTokenList.supports');
-        return tokenListOf(this).supports(`${token}`);
-      },
-      get value() { return tokenListOf(this).value; },
-      set value(value) { tokenListOf(this).value = `${value}`; },
-      toString() { return tokenListOf(this).value; },
-      entries, forEach, keys, values,
-    });
-    dom.defineIterator(constructor.prototype, values);
-  },
-})
+  get length() { return this.tokens.length; }
+  item(index) { return this.tokens[index] ?? null; }
+  valueAt(index) { return this.tokens[index]; }
+  get value() { return this.element.getAttribute(this.attribute) ?? ''; }
+  set value(text) { this.element.setAttribute(this.attribute, text); }
+
+  update(tokens) {
+    if (tokens.length > 0 || this.element.hasAttribute(this.attribute))
+      this.element.setAttribute(this.attribute, tokens.join(' '));
+  }
+
+  // The arguments of a page's call, each a token.
+  check(values) {
+    const tokens = [];
+    for (let i = 0; i < values.length; i++) tokens.push(toText(values[i]));
+    for (const token of tokens) if (token === '') fail('SyntaxError');
+    for (const token of tokens) if (/[\t\n\f\r ]/.test(token)) fail('InvalidCharacterError');
+    return tokens;
+  }
+
+  add(values) { this.update([...new Set([...this.tokens, ...this.check(values)])]); }
+
+  remove(values) {
+    const gone = this.check(values);
+    this.update(this.tokens.filter((token) => !gone.includes(token)));
+  }
+
+  toggle(value, force) {
+    const [token] = this.check([value]);
+    if (this.tokens.includes(token)) {
+      if (force) return true;
+      this.update(this.tokens.filter((other) => other !== token));
+      return false;
+    }
+    if (force === false) return false;
+    this.update([...this.tokens, token]);
+    return true;
+  }
+
+  replace(value, replacement) {
+    const [token, next] = this.check([value, replacement]);
+    const at = this.tokens.indexOf(token);
+    if (at < 0) return false;
+    this.update([...new Set(this.tokens.map((other) => (other === token ? next : other)))]);
+    return true;
+  }
+
+  supports(token) {
+    if (this.supported === undefined)
+      throw typeError(`The ${this.attribute} attribute has no supported tokens`);
+    return this.supported.includes(asciiLower(token));
+  }
+}
+TokenList.prototype.interface = 'DOMTokenList';
+export const tokenListOf = brand(TokenList);
+export const tokenList = (element, attribute, supported) => (
+  element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
+
+export function expose(page) {
+  const { values, keys, entries, forEach } = page.realm.listMembers;
+  const constructor = page.interface('DOMTokenList', null, {
+    get length() { return tokenListOf(this).length; },
+    item(index) { requireArguments(arguments, 1, 'DOMTokenList.item'); return tokenListOf(this).item(index >>> 0); },
+    contains(token) {
+      requireArguments(arguments, 1, 'DOMTokenList.contains');
+      return tokenListOf(this).tokens.includes(`${token}`);
+    },
+    add(...tokens) { tokenListOf(this).add(tokens); },
+    remove(...tokens) { tokenListOf(this).remove(tokens); },
+    toggle(token, force) {
+      requireArguments(arguments, 1, 'DOMTokenList.toggle');
+      return tokenListOf(this).toggle(`${token}`, force === undefined ? undefined : !!force);
+    },
+    replace(token, replacement) {
+      requireArguments(arguments, 2, 'DOMTokenList.replace');
+      return tokenListOf(this).replace(`${token}`, `${replacement}`);
+    },
+    supports(token) {
+      requireArguments(arguments, 1, 'DOMTokenList.supports');
+      return tokenListOf(this).supports(`${token}`);
+    },
+    get value() { return tokenListOf(this).value; },
+    set value(value) { tokenListOf(this).value = `${value}`; },
+    toString() { return tokenListOf(this).value; },
+    entries, forEach, keys, values,
+  });
+  defineIterator(constructor.prototype, values);
+}

@@ -1,67 +1,67 @@
 // What pages ask of the tree, checked: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
-({
-  core(dom) {
-    const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = dom.nodeTypes;
+import { fail } from '../infra/errors.js';
+import { mutations } from '../infra/hooks.js';
+import { nodeTypes } from './node.js';
 
-    // DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
-    const checkInsertion = dom.checkInsertion = (parent, node, child, replaced) => {
-      const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
-        || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
-      if (!isParent || hostIncludes(node, parent)) dom.fail('HierarchyRequestError');
-      const reference = replaced ?? child;
-      if (reference !== null && reference.parent !== parent) dom.fail('NotFoundError');
-      const { nodeType } = node;
-      if (nodeType === DOCUMENT_NODE || nodeType === dom.nodeTypes.ATTRIBUTE_NODE
-        || (node.isText && parent.nodeType === DOCUMENT_NODE)
-        || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) dom.fail('HierarchyRequestError');
-      if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
-        dom.fail('HierarchyRequestError');
-      }
-    };
+const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
 
-    // True when `node` has `parent` in it, the contents of templates and shadow trees included.
-    function hostIncludes(node, parent) {
-      if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
-        return node === parent;
-      for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
-        if (each === node) return true;
-      return false;
-    }
+// DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
+export const checkInsertion = (parent, node, child, replaced) => {
+  const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
+    || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
+  if (!isParent || hostIncludes(node, parent)) fail('HierarchyRequestError');
+  const reference = replaced ?? child;
+  if (reference !== null && reference.parent !== parent) fail('NotFoundError');
+  const { nodeType } = node;
+  if (nodeType === DOCUMENT_NODE || nodeType === nodeTypes.ATTRIBUTE_NODE
+    || (node.isText && parent.nodeType === DOCUMENT_NODE)
+    || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) fail('HierarchyRequestError');
+  if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
+    fail('HierarchyRequestError');
+  }
+};
 
-    // A document has one element at most, and one doctype before it.
-    function fitsDocument(document, node, reference, isReplacement) {
-      const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
-      const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
-      if (node.nodeType === DOCUMENT_TYPE_NODE) {
-        return !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)
-          && !others.some((child) => child.isElement && (reference === null || !follows(child)));
-      }
-      const added = node.nodeType === DOCUMENT_FRAGMENT_NODE ? [...node.children()] : [node];
-      if (added.some((child) => child.isText)) return false;
-      const elements = added.filter((child) => child.isElement).length;
-      return elements === 0 || (elements === 1 && !others.some((child) => child.isElement)
-        && !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE && follows(child)));
-    }
+// True when `node` has `parent` in it, the contents of templates and shadow trees included.
+function hostIncludes(node, parent) {
+  if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
+    return node === parent;
+  for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
+    if (each === node) return true;
+  return false;
+}
 
-    dom.preInsert = (parent, node, child) => {
-      checkInsertion(parent, node, child, null);
-      dom.insertNode(parent, node, child === node ? node.nextSibling : child);
-    };
+// A document has one element at most, and one doctype before it.
+function fitsDocument(document, node, reference, isReplacement) {
+  const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
+  const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
+  if (node.nodeType === DOCUMENT_TYPE_NODE) {
+    return !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)
+      && !others.some((child) => child.isElement && (reference === null || !follows(child)));
+  }
+  const added = node.nodeType === DOCUMENT_FRAGMENT_NODE ? [...node.children()] : [node];
+  if (added.some((child) => child.isText)) return false;
+  const elements = added.filter((child) => child.isElement).length;
+  return elements === 0 || (elements === 1 && !others.some((child) => child.isElement)
+    && !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE && follows(child)));
+}
 
-    dom.replaceChild = (parent, node, child) => {
-      checkInsertion(parent, node, null, child);
-      if (node === child) {
-        const { nextSibling } = node;
-        dom.removeNode(node);
-        dom.insertNode(parent, node, nextSibling);
-        return;
-      }
-      dom.replaceNode(parent, node, child);
-    };
+mutations.preInsert = (parent, node, child) => {
+  checkInsertion(parent, node, child, null);
+  mutations.insertNode(parent, node, child === node ? node.nextSibling : child);
+};
 
-    dom.removeChild = (parent, child) => {
-      if (child.parent !== parent) dom.fail('NotFoundError');
-      dom.removeNode(child);
-    };
-  },
-})
+mutations.replaceChild = (parent, node, child) => {
+  checkInsertion(parent, node, null, child);
+  if (node === child) {
+    const { nextSibling } = node;
+    mutations.removeNode(node);
+    mutations.insertNode(parent, node, nextSibling);
+    return;
+  }
+  mutations.replaceNode(parent, node, child);
+};
+
+mutations.removeChild = (parent, child) => {
+  if (child.parent !== parent) fail('NotFoundError');
+  mutations.removeNode(child);
+};

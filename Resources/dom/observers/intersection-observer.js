@@ -1,113 +1,121 @@
 // IntersectionObserver: Intersection Observer. Nothing is laid out, so that a target is told of once, as it stands
 // then.
-({
-  core(dom) {
-    const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
-    function parseMargin(text) {
-      const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
-      const values = parts.map((part) => {
-        const [, number, unit] = lengths.exec(part) ?? [];
-        if (number === undefined || (unit === undefined && Number(number) !== 0))
-          dom.fail('SyntaxError', 'rootMargin must be specified in pixels or percent.');
-        return { number: Number(number), unit: unit ?? 'px' };
-      });
-      if (values.length > 4) dom.fail('SyntaxError', 'rootMargin must have one to four lengths.');
-      const [top, right = top, bottom = top, left = right] = values;
-      return { top, right, bottom, left };
-    }
-    function readThresholds(realm, value) {
-      const isList = typeof value === 'object' && value !== null && value[dom.iteratorSymbol] !== undefined;
-      const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
-      const thresholds = [];
-      for (let i = 0; i < given.length; i++) thresholds.push(dom.finite(given[i]));
-      if (thresholds.some((each) => each < 0 || each > 1)) throw dom.rangeError(
-        'Failed to construct \'IntersectionObserver\': all thresholds must lie in the range [0.0, 1.0].'
-      );
-      return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
-    }
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { fail, rangeError, typeError } from '../infra/errors.js';
+import { brand, describe, finite, toText, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
+import { boxOf } from '../nodes/element-interface.js';
+import { elementArgument } from '../nodes/element.js';
+import { GeometryObserverImpl, observerCallback } from './observer-base.js';
 
-    class IntersectionObserverImpl extends dom.GeometryObserverImpl {
-      constructor(realm, callback, { root, rootMargin, threshold }) {
-        super(realm, callback);
-        const impl = root === undefined || root === null ? null : dom.implOrNothing(root);
-        if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
-          throw dom.typeError('IntersectionObserverInit.root must be an Element or a Document');
-        this.root = impl;
-        this.margin = parseMargin(rootMargin === undefined ? '0px' : dom.toText(rootMargin));
-        this.thresholds = readThresholds(realm, threshold);
-        this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
-      }
+const lazyClientRects = lazy('../nodes/client-rects.js');
+const lazyIterable = lazy('../infra/iterable.js');
 
-      get rootMargin() {
-        return ['top', 'right', 'bottom', 'left']
-          .map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' ');
-      }
+const lengths = /^(-?(?:\d*\.)?\d+)(px|%)?$/;
+function parseMargin(text) {
+  const parts = text.trim() === '' ? ['0px'] : text.trim().split(/\s+/);
+  const values = parts.map((part) => {
+    const [, number, unit] = lengths.exec(part) ?? [];
+    if (number === undefined || (unit === undefined && Number(number) !== 0))
+      fail('SyntaxError', 'rootMargin must be specified in pixels or percent.');
+    return { number: Number(number), unit: unit ?? 'px' };
+  });
+  if (values.length > 4) fail('SyntaxError', 'rootMargin must have one to four lengths.');
+  const [top, right = top, bottom = top, left = right] = values;
+  return { top, right, bottom, left };
+}
+function readThresholds(realm, value) {
+  const isList = typeof value === 'object' && value !== null && value[lazyIterable().iteratorSymbol] !== undefined;
+  const given = value === undefined ? [] : isList ? realm.listOf(value) : [value];
+  const thresholds = [];
+  for (let i = 0; i < given.length; i++) thresholds.push(finite(given[i]));
+  if (thresholds.some((each) => each < 0 || each > 1)) throw rangeError(
+    'Failed to construct \'IntersectionObserver\': all thresholds must lie in the range [0.0, 1.0].'
+  );
+  return thresholds.length === 0 ? [0] : thresholds.sort((a, b) => a - b);
+}
 
-      // The rectangle of the root with its margins: [left, top, right, bottom].
-      get bounds() {
-        const { width, height } =
-          this.root === null || this.root.isDocument ? this.realm.viewport : dom.boxOf(this.root);
-        const amount = (side, whole) =>
-          (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
-        return [-amount('left', width), -amount('top', height), width + amount('right', width),
-          height + amount('bottom', height)];
-      }
+class IntersectionObserverImpl extends GeometryObserverImpl {
+  constructor(realm, callback, { root, rootMargin, threshold }) {
+    super(realm, callback);
+    const impl = root === undefined || root === null ? null : implOrNothing(root);
+    if (impl !== null && impl?.isElement !== true && impl?.isDocument !== true)
+      throw typeError('IntersectionObserverInit.root must be an Element or a Document');
+    this.root = impl;
+    this.margin = parseMargin(rootMargin === undefined ? '0px' : toText(rootMargin));
+    this.thresholds = readThresholds(realm, threshold);
+    this.thresholdList = Object.freeze(realm.makeArray(this.thresholds));
+  }
 
-      entryOf(target) {
-        const { realm } = this;
-        const { width, height } = dom.boxOf(target);
-        const isInside = target.isConnected
-          && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
-        const [left, top, right, bottom] = this.bounds;
-        const [x, y, endX, endY] = [Math.max(0, left), Math.max(0, top), Math.min(width, right),
-          Math.min(height, bottom)];
-        const isIntersecting = isInside && endX >= x && endY >= y;
-        const area = isIntersecting ? (endX - x) * (endY - y) : 0;
-        const rect = (...sides) => dom.readOnlyRect(realm, ...sides);
-        return dom.wrap(Object.assign(new IntersectionEntryImpl(realm), {
-          time: realm.now(), target, isIntersecting,
-          intersectionRatio: width * height > 0 ? area / (width * height) : isIntersecting ? 1 : 0,
-          rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
-          boundingClientRect: rect(0, 0, width, height),
-          intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
-        }));
-      }
-    }
-    IntersectionObserverImpl.prototype.interface = 'IntersectionObserver';
-    dom.intersectionObserverOf = dom.brand(IntersectionObserverImpl);
+  get rootMargin() {
+    return ['top', 'right', 'bottom', 'left']
+      .map((side) => `${this.margin[side].number}${this.margin[side].unit}`).join(' ');
+  }
 
-    class IntersectionEntryImpl {
-      constructor(realm) { this.realm = realm; }
-    }
-    IntersectionEntryImpl.prototype.interface = 'IntersectionObserverEntry';
-    const entryOf = dom.brand(IntersectionEntryImpl);
-    const plain = (name) => [name, (wrapper) => entryOf(wrapper)[name]];
-    dom.describe('IntersectionObserverEntry', {
-      parent: null,
-      attributes: () => [...['time', 'rootBounds', 'boundingClientRect', 'intersectionRect', 'isIntersecting',
-        'intersectionRatio'].map(plain),
-        ['target', (wrapper) => dom.wrap(entryOf(wrapper).target)]],
-    });
-    dom.constructIntersectionObserver = (realm, args, newTarget) => {
-      const callback = dom.observerCallback(realm, args, 'IntersectionObserver');
-      return dom.wrapNew(new IntersectionObserverImpl(realm, callback, dom.dictionary(args[1])), newTarget);
-    };
+  // The rectangle of the root with its margins: [left, top, right, bottom].
+  get bounds() {
+    const { width, height } =
+      this.root === null || this.root.isDocument ? this.realm.viewport : boxOf(this.root);
+    const amount = (side, whole) =>
+      (this.margin[side].unit === '%' ? (this.margin[side].number * whole) / 100 : this.margin[side].number);
+    return [-amount('left', width), -amount('top', height), width + amount('right', width),
+      height + amount('bottom', height)];
+  }
+
+  entryOf(target) {
+    const { realm } = this;
+    const { width, height } = boxOf(target);
+    const isInside = target.isConnected
+      && (this.root === null || this.root.isDocument || (this.root !== target && this.root.contains(target)));
+    const [left, top, right, bottom] = this.bounds;
+    const [x, y, endX, endY] = [Math.max(0, left), Math.max(0, top), Math.min(width, right),
+      Math.min(height, bottom)];
+    const isIntersecting = isInside && endX >= x && endY >= y;
+    const area = isIntersecting ? (endX - x) * (endY - y) : 0;
+    const rect = (...sides) => lazyClientRects().readOnlyRect(realm, ...sides);
+    return wrap(Object.assign(new IntersectionEntryImpl(realm), {
+      time: realm.now(), target, isIntersecting,
+      intersectionRatio: width * height > 0 ? area / (width * height) : isIntersecting ? 1 : 0,
+      rootBounds: isInside || this.root === null ? rect(left, top, right - left, bottom - top) : rect(0, 0, 0, 0),
+      boundingClientRect: rect(0, 0, width, height),
+      intersectionRect: isIntersecting ? rect(x, y, endX - x, endY - y) : rect(0, 0, 0, 0),
+    }));
+  }
+}
+IntersectionObserverImpl.prototype.interface = 'IntersectionObserver';
+export const intersectionObserverOf = brand(IntersectionObserverImpl);
+
+class IntersectionEntryImpl {
+  constructor(realm) { this.realm = realm; }
+}
+IntersectionEntryImpl.prototype.interface = 'IntersectionObserverEntry';
+const entryOf = brand(IntersectionEntryImpl);
+const plain = (name) => [name, (wrapper) => entryOf(wrapper)[name]];
+describe('IntersectionObserverEntry', {
+  parent: null,
+  attributes: () => [...['time', 'rootBounds', 'boundingClientRect', 'intersectionRect', 'isIntersecting',
+    'intersectionRatio'].map(plain),
+    ['target', (wrapper) => wrap(entryOf(wrapper).target)]],
+});
+export const constructIntersectionObserver = (realm, args, newTarget) => {
+  const callback = observerCallback(realm, args, 'IntersectionObserver');
+  return wrapNew(new IntersectionObserverImpl(realm, callback, dictionary(args[1])), newTarget);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  const observerOf = intersectionObserverOf;
+  lazyIterable(realm);
+  const target = (value, name) => elementArgument(value, `Argument 1 ('target') to IntersectionObserver.${name}`);
+  page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
+    get root() { return wrap(observerOf(this).root); },
+    get rootMargin() { return observerOf(this).rootMargin; },
+    get thresholds() { return observerOf(this).thresholdList; },
+    observe(element) { const observer = observerOf(this); observer.observe(target(element, 'observe')); },
+    unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
+    disconnect() { observerOf(this).disconnect(); },
+    takeRecords() { return observerOf(this).takeRecords(); },
   },
-
-  face(page, dom) {
-    const { realm } = page;
-    const { intersectionObserverOf: observerOf } = dom;
-    dom.host.loadModule(realm.id, '%iterable');
-    const target = (value, name) => dom.elementArgument(value, `Argument 1 ('target') to IntersectionObserver.${name}`);
-    page.lazyInterface('IntersectionObserver', () => page.interface('IntersectionObserver', null, {
-      get root() { return dom.wrap(observerOf(this).root); },
-      get rootMargin() { return observerOf(this).rootMargin; },
-      get thresholds() { return observerOf(this).thresholdList; },
-      observe(element) { const observer = observerOf(this); observer.observe(target(element, 'observe')); },
-      unobserve(element) { const observer = observerOf(this); observer.unobserve(target(element, 'unobserve')); },
-      disconnect() { observerOf(this).disconnect(); },
-      takeRecords() { return observerOf(this).takeRecords(); },
-    },
-    { length: 1, construct(args, newTarget) { return dom.constructIntersectionObserver(realm, args, newTarget); } }));
-  },
-})
+  { length: 1, construct(args, newTarget) { return constructIntersectionObserver(realm, args, newTarget); } }));
+}

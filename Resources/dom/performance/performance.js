@@ -1,129 +1,141 @@
 // Performance: High Resolution Time and Performance Timeline, on the loop's clock.
-({
-  core(dom) {
-    const { host } = dom;
+import { wrap } from '../infra/brands.js';
+import { copyMembers } from '../infra/define.js';
+import { host } from '../infra/host.js';
+import { brand, describe, toText, toUnsignedLong } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { PlainEventTargetImpl } from '../events/event-target.js';
+import { fireEvent } from '../events/firing.js';
+import { postTask, told } from '../window/messages.js';
+import { makeMark, makeMeasure } from './performance-entries.js';
+import { entriesFor, entryGetters } from './performance-observer.js';
+import {
+  navigationEntry, paintEntry, PerformanceNavigationImpl, PerformanceTimingImpl, resourceEntry, timeOriginOf,
+} from './timing.js';
 
-    class PerformanceImpl extends dom.PlainEventTargetImpl {
-      constructor(realm) {
-        super(realm);
-        this.timeOrigin = dom.timeOriginOf(realm);
-        // Marks and measures, and the resources, which have room for so many.
-        this.entries = [];
-        this.resources = [];
-        this.roomForResources = 250;
-        this.isFull = false;
-        this.observers = new Set();
-        this.isAnnouncing = false;
-        this.timing = new dom.PerformanceTimingImpl(realm);
-        this.navigation = new dom.PerformanceNavigationImpl(realm);
-        this.navigationEntry = dom.navigationEntry(realm);
-        this.paintEntry = dom.paintEntry(realm);
-      }
+const lazyEventHandlers = lazy('../events/event-handlers.js');
 
-      all() { return [this.navigationEntry, this.paintEntry, ...this.entries, ...this.resources]; }
-      find(name, type) { return dom.entriesFor(this.realm, this.all(), name, type); }
+export const exposes = ['PerformanceEntry', 'PerformanceResourceTiming'];
 
-      // "Queue a PerformanceEntry".
-      announce(entry) {
-        for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry);
-      }
+class PerformanceImpl extends PlainEventTargetImpl {
+  constructor(realm) {
+    super(realm);
+    this.timeOrigin = timeOriginOf(realm);
+    // Marks and measures, and the resources, which have room for so many.
+    this.entries = [];
+    this.resources = [];
+    this.roomForResources = 250;
+    this.isFull = false;
+    this.observers = new Set();
+    this.isAnnouncing = false;
+    this.timing = new PerformanceTimingImpl(realm);
+    this.navigation = new PerformanceNavigationImpl(realm);
+    this.navigationEntry = navigationEntry(realm);
+    this.paintEntry = paintEntry(realm);
+  }
 
-      announceLater() {
-        if (this.isAnnouncing) return;
-        this.isAnnouncing = true;
-        dom.postTask(this.realm, () => {
-          this.isAnnouncing = false;
-          for (const observer of [...this.observers]) observer.deliver();
-        });
-      }
+  all() { return [this.navigationEntry, this.paintEntry, ...this.entries, ...this.resources]; }
+  find(name, type) { return entriesFor(this.realm, this.all(), name, type); }
 
-      add(entry) {
-        this.entries.push(entry);
-        this.announce(entry);
-        return dom.wrap(entry);
-      }
+  // "Queue a PerformanceEntry".
+  announce(entry) {
+    for (const observer of this.observers) if (observer.types.has(entry.entryType)) observer.take(entry);
+  }
 
-      clear(entryType, name) {
-        this.entries =
-          this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
-      }
+  announceLater() {
+    if (this.isAnnouncing) return;
+    this.isAnnouncing = true;
+    postTask(this.realm, () => {
+      this.isAnnouncing = false;
+      for (const observer of [...this.observers]) observer.deliver();
+    });
+  }
 
-      // Resource Timing, "add a PerformanceResourceTiming entry", which the loader tells of when it is there.
-      addResource(record) {
-        const entry = dom.resourceEntry(this.realm, record);
-        this.announce(entry);
-        if (this.resources.length < this.roomForResources) {
-          this.resources.push(entry);
-        } else if (!this.isFull) {
-          this.isFull = true;
-          dom.postTask(this.realm, () => {
-            dom.fireEvent(this, 'resourcetimingbufferfull', { bubbles: true });
-            if (this.resources.length < this.roomForResources) this.resources.push(entry);
-            this.isFull = this.resources.length >= this.roomForResources;
-          });
-        }
-      }
+  add(entry) {
+    this.entries.push(entry);
+    this.announce(entry);
+    return wrap(entry);
+  }
 
-      setRoom(count) {
-        this.roomForResources = count;
-        this.isFull = false;
-      }
+  clear(entryType, name) {
+    this.entries =
+      this.entries.filter((entry) => entry.entryType !== entryType || (name !== undefined && entry.name !== name));
+  }
+
+  // Resource Timing, "add a PerformanceResourceTiming entry", which the loader tells of when it is there.
+  addResource(record) {
+    const entry = resourceEntry(this.realm, record);
+    this.announce(entry);
+    if (this.resources.length < this.roomForResources) {
+      this.resources.push(entry);
+    } else if (!this.isFull) {
+      this.isFull = true;
+      postTask(this.realm, () => {
+        fireEvent(this, 'resourcetimingbufferfull', { bubbles: true });
+        if (this.resources.length < this.roomForResources) this.resources.push(entry);
+        this.isFull = this.resources.length >= this.roomForResources;
+      });
     }
-    PerformanceImpl.prototype.interface = 'Performance';
-    const performanceOf = dom.brand(PerformanceImpl);
-    const numbers = (line) => line.split(' ').map(Number);
-    // The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
-    // page's.
-    const readRecord = ([url, initiatorType, line, isOwn]) => [url, initiatorType, ...numbers(line), isOwn === '1'];
-    dom.performanceFor = (realm) => {
-      if (realm.performance === undefined) {
-        realm.performance = new PerformanceImpl(realm);
-        for (const record of host.watchResources(realm.id) ?? []) realm.performance.addResource(readRecord(record));
-      }
-      return realm.performance;
-    };
-    dom.told.resource = (realm, ...record) => { realm.performance.addResource(readRecord(record)); };
+  }
 
-    dom.describe('Performance', {
-      parent: 'EventTarget',
-      attributes: () => [
-        ['timeOrigin', (wrapper) => performanceOf(wrapper).timeOrigin],
-        ['timing', (wrapper) => dom.wrap(performanceOf(wrapper).timing)],
-        ['navigation', (wrapper) => dom.wrap(performanceOf(wrapper).navigation)],
-      ],
-      methods: () => ({
-        now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
-        toJSON(wrapper) {
-          const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
-          return dom.copyMembers(realm.makeObject(),
-            { timeOrigin, timing: dom.wrap(timing).toJSON(), navigation: dom.wrap(navigation).toJSON() });
-        },
-        ...dom.entryGetters(performanceOf),
-        mark(wrapper, name, options = undefined) {
-          const performance = performanceOf(wrapper);
-          return performance.add(dom.makeMark(performance.realm, dom.toText(name), options));
-        },
-        measure(wrapper, name, startOrOptions = undefined, endMark = undefined) {
-          const performance = performanceOf(wrapper);
-          return performance.add(dom.makeMeasure(performance, dom.toText(name), startOrOptions, endMark));
-        },
-        clearMarks(wrapper, name = undefined) {
-          performanceOf(wrapper).clear('mark', name === undefined ? undefined : dom.toText(name));
-        },
-        clearMeasures(wrapper, name = undefined) {
-          performanceOf(wrapper).clear('measure', name === undefined ? undefined : dom.toText(name));
-        },
-        clearResourceTimings(wrapper) { performanceOf(wrapper).resources = []; },
-        setResourceTimingBufferSize(wrapper, count) { performanceOf(wrapper).setRoom(dom.toUnsignedLong(count)); },
-      }),
-    });
-  },
+  setRoom(count) {
+    this.roomForResources = count;
+    this.isFull = false;
+  }
+}
+PerformanceImpl.prototype.interface = 'Performance';
+const performanceOf = brand(PerformanceImpl);
+const numbers = (line) => line.split(' ').map(Number);
+// The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
+// page's.
+const readRecord = ([url, initiatorType, line, isOwn]) => [url, initiatorType, ...numbers(line), isOwn === '1'];
+export const performanceFor = (realm) => {
+  if (realm.performance === undefined) {
+    realm.performance = new PerformanceImpl(realm);
+    for (const record of host.watchResources(realm.id) ?? []) realm.performance.addResource(readRecord(record));
+  }
+  return realm.performance;
+};
+told.resource = (realm, ...record) => { realm.performance.addResource(readRecord(record)); };
 
-  face(page, dom) {
-    const { realm } = page;
-    page.lazyGlobal('performance', () => {
-      dom.defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
-      page.global('performance', dom.wrap(dom.performanceFor(realm)), true);
-    });
-  },
-})
+describe('Performance', {
+  parent: 'EventTarget',
+  attributes: () => [
+    ['timeOrigin', (wrapper) => performanceOf(wrapper).timeOrigin],
+    ['timing', (wrapper) => wrap(performanceOf(wrapper).timing)],
+    ['navigation', (wrapper) => wrap(performanceOf(wrapper).navigation)],
+  ],
+  methods: () => ({
+    now: (wrapper) => host.now(performanceOf(wrapper).realm.id, true),
+    toJSON(wrapper) {
+      const { realm, timeOrigin, timing, navigation } = performanceOf(wrapper);
+      return copyMembers(realm.makeObject(),
+        { timeOrigin, timing: wrap(timing).toJSON(), navigation: wrap(navigation).toJSON() });
+    },
+    ...entryGetters(performanceOf),
+    mark(wrapper, name, options = undefined) {
+      const performance = performanceOf(wrapper);
+      return performance.add(makeMark(performance.realm, toText(name), options));
+    },
+    measure(wrapper, name, startOrOptions = undefined, endMark = undefined) {
+      const performance = performanceOf(wrapper);
+      return performance.add(makeMeasure(performance, toText(name), startOrOptions, endMark));
+    },
+    clearMarks(wrapper, name = undefined) {
+      performanceOf(wrapper).clear('mark', name === undefined ? undefined : toText(name));
+    },
+    clearMeasures(wrapper, name = undefined) {
+      performanceOf(wrapper).clear('measure', name === undefined ? undefined : toText(name));
+    },
+    clearResourceTimings(wrapper) { performanceOf(wrapper).resources = []; },
+    setResourceTimingBufferSize(wrapper, count) { performanceOf(wrapper).setRoom(toUnsignedLong(count)); },
+  }),
+});
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyGlobal('performance', () => {
+    lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('Performance'), ['resourcetimingbufferfull']);
+    page.global('performance', wrap(performanceFor(realm)), true);
+  });
+}

@@ -1,19 +1,16 @@
 // The order of boundary points: DOM, "Boundary points".
-({
-  core(dom) {
-    dom.lengthOfNode = (node) => (node.data !== undefined ? node.data.length : dom.countChildren(node));
-    dom.countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
+export const lengthOfNode = (node) => (node.data !== undefined ? node.data.length : countChildren(node));
+export const countChildren = (node) => (node.lastChild === null ? 0 : node.lastChild.index + 1);
 
-    // The order of two boundary points: -1, 0 or 1. Both are in one tree.
-    const compare = dom.compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
-      if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
-      if (nodeB.follows(nodeA)) {
-        if (!nodeA.contains(nodeB)) return -1;
-        let child = nodeB;
-        while (child.parent !== nodeA) child = child.parent;
-        return child.index < offsetA ? 1 : -1;
-      }
-      return -compare(nodeB, offsetB, nodeA, offsetA);
-    };
-  },
-})
+// The order of two boundary points: -1, 0 or 1. Both are in one tree.
+export const compareBoundaryPoints = (nodeA, offsetA, nodeB, offsetB) => {
+  if (nodeA === nodeB) return Math.sign(offsetA - offsetB);
+  if (nodeB.follows(nodeA)) {
+    if (!nodeA.contains(nodeB)) return -1;
+    let child = nodeB;
+    while (child.parent !== nodeA) child = child.parent;
+    return child.index < offsetA ? 1 : -1;
+  }
+  return -compare(nodeB, offsetB, nodeA, offsetA);
+};
+const compare = compareBoundaryPoints;

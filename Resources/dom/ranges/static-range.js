@@ -1,17 +1,16 @@
 // StaticRange: DOM, "Interface StaticRange".
-({
-  core(dom) {
-    dom.staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
-    class StaticRangeImpl {
-      constructor(realm, start, end) { Object.assign(this, { realm, start, end }); }
-      get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
-    }
-    StaticRangeImpl.prototype.interface = 'StaticRange';
+import { illegalInvocation, implOrNothing } from '../infra/brands.js';
+import { RangeImpl } from './range.js';
 
-    // The impl of a range of either kind.
-    dom.boundedOf = (wrapper) => {
-      const impl = dom.implOrNothing(wrapper);
-      return impl instanceof dom.RangeImpl || impl instanceof StaticRangeImpl ? impl : dom.illegalInvocation();
-    };
-  },
-})
+export const staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
+class StaticRangeImpl {
+  constructor(realm, start, end) { Object.assign(this, { realm, start, end }); }
+  get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
+}
+StaticRangeImpl.prototype.interface = 'StaticRange';
+
+// The impl of a range of either kind.
+export const boundedOf = (wrapper) => {
+  const impl = implOrNothing(wrapper);
+  return impl instanceof RangeImpl || impl instanceof StaticRangeImpl ? impl : illegalInvocation();
+};

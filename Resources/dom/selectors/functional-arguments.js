@@ -1,40 +1,38 @@
 // What stands in the brackets of functional pseudo-classes and pseudo-elements: Selectors Level 4, CSS Scoping, CSS
 // Shadow Parts.
-({
-  core(dom) {
-    const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
-    const nth = (parser) => ({ nth: parser.nth() });
-    // `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` names.
-    const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
-    dom.reachingPseudoElements = {
-      slotted: compound,
-      part: (parser) => {
-        const names = [];
-        do names.push(parser.identifier()); while (parser.skipSpaces() && parser.atIdentifier);
-        return { names };
-      },
-    };
-    const nthOf = (parser, depth) => {
-      const part = nth(parser);
-      if (parser.skipSpaces() && parser.match(/of(?=[ \t\n\r\f*.#:[])/iy)) part.selectors = parser.list({ depth });
-      return part;
-    };
-    dom.functionalPseudoClasses = new Map(Object.entries({
-      not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
-      '-webkit-any': selectorList(true),
-      host: compound, 'host-context': compound, state: (parser) => ({ ranges: [parser.identifier()] }),
-      has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
-      'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
-      lang: (parser) => {
-        const ranges = [];
-        do {
-          parser.skipSpaces();
-          ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
-          parser.skipSpaces();
-        } while (parser.take(','));
-        return { ranges };
-      },
-      dir: (parser) => ({ direction: dom.asciiLower(parser.identifier()) }),
-    }));
+import { asciiLower } from '../nodes/names.js';
+
+const selectorList = (isForgiving) => (parser, depth) => ({ selectors: parser.list({ isForgiving, depth }) });
+const nth = (parser) => ({ nth: parser.nth() });
+// `:host()`, `:host-context()` and `::slotted()` take one compound, `::part()` names.
+const compound = (parser, depth) => ({ selectors: [{ compounds: [parser.compound(depth)], combinators: [] }] });
+export const reachingPseudoElements = {
+  slotted: compound,
+  part: (parser) => {
+    const names = [];
+    do names.push(parser.identifier()); while (parser.skipSpaces() && parser.atIdentifier);
+    return { names };
   },
-})
+};
+const nthOf = (parser, depth) => {
+  const part = nth(parser);
+  if (parser.skipSpaces() && parser.match(/of(?=[ \t\n\r\f*.#:[])/iy)) part.selectors = parser.list({ depth });
+  return part;
+};
+export const functionalPseudoClasses = new Map(Object.entries({
+  not: selectorList(false), is: selectorList(true), where: selectorList(true), matches: selectorList(true),
+  '-webkit-any': selectorList(true),
+  host: compound, 'host-context': compound, state: (parser) => ({ ranges: [parser.identifier()] }),
+  has: (parser, depth) => ({ selectors: parser.list({ isRelative: true, depth }) }),
+  'nth-child': nthOf, 'nth-last-child': nthOf, 'nth-of-type': nth, 'nth-last-of-type': nth,
+  lang: (parser) => {
+    const ranges = [];
+    do {
+      parser.skipSpaces();
+      ranges.push(parser.peek() === '"' || parser.peek() === "'" ? parser.string() : parser.identifier());
+      parser.skipSpaces();
+    } while (parser.take(','));
+    return { ranges };
+  },
+  dir: (parser) => ({ direction: asciiLower(parser.identifier()) }),
+}));

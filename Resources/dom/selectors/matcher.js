@@ -1,85 +1,81 @@
 // Compiled selectors: Selectors Level 4, "Match a selector against an element".
-({
-  core(dom) {
-    const { compileCompound } = dom;
-    // How a match fails tells which other candidates can be left out.
-    const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
+import { compileCompound } from './simple-selectors.js';
 
-    // The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
-    const parentOf = (element, shadow) => {
-      if (element === shadow.host) return null;
-      return element.parent === shadow ? shadow.host : element.parent;
-    };
-    const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function')
-      && (part.name === 'host' || part.name === 'host-context');
+// How a match fails tells which other candidates can be left out.
+const result = { match: 0, failsHere: 1, failsForSiblings: 2, failsForAncestors: 3 };
 
-    class ComplexSelector {
-      constructor({ compounds, combinators }) {
-        this.parts = compounds;
-        this.tests = compounds.map(compileCompound);
-        this.combinators = combinators;
-        // `::slotted()` or `::part()`, which reach across the boundary of a shadow tree.
-        this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
-      }
+// The parent, as a style sheet of a shadow tree sees it: the host stands above the tree, and nothing above that.
+const parentOf = (element, shadow) => {
+  if (element === shadow.host) return null;
+  return element.parent === shadow ? shadow.host : element.parent;
+};
+const isOfHost = (part) => (part.type === 'pseudo' || part.type === 'function')
+  && (part.name === 'host' || part.name === 'host-context');
 
-      matches(element, context) {
-        return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
-      }
-      // Whether what stands before the pseudo-element matches a slot or a host.
-      matchesThrough(name, element, context) {
-        return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
-      }
+class ComplexSelector {
+  constructor({ compounds, combinators }) {
+    this.parts = compounds;
+    this.tests = compounds.map(compileCompound);
+    this.combinators = combinators;
+    // `::slotted()` or `::part()`, which reach across the boundary of a shadow tree.
+    this.reach = compounds[compounds.length - 1].find((part) => part.type === 'reach') ?? null;
+  }
 
-      // Matches the compounds up to `at`, from right to left.
-      matchFrom(at, element, context) {
-        const { shadow } = context;
-        // To its own tree a host has no features but those that `:host` and its kin match.
-        if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
-        if (!this.tests[at](element, context)) return result.failsHere;
-        if (at === 0) return result.match;
-        switch (this.combinators[at - 1]) {
-          case ' ':
-            for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null
-              && next.isElement;
-              next = shadow === null ? next.parent : parentOf(next, shadow)) {
-              const found = this.matchFrom(at - 1, next, context);
-              if (found === result.match || found === result.failsForAncestors) return found;
-            }
-            return result.failsForAncestors;
-          case '>': {
-            const parent = shadow === null ? element.parent : parentOf(element, shadow);
-            if (parent === null || !parent.isElement) return result.failsForAncestors;
-            const found = this.matchFrom(at - 1, parent, context);
-            return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
-          }
-          case '+': {
-            const sibling = element.previousElementSibling;
-            return sibling === null ? result.failsForSiblings : this.matchFrom(at - 1, sibling, context);
-          }
-          default:
-            for (let next = element.previousElementSibling; next !== null; next = next.previousElementSibling) {
-              const found = this.matchFrom(at - 1, next, context);
-              if (found !== result.failsHere) return found;
-            }
-            return result.failsForSiblings;
+  matches(element, context) {
+    return this.reach === null && this.matchFrom(this.tests.length - 1, element, context) === result.match;
+  }
+  // Whether what stands before the pseudo-element matches a slot or a host.
+  matchesThrough(name, element, context) {
+    return this.reach?.name === name && this.matchFrom(this.tests.length - 1, element, context) === result.match;
+  }
+
+  // Matches the compounds up to `at`, from right to left.
+  matchFrom(at, element, context) {
+    const { shadow } = context;
+    // To its own tree a host has no features but those that `:host` and its kin match.
+    if (shadow !== null && element === shadow.host && !this.parts[at].some(isOfHost)) return result.failsHere;
+    if (!this.tests[at](element, context)) return result.failsHere;
+    if (at === 0) return result.match;
+    switch (this.combinators[at - 1]) {
+      case ' ':
+        for (let next = shadow === null ? element.parent : parentOf(element, shadow); next !== null
+          && next.isElement;
+          next = shadow === null ? next.parent : parentOf(next, shadow)) {
+          const found = this.matchFrom(at - 1, next, context);
+          if (found === result.match || found === result.failsForAncestors) return found;
         }
+        return result.failsForAncestors;
+      case '>': {
+        const parent = shadow === null ? element.parent : parentOf(element, shadow);
+        if (parent === null || !parent.isElement) return result.failsForAncestors;
+        const found = this.matchFrom(at - 1, parent, context);
+        return found === result.match || found === result.failsForAncestors ? found : result.failsForSiblings;
       }
+      case '+': {
+        const sibling = element.previousElementSibling;
+        return sibling === null ? result.failsForSiblings : this.matchFrom(at - 1, sibling, context);
+      }
+      default:
+        for (let next = element.previousElementSibling; next !== null; next = next.previousElementSibling) {
+          const found = this.matchFrom(at - 1, next, context);
+          if (found !== result.failsHere) return found;
+        }
+        return result.failsForSiblings;
     }
+  }
+}
 
-    class SelectorList {
-      constructor(selectors) {
-        this.selectors = selectors.map((selector) => new ComplexSelector(selector));
-        // The id in a list that is `#id` alone.
-        const [parts, ...others] = selectors.length === 1 ? selectors[0].compounds : [];
-        this.onlyId = parts?.length === 1 && others.length === 0 && parts[0].type === 'id' ? parts[0].name : null;
-      }
+export class SelectorList {
+  constructor(selectors) {
+    this.selectors = selectors.map((selector) => new ComplexSelector(selector));
+    // The id in a list that is `#id` alone.
+    const [parts, ...others] = selectors.length === 1 ? selectors[0].compounds : [];
+    this.onlyId = parts?.length === 1 && others.length === 0 && parts[0].type === 'id' ? parts[0].name : null;
+  }
 
-      matches(element, context) {
-        const { selectors } = this;
-        for (let i = 0; i < selectors.length; i++) if (selectors[i].matches(element, context)) return true;
-        return false;
-      }
-    }
-    dom.SelectorList = SelectorList;
-  },
-})
+  matches(element, context) {
+    const { selectors } = this;
+    for (let i = 0; i < selectors.length; i++) if (selectors[i].matches(element, context)) return true;
+    return false;
+  }
+}

@@ -1,106 +1,105 @@
 // Pseudo-classes without arguments: Selectors Level 4; HTML, "Pseudo-classes".
-({
-  core(dom) {
-    const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
-    const previous = (element) => element.previousElementSibling;
-    const next = (element) => element.nextElementSibling;
-    const isAlone = (element, step) => step(element) === null;
-    const isSameType = (a) => (b) => b.localName === a.localName && b.namespace === a.namespace;
-    const hasNoneOfType = (element, step) => {
-      const test = isSameType(element);
-      for (let other = step(element); other !== null; other = step(other)) if (test(other)) return false;
-      return true;
-    };
+import { hooks } from '../infra/hooks.js';
+import { used } from '../infra/used.js';
 
-    const canBeDisabled = (element) => element.isFormAssociated === true
-      || isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
-    const isDisabled = (element) => canBeDisabled(element) && element.isDisabled;
-    const isLink = (element) => isHTML(element, 'a', 'area') && element.hasAttribute('href');
-    const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
-      && !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
-    const textTypes = ['text', 'search', 'url', 'tel', 'email', 'password', 'date', 'month', 'week', 'time',
-      'datetime-local', 'number'];
-    const isReadWrite = (element) => (isHTML(element, 'textarea')
-      || (isHTML(element, 'input') && textTypes.includes(element.type))
-      ? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
-    const isTarget = (element) => {
-      const { document } = element;
-      const hash = document.hasWindow ? document.url.indexOf('#') : -1;
-      if (hash < 0) return false;
-      const fragment = document.url.slice(hash + 1);
-      return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
-    };
-    const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
-    // Names with a hyphen that are no custom element's.
-    const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
-    // A frame whose document has the focus has it for the page around it, but does not match.
-    const isFocused = (element) => (element.document.focused === element && element.isConnected
-      && !isHTML(element, 'iframe'))
-      || (element.shadow !== null && element.shadow.delegatesFocus && dom.hasFocusInside(element));
-    // Whether the focus is in an element or in what is shown inside it.
-    const holdsFocus = (element) => {
-      const { focused } = element.document;
-      if (focused === null || !focused.isConnected) return false;
-      if (!dom.hasShadows) return element.contains(focused);
-      for (let node = focused; node !== null; node = dom.slotFor(node) ?? node.parent ?? node.host ?? null)
-        if (node === element) return true;
-      return false;
-    };
-    const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
-    const isInRange = (element) => element.rangeState;
+const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
+const previous = (element) => element.previousElementSibling;
+const next = (element) => element.nextElementSibling;
+const isAlone = (element, step) => step(element) === null;
+const isSameType = (a) => (b) => b.localName === a.localName && b.namespace === a.namespace;
+const hasNoneOfType = (element, step) => {
+  const test = isSameType(element);
+  for (let other = step(element); other !== null; other = step(other)) if (test(other)) return false;
+  return true;
+};
 
-    dom.plainPseudoClasses = new Map(Object.entries({
-      root: (element) => element.parent !== null && element.parent.isDocument === true,
-      scope: (element, { scope }) =>
-        (scope.isElement ? element === scope : element.parent !== null && element.parent === scope),
-      empty: (element) => {
-        for (const child of element.children())
-          if (child.isElement || (child.isText && child.data !== '')) return false;
-        return true;
-      },
-      'first-child': (element) => isAlone(element, previous),
-      'last-child': (element) => isAlone(element, next),
-      'only-child': (element) => isAlone(element, previous) && isAlone(element, next),
-      'first-of-type': (element) => hasNoneOfType(element, previous),
-      'last-of-type': (element) => hasNoneOfType(element, next),
-      'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
-      link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
-      target: isTarget,
-      'target-within': (element) => {
-        for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true;
-        return false;
-      },
-      focus: isFocused, 'focus-visible': isFocused,
-      'focus-within': holdsFocus,
-      hover: () => false, active: () => false,
-      enabled: (element) => canBeDisabled(element) && !element.isDisabled,
-      disabled: isDisabled,
-      checked: (element) => (isHTML(element, 'input')
-        ? (element.type === 'checkbox' || element.type === 'radio') && element.checked
-        : isHTML(element, 'option') && element.selected),
-      indeterminate: (element) => (isHTML(element, 'progress') ? !element.hasAttribute('value')
-        : isHTML(element, 'input') && element.isIndeterminate),
-      default: (element) => (isHTML(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')
-        ? element.hasAttribute('checked')
-        : isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button')
-          && isDefaultButton(element)),
-      required: (element) => isRequirable(element) && element.hasAttribute('required'),
-      optional: (element) => isRequirable(element) && !element.hasAttribute('required'),
-      'read-write': isReadWrite,
-      'read-only': (element) => !isReadWrite(element),
-      'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder')
-        && element.value === ''
-        && (element.localName === 'textarea' || textTypes.includes(element.type)),
-      valid: (element) => element.validityState === true,
-      invalid: (element) => element.validityState === false,
-      'in-range': (element) => isInRange(element) === true,
-      'out-of-range': (element) => isInRange(element) === false,
-      defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
-        || reservedName.test(element.localName),
-      host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
-      '-webkit-autofill': () => false,
-      modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
-      open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
-    }));
+const canBeDisabled = (element) => element.isFormAssociated === true
+  || isHTML(element, 'button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset');
+const isDisabled = (element) => canBeDisabled(element) && element.isDisabled;
+const isLink = (element) => isHTML(element, 'a', 'area') && element.hasAttribute('href');
+const isRequirable = (element) => isHTML(element, 'input', 'select', 'textarea')
+  && !['hidden', 'range', 'color', 'submit', 'image', 'reset', 'button'].includes(element.type);
+const textTypes = ['text', 'search', 'url', 'tel', 'email', 'password', 'date', 'month', 'week', 'time',
+  'datetime-local', 'number'];
+const isReadWrite = (element) => (isHTML(element, 'textarea')
+  || (isHTML(element, 'input') && textTypes.includes(element.type))
+  ? !element.hasAttribute('readonly') && !element.isDisabled : element.isHTML && element.isContentEditable);
+const isTarget = (element) => {
+  const { document } = element;
+  const hash = document.hasWindow ? document.url.indexOf('#') : -1;
+  if (hash < 0) return false;
+  const fragment = document.url.slice(hash + 1);
+  return fragment !== '' && (element.id === fragment || element.id === decodeFragment(fragment));
+};
+const decodeFragment = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
+// Names with a hyphen that are no custom element's.
+const reservedName = /^(?:annotation-xml|color-profile|font-face(?:-(?:src|uri|format|name))?|missing-glyph)$/;
+// A frame whose document has the focus has it for the page around it, but does not match.
+const isFocused = (element) => (element.document.focused === element && element.isConnected
+  && !isHTML(element, 'iframe'))
+  || (element.shadow !== null && element.shadow.delegatesFocus && hooks.hasFocusInside(element));
+// Whether the focus is in an element or in what is shown inside it.
+const holdsFocus = (element) => {
+  const { focused } = element.document;
+  if (focused === null || !focused.isConnected) return false;
+  if (!used.shadowTrees) return element.contains(focused);
+  for (let node = focused; node !== null; node = hooks.slotFor(node) ?? node.parent ?? node.host ?? null)
+    if (node === element) return true;
+  return false;
+};
+const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
+const isInRange = (element) => element.rangeState;
+
+export const plainPseudoClasses = new Map(Object.entries({
+  root: (element) => element.parent !== null && element.parent.isDocument === true,
+  scope: (element, { scope }) =>
+    (scope.isElement ? element === scope : element.parent !== null && element.parent === scope),
+  empty: (element) => {
+    for (const child of element.children())
+      if (child.isElement || (child.isText && child.data !== '')) return false;
+    return true;
   },
-})
+  'first-child': (element) => isAlone(element, previous),
+  'last-child': (element) => isAlone(element, next),
+  'only-child': (element) => isAlone(element, previous) && isAlone(element, next),
+  'first-of-type': (element) => hasNoneOfType(element, previous),
+  'last-of-type': (element) => hasNoneOfType(element, next),
+  'only-of-type': (element) => hasNoneOfType(element, previous) && hasNoneOfType(element, next),
+  link: isLink, 'any-link': isLink, '-webkit-any-link': isLink, visited: () => false,
+  target: isTarget,
+  'target-within': (element) => {
+    for (let n = element; n !== null; n = n.next(element)) if (n.isElement && isTarget(n)) return true;
+    return false;
+  },
+  focus: isFocused, 'focus-visible': isFocused,
+  'focus-within': holdsFocus,
+  hover: () => false, active: () => false,
+  enabled: (element) => canBeDisabled(element) && !element.isDisabled,
+  disabled: isDisabled,
+  checked: (element) => (isHTML(element, 'input')
+    ? (element.type === 'checkbox' || element.type === 'radio') && element.checked
+    : isHTML(element, 'option') && element.selected),
+  indeterminate: (element) => (isHTML(element, 'progress') ? !element.hasAttribute('value')
+    : isHTML(element, 'input') && element.isIndeterminate),
+  default: (element) => (isHTML(element, 'input') && (element.type === 'checkbox' || element.type === 'radio')
+    ? element.hasAttribute('checked')
+    : isHTML(element, 'option') ? element.hasAttribute('selected') : isHTML(element, 'input', 'button')
+      && isDefaultButton(element)),
+  required: (element) => isRequirable(element) && element.hasAttribute('required'),
+  optional: (element) => isRequirable(element) && !element.hasAttribute('required'),
+  'read-write': isReadWrite,
+  'read-only': (element) => !isReadWrite(element),
+  'placeholder-shown': (element) => isHTML(element, 'input', 'textarea') && element.hasAttribute('placeholder')
+    && element.value === ''
+    && (element.localName === 'textarea' || textTypes.includes(element.type)),
+  valid: (element) => element.validityState === true,
+  invalid: (element) => element.validityState === false,
+  'in-range': (element) => isInRange(element) === true,
+  'out-of-range': (element) => isInRange(element) === false,
+  defined: (element) => !(element.isHTML && element.localName.includes('-')) || element.isDefined === true
+    || reservedName.test(element.localName),
+  host: (element, { shadow }) => element === shadow?.host, fullscreen: () => false, autofill: () => false,
+  '-webkit-autofill': () => false,
+  modal: () => false, playing: () => false, paused: () => false, 'popover-open': () => false,
+  open: (element) => isHTML(element, 'details', 'dialog') && element.hasAttribute('open'),
+}));

@@ -1,34 +1,35 @@
 // Event.composedPath where an event goes through shadow trees: DOM, "composedPath".
-({
-  core(dom) {
-    // What lies in closed trees is shown to those inside alone.
-    const plainComposedPath = dom.composedPath;
-    dom.composedPath = (event, realm) => {
-      const { route: steps, currentTarget } = event;
-      if (steps === null) return plainComposedPath(event, realm);
-      const current = steps.findIndex((step) => step.invoked === currentTarget);
-      if (current < 0) return realm.makeArray([]);
-      let hidden = 0;
-      for (let i = steps.length - 1; i >= current; i--) {
-        if (steps[i].isClosedRoot) hidden++;
-        if (i > current && steps[i].isInClosedSlot) hidden--;
+import { wrap } from '../infra/brands.js';
+import { hooks } from '../infra/hooks.js';
+import { plainComposedPath } from '../events/event.js';
+
+// What lies in closed trees is shown to those inside alone.
+export const shadowComposedPath = (event, realm) => {
+  const { route: steps, currentTarget } = event;
+  if (steps === null) return plainComposedPath(event, realm);
+  const current = steps.findIndex((step) => step.invoked === currentTarget);
+  if (current < 0) return realm.makeArray([]);
+  let hidden = 0;
+  for (let i = steps.length - 1; i >= current; i--) {
+    if (steps[i].isClosedRoot) hidden++;
+    if (i > current && steps[i].isInClosedSlot) hidden--;
+  }
+  const shown = [steps[current].invoked];
+  const collect = (from, step, enters, leaves, add) => {
+    let level = hidden;
+    let most = hidden;
+    for (let i = from; i >= 0 && i < steps.length; i += step) {
+      if (steps[i][enters]) level++;
+      if (level <= most) add(steps[i].invoked);
+      if (steps[i][leaves]) {
+        level--;
+        if (level < most) most = level;
       }
-      const shown = [steps[current].invoked];
-      const collect = (from, step, enters, leaves, add) => {
-        let level = hidden;
-        let most = hidden;
-        for (let i = from; i >= 0 && i < steps.length; i += step) {
-          if (steps[i][enters]) level++;
-          if (level <= most) add(steps[i].invoked);
-          if (steps[i][leaves]) {
-            level--;
-            if (level < most) most = level;
-          }
-        }
-      };
-      collect(current - 1, -1, 'isClosedRoot', 'isInClosedSlot', (target) => shown.unshift(target));
-      collect(current + 1, 1, 'isInClosedSlot', 'isClosedRoot', (target) => shown.push(target));
-      return realm.makeArray(shown.map(dom.wrap));
-    };
-  },
-})
+    }
+  };
+  collect(current - 1, -1, 'isClosedRoot', 'isInClosedSlot', (target) => shown.unshift(target));
+  collect(current + 1, 1, 'isInClosedSlot', 'isClosedRoot', (target) => shown.push(target));
+  return realm.makeArray(shown.map(wrap));
+};
+
+hooks.shadowComposedPath = shadowComposedPath;

@@ -1,43 +1,48 @@
 // HTMLSlotElement as a page sees it: HTML, "The slot element".
-({
-  core(dom) {
-    const slotOf = dom.brand(dom.HTMLSlotElementImpl);
+import { wrap } from '../infra/brands.js';
+import { typeError } from '../infra/errors.js';
+import { mutations } from '../infra/hooks.js';
+import { brand, describe } from '../infra/idl.js';
+import { dictionary } from '../events/event.js';
+import { nodeArgument } from '../nodes/node.js';
+import { kinds, reflect } from '../html/reflect.js';
+import { compareSlot, HTMLSlotElementImpl, isSlottable } from './slots.js';
 
-    // HTML, "assign" of slots that are filled by hand.
-    dom.assignNodes = (slot, nodes) => {
-      for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
-      const touched = new Set();
-      for (const node of new Set(nodes)) {
-        if (node.manualSlot && node.manualSlot !== slot) {
-          node.manualSlot.manual = node.manualSlot.manual.filter((other) => other !== node);
-          touched.add(node.manualSlot);
-        }
-        node.manualSlot = slot;
-      }
-      slot.manual = [...new Set(nodes)];
-      dom.compareSlot(slot);
-      touched.forEach(dom.compareSlot);
-    };
+const slotOf = brand(HTMLSlotElementImpl);
 
-    const listOf = (slot, options) => (dom.dictionary(options).flatten ? slot.flattened : slot.assigned);
-    dom.describe('HTMLSlotElement', {
-      parent: 'HTMLElement',
-      attributes: () => dom.reflect([[dom.kinds.string, 'name']]),
-      methods: (realm) => ({
-        assignedNodes: (wrapper, options = undefined) =>
-          realm.makeArray(listOf(slotOf(wrapper), options).map(dom.wrap)),
-        assignedElements: (wrapper, options = undefined) => (
-          realm.makeArray(listOf(slotOf(wrapper), options).filter((node) => node.isElement).map(dom.wrap))),
-        assign: (wrapper, ...nodes) => {
-          const slot = slotOf(wrapper);
-          dom.assignNodes(slot, nodes.map((node) => {
-            const impl = dom.nodeArgument(node, "Arguments to HTMLSlotElement.assign");
-            if (!dom.isSlottable(impl))
-              throw dom.typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
-            return impl;
-          }));
-        },
-      }),
-    });
-  },
-})
+// HTML, "assign" of slots that are filled by hand.
+mutations.assignNodes = (slot, nodes) => {
+  for (const node of slot.manual) if (node.manualSlot === slot) node.manualSlot = null;
+  const touched = new Set();
+  for (const node of new Set(nodes)) {
+    if (node.manualSlot && node.manualSlot !== slot) {
+      node.manualSlot.manual = node.manualSlot.manual.filter((other) => other !== node);
+      touched.add(node.manualSlot);
+    }
+    node.manualSlot = slot;
+  }
+  slot.manual = [...new Set(nodes)];
+  compareSlot(slot);
+  touched.forEach(compareSlot);
+};
+
+const listOf = (slot, options) => (dictionary(options).flatten ? slot.flattened : slot.assigned);
+describe('HTMLSlotElement', {
+  parent: 'HTMLElement',
+  attributes: () => reflect([[kinds.string, 'name']]),
+  methods: (realm) => ({
+    assignedNodes: (wrapper, options = undefined) =>
+      realm.makeArray(listOf(slotOf(wrapper), options).map(wrap)),
+    assignedElements: (wrapper, options = undefined) => (
+      realm.makeArray(listOf(slotOf(wrapper), options).filter((node) => node.isElement).map(wrap))),
+    assign: (wrapper, ...nodes) => {
+      const slot = slotOf(wrapper);
+      mutations.assignNodes(slot, nodes.map((node) => {
+        const impl = nodeArgument(node, "Arguments to HTMLSlotElement.assign");
+        if (!isSlottable(impl))
+          throw typeError('Arguments to HTMLSlotElement.assign must be elements or texts');
+        return impl;
+      }));
+    },
+  }),
+});

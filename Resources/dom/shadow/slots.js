@@ -1,166 +1,177 @@
 // Slots: DOM, "Finding slots and slottables", "Assigning slottables and slots", "Signaling slot change"; HTML, "The
 // slot element". Who is assigned to a slot is looked up when somebody asks; only changes are followed as they happen.
-({
-  core(dom) {
-    class HTMLSlotElementImpl extends dom.HTMLElementImpl {
-      constructor(...args) {
-        super(...args);
-        // Who was assigned when the slot's tree was last looked at as a whole, or the change was told.
-        this.known = [];
-        this.manual = [];
-      }
+import { hooks } from '../infra/hooks.js';
+import { fireEvent } from '../events/firing.js';
+import { queueNotice } from '../nodes/changes.js';
+import { registerElement } from '../nodes/create-element.js';
+import { HTMLElementImpl } from '../html/html-element.js';
+import { isUnheard } from './event-paths.js';
 
-      get slotName() { return this.getAttribute('name') ?? ''; }
-      // The shadow root that the slot serves, or null.
-      get shadowRoot() { const { root } = this; return root.isShadowRoot === true ? root : null; }
+export class HTMLSlotElementImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    // Who was assigned when the slot's tree was last looked at as a whole, or the change was told.
+    this.known = [];
+    this.manual = [];
+  }
 
-      // DOM, "find slottables".
-      get assigned() {
-        const root = this.shadowRoot;
-        if (root === null) return [];
-        if (root.slotAssignment === 'manual')
-          return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
-        const { slotName } = this;
-        if (slotsOf(root).slotsByName.get(slotName) !== this) return [];
-        return [...root.host.children()].filter((node) => isSlottable(node) && nameOf(node) === slotName);
-      }
+  get slotName() { return this.getAttribute('name') ?? ''; }
+  // The shadow root that the slot serves, or null.
+  get shadowRoot() { const { root } = this; return root.isShadowRoot === true ? root : null; }
 
-      // DOM, "find flattened slottables".
-      get flattened() {
-        if (this.shadowRoot === null) return [];
-        const { assigned } = this;
-        const nodes = assigned.length > 0 ? assigned : [...this.children()].filter(isSlottable);
-        return nodes.flatMap((node) =>
-          (node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
-      }
+  // DOM, "find slottables".
+  get assigned() {
+    const root = this.shadowRoot;
+    if (root === null) return [];
+    if (root.slotAssignment === 'manual')
+      return this.manual.filter((node) => node.parent === root.host && node.manualSlot === this);
+    const { slotName } = this;
+    if (slotsOf(root).slotsByName.get(slotName) !== this) return [];
+    return [...root.host.children()].filter((node) => isSlottable(node) && nameOf(node) === slotName);
+  }
 
-      attributeChanged(name, oldValue, value) {
-        super.attributeChanged(name, oldValue, value);
-        if (name !== 'name' || (oldValue ?? '') === (value ?? '')) return;
-        const root = this.shadowRoot;
-        if (root !== null) dom.reassignSlots(root);
-      }
-    }
-    HTMLSlotElementImpl.prototype.interface = 'HTMLSlotElement';
-    dom.registerElement('slot', HTMLSlotElementImpl);
-    dom.HTMLSlotElementImpl = HTMLSlotElementImpl;
+  // DOM, "find flattened slottables".
+  get flattened() {
+    if (this.shadowRoot === null) return [];
+    const { assigned } = this;
+    const nodes = assigned.length > 0 ? assigned : [...this.children()].filter(isSlottable);
+    return nodes.flatMap((node) =>
+      (node instanceof HTMLSlotElementImpl && node.shadowRoot !== null ? node.flattened : [node]));
+  }
 
-    const isSlottable = dom.isSlottable = (node) => node.isElement === true || node.isText === true;
-    const nameOf = (node) => (node.isElement ? node.getAttribute('slot') ?? '' : '');
-    const isSlot = (node) => node instanceof HTMLSlotElementImpl;
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name !== 'name' || (oldValue ?? '') === (value ?? '')) return;
+    const root = this.shadowRoot;
+    if (root !== null) reassignSlots(root);
+  }
+}
+HTMLSlotElementImpl.prototype.interface = 'HTMLSlotElement';
+registerElement('slot', HTMLSlotElementImpl);
 
-    function slotsOf(root) {
-      if (root.slots !== null) return root;
-      root.slots = [];
-      root.slotsByName = new Map();
-      for (let node = root.firstChild; node !== null; node = node.next(root)) {
-        if (!isSlot(node)) continue;
-        root.slots.push(node);
-        if (!root.slotsByName.has(node.slotName)) root.slotsByName.set(node.slotName, node);
-      }
-      return root;
-    }
+export const isSlottable = (node) => node.isElement === true || node.isText === true;
+const nameOf = (node) => (node.isElement ? node.getAttribute('slot') ?? '' : '');
+const isSlot = (node) => node instanceof HTMLSlotElementImpl;
 
-    // DOM, "find a slot", open or not.
-    const slotFor = dom.slotFor = (node) => {
-      const shadow = node.parent?.shadow ?? null;
-      if (shadow === null || !isSlottable(node)) return null;
-      if (shadow.slotAssignment === 'manual') return node.manualSlot?.root === shadow ? node.manualSlot : null;
-      return slotsOf(shadow).slotsByName.get(nameOf(node)) ?? null;
-    };
-    dom.openSlotOf = (node) => {
+function slotsOf(root) {
+  if (root.slots !== null) return root;
+  root.slots = [];
+  root.slotsByName = new Map();
+  for (let node = root.firstChild; node !== null; node = node.next(root)) {
+    if (!isSlot(node)) continue;
+    root.slots.push(node);
+    if (!root.slotsByName.has(node.slotName)) root.slotsByName.set(node.slotName, node);
+  }
+  return root;
+}
+
+// DOM, "find a slot", open or not.
+export const slotFor = (node) => {
+  const shadow = node.parent?.shadow ?? null;
+  if (shadow === null || !isSlottable(node)) return null;
+  if (shadow.slotAssignment === 'manual') return node.manualSlot?.root === shadow ? node.manualSlot : null;
+  return slotsOf(shadow).slotsByName.get(nameOf(node)) ?? null;
+};
+export const openSlotOf = (node) => {
+  const slot = slotFor(node);
+  return slot !== null && slot.root.mode === 'open' ? slot : null;
+};
+
+// DOM, "signal a slot change".
+function signal(slot) {
+  const { realm } = slot;
+  realm.changedSlots ??= new Set();
+  realm.changedSlots.add(slot);
+  queueNotice(realm);
+}
+export const fireSlotChanges = (slots) => {
+  slots.forEach((slot) => { slot.known = slot.assigned; });
+  let quiet = new Set();
+  for (const slot of slots) {
+    if (isUnheard(slot, 'slotchange', quiet)) continue;
+    fireEvent(slot, 'slotchange', { bubbles: true });
+    quiet = new Set();
+  }
+};
+
+const compareWith = (slot, assigned) => {
+  const { known } = slot;
+  if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
+  slot.known = assigned;
+  signal(slot);
+};
+export const compareSlot = (slot) => compareWith(slot, slot.assigned);
+const compare = compareSlot;
+// Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots
+// there are.
+function assignedIn(root) {
+  const { slots, slotsByName } = slotsOf(root);
+  if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
+  const assigned = new Map(slots.map((slot) => [slot, []]));
+  for (const node of root.host.children()) {
+    if (isSlottable(node)) assigned.get(slotsByName.get(nameOf(node)))?.push(node);
+  }
+  return assigned;
+}
+// DOM, "assign slottables for a tree": slots came, went or got other names.
+export const reassignSlots = (root) => {
+  root.slots = null;
+  for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
+};
+const reassign = reassignSlots;
+function slotsIn(node) {
+  const found = [];
+  for (let each = node; each !== null; each = each.next(node)) if (isSlot(each)) found.push(each);
+  return found;
+}
+
+// The tree tells of what came and went below a parent.
+const signalFallback = (parent) => {
+  if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
+};
+export const slotsInserted = (parent, nodes) => {
+  if (parent.shadow !== null && parent.shadow !== undefined) {
+    for (const node of nodes) {
       const slot = slotFor(node);
-      return slot !== null && slot.root.mode === 'open' ? slot : null;
-    };
-
-    // DOM, "signal a slot change".
-    function signal(slot) {
-      const { realm } = slot;
-      realm.changedSlots ??= new Set();
-      realm.changedSlots.add(slot);
-      dom.queueNotice(realm);
+      if (slot !== null) signal(slot);
     }
-    dom.fireSlotChanges = (slots) => {
-      slots.forEach((slot) => { slot.known = slot.assigned; });
-      let quiet = new Set();
-      for (const slot of slots) {
-        if (dom.isUnheard(slot, 'slotchange', quiet)) continue;
-        dom.fireEvent(slot, 'slotchange', { bubbles: true });
-        quiet = new Set();
-      }
-    };
+  }
+  signalFallback(parent);
+  if (nodes.some((node) => node.isElement && slotsIn(node).length > 0)) {
+    const { root } = parent;
+    if (root.isShadowRoot === true) reassign(root);
+  }
+};
+export const slotsRemoved = (parent, node) => {
+  const { shadow } = parent;
+  if (shadow !== null && shadow !== undefined && isSlottable(node)) {
+    const slot =
+      shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
+    if (slot) signal(slot);
+  }
+  signalFallback(parent);
+  if (!node.isElement) return;
+  const slots = slotsIn(node);
+  if (slots.length === 0) return;
+  const { root } = parent;
+  if (root.isShadowRoot === true) {
+    reassign(root);
+    slots.forEach(compare);
+  }
+};
+// The `slot` attribute of a child of a host.
+export const slotAttributeChanged = (node, oldValue, value) => {
+  const { shadow } = node.parent;
+  if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
+  for (const name of [oldValue ?? '', value ?? '']) {
+    const slot = slotsOf(shadow).slotsByName.get(name);
+    if (slot !== undefined) signal(slot);
+  }
+};
 
-    const compareWith = (slot, assigned) => {
-      const { known } = slot;
-      if (assigned.length === known.length && assigned.every((node, i) => node === known[i])) return;
-      slot.known = assigned;
-      signal(slot);
-    };
-    const compare = dom.compareSlot = (slot) => compareWith(slot, slot.assigned);
-    // Who is assigned to which slot of a shadow tree, found in one walk over the host's children, however many slots
-    // there are.
-    function assignedIn(root) {
-      const { slots, slotsByName } = slotsOf(root);
-      if (root.slotAssignment === 'manual') return new Map(slots.map((slot) => [slot, slot.assigned]));
-      const assigned = new Map(slots.map((slot) => [slot, []]));
-      for (const node of root.host.children()) {
-        if (isSlottable(node)) assigned.get(slotsByName.get(nameOf(node)))?.push(node);
-      }
-      return assigned;
-    }
-    // DOM, "assign slottables for a tree": slots came, went or got other names.
-    const reassign = dom.reassignSlots = (root) => {
-      root.slots = null;
-      for (const [slot, assigned] of assignedIn(root)) compareWith(slot, assigned);
-    };
-    function slotsIn(node) {
-      const found = [];
-      for (let each = node; each !== null; each = each.next(node)) if (isSlot(each)) found.push(each);
-      return found;
-    }
-
-    // The tree tells of what came and went below a parent.
-    const signalFallback = (parent) => {
-      if (isSlot(parent) && parent.shadowRoot !== null && parent.assigned.length === 0) signal(parent);
-    };
-    dom.slotsInserted = (parent, nodes) => {
-      if (parent.shadow !== null && parent.shadow !== undefined) {
-        for (const node of nodes) {
-          const slot = slotFor(node);
-          if (slot !== null) signal(slot);
-        }
-      }
-      signalFallback(parent);
-      if (nodes.some((node) => node.isElement && slotsIn(node).length > 0)) {
-        const { root } = parent;
-        if (root.isShadowRoot === true) reassign(root);
-      }
-    };
-    dom.slotsRemoved = (parent, node) => {
-      const { shadow } = parent;
-      if (shadow !== null && shadow !== undefined && isSlottable(node)) {
-        const slot =
-          shadow.slotAssignment === 'manual' ? node.manualSlot : slotsOf(shadow).slotsByName.get(nameOf(node));
-        if (slot) signal(slot);
-      }
-      signalFallback(parent);
-      if (!node.isElement) return;
-      const slots = slotsIn(node);
-      if (slots.length === 0) return;
-      const { root } = parent;
-      if (root.isShadowRoot === true) {
-        reassign(root);
-        slots.forEach(compare);
-      }
-    };
-    // The `slot` attribute of a child of a host.
-    dom.slotAttributeChanged = (node, oldValue, value) => {
-      const { shadow } = node.parent;
-      if (!shadow || shadow.slotAssignment === 'manual' || (oldValue ?? '') === (value ?? '')) return;
-      for (const name of [oldValue ?? '', value ?? '']) {
-        const slot = slotsOf(shadow).slotsByName.get(name);
-        if (slot !== undefined) signal(slot);
-      }
-    };
-  },
-})
+hooks.fireSlotChanges = fireSlotChanges;
+hooks.openSlotOf = openSlotOf;
+hooks.slotAttributeChanged = slotAttributeChanged;
+hooks.slotFor = slotFor;
+hooks.slotsInserted = slotsInserted;
+hooks.slotsRemoved = slotsRemoved;

@@ -1,148 +1,155 @@
 // Storage, localStorage and sessionStorage: HTML, "Web storage". What is kept is the host's.
-({
-  core(dom) {
-    const { host } = dom;
-    const { has, set, get, ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect;
+import { stamp } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { brand, requireArguments, toText } from '../infra/idl.js';
+import { fireEvent } from '../events/firing.js';
+import { postTask } from '../window/messages.js';
 
-    const tell = (realm, isSession, key, oldValue, newValue, url) => {
-      if (realm.windowImpl.listenersOf('storage') === undefined) return;
-      const storageArea = dom.storageOf(realm, isSession).wrapper;
-      dom.fireEvent(realm.windowImpl, 'storage',
-        { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
-    };
+export const exposes = ['localStorage', 'sessionStorage'];
 
-    dom.tellStorage = tell;
+const { has, set, get, ownKeys, deleteProperty, defineProperty, getOwnPropertyDescriptor } = Reflect;
 
-    class StorageImpl {
-      constructor(realm, isSession) {
-        this.realm = realm;
-        this.isSession = isSession;
-        this.proxy = undefined;
-      }
+const tell = (realm, isSession, key, oldValue, newValue, url) => {
+  if (realm.windowImpl.listenersOf('storage') === undefined) return;
+  const storageArea = storageOf(realm, isSession).wrapper;
+  fireEvent(realm.windowImpl, 'storage',
+    { interface: 'StorageEvent', key, oldValue, newValue, url, storageArea });
+};
 
-      get wrapper() {
-        return this.proxy ??=
-          dom.stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
-      }
+export const tellStorage = tell;
 
-      get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }
-      key(index) { return host.storageKey(this.realm.id, this.isSession, index) ?? null; }
-      keys() { return host.storageKeys(this.realm.id, this.isSession) ?? []; }
-      item(key) { return host.storageItem(this.realm.id, this.isSession, key) ?? null; }
+class StorageImpl {
+  constructor(realm, isSession) {
+    this.realm = realm;
+    this.isSession = isSession;
+    this.proxy = undefined;
+  }
 
-      setItem(key, value) {
-        const old = this.item(key);
-        if (old === value) return;
-        if (host.setStorageItem(this.realm.id, this.isSession, key, value) === false) dom.fail('QuotaExceededError');
-        this.announce(key, old, value);
-      }
+  get wrapper() {
+    return this.proxy ??=
+      stamp(new Proxy(Object.create(this.realm.prototypeOf('Storage')), new StorageHandler(this)), this);
+  }
 
-      removeItem(key) {
-        const old = this.item(key);
-        if (old === null) return;
-        host.removeStorageItem(this.realm.id, this.isSession, key);
-        this.announce(key, old, null);
-      }
+  get length() { return host.storageLength(this.realm.id, this.isSession) ?? 0; }
+  key(index) { return host.storageKey(this.realm.id, this.isSession, index) ?? null; }
+  keys() { return host.storageKeys(this.realm.id, this.isSession) ?? []; }
+  item(key) { return host.storageItem(this.realm.id, this.isSession, key) ?? null; }
 
-      clear() {
-        if (this.length === 0) return;
-        host.clearStorage(this.realm.id, this.isSession);
-        this.announce(null, null, null);
-      }
+  setItem(key, value) {
+    const old = this.item(key);
+    if (old === value) return;
+    if (host.setStorageItem(this.realm.id, this.isSession, key, value) === false) fail('QuotaExceededError');
+    this.announce(key, old, value);
+  }
 
-      // HTML, "broadcast": the other documents of the origin hear of it in tasks of theirs.
-      announce(key, oldValue, newValue) {
-        const { realm, isSession } = this;
-        const { url } = realm.document;
-        for (const other of host.relatedRealms(realm.id, !isSession) ?? []) {
-          dom.postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
-        }
-        if (!isSession) host.announceStorage(realm.id, key, oldValue, newValue, url);
-      }
+  removeItem(key) {
+    const old = this.item(key);
+    if (old === null) return;
+    host.removeStorageItem(this.realm.id, this.isSession, key);
+    this.announce(key, old, null);
+  }
+
+  clear() {
+    if (this.length === 0) return;
+    host.clearStorage(this.realm.id, this.isSession);
+    this.announce(null, null, null);
+  }
+
+  // HTML, "broadcast": the other documents of the origin hear of it in tasks of theirs.
+  announce(key, oldValue, newValue) {
+    const { realm, isSession } = this;
+    const { url } = realm.document;
+    for (const other of host.relatedRealms(realm.id, !isSession) ?? []) {
+      postTask(other, () => tell(other, isSession, key, oldValue, newValue, url));
     }
-    StorageImpl.prototype.interface = 'Storage';
-    dom.storageImplOf = dom.brand(StorageImpl);
+    if (!isSession) host.announceStorage(realm.id, key, oldValue, newValue, url);
+  }
+}
+StorageImpl.prototype.interface = 'Storage';
+export const storageImplOf = brand(StorageImpl);
 
-    // Web IDL, "Legacy platform objects": keys are properties where the object and its prototypes have none of the
-    // name.
-    class StorageHandler {
-      constructor(storage) { this.storage = storage; }
+// Web IDL, "Legacy platform objects": keys are properties where the object and its prototypes have none of the
+// name.
+class StorageHandler {
+  constructor(storage) { this.storage = storage; }
 
-      find(target, key) {
-        if (typeof key !== 'string' || has(target, key)) return undefined;
-        return this.storage.item(key) ?? undefined;
-      }
+  find(target, key) {
+    if (typeof key !== 'string' || has(target, key)) return undefined;
+    return this.storage.item(key) ?? undefined;
+  }
 
-      get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
-      has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
+  get(target, key, receiver) { return this.find(target, key) ?? get(target, key, receiver); }
+  has(target, key) { return has(target, key) || this.find(target, key) !== undefined; }
 
-      // A key that was set is stored whatever the prototype has by that name.
-      set(target, key, value, receiver) {
-        const { storage } = this;
-        if (typeof key !== 'string' || receiver !== storage.wrapper) return set(target, key, value, receiver);
-        dom.enter(storage.realm);
-        storage.setItem(key, dom.toText(value));
-        return true;
-      }
+  // A key that was set is stored whatever the prototype has by that name.
+  set(target, key, value, receiver) {
+    const { storage } = this;
+    if (typeof key !== 'string' || receiver !== storage.wrapper) return set(target, key, value, receiver);
+    enter(storage.realm);
+    storage.setItem(key, toText(value));
+    return true;
+  }
 
-      defineProperty(target, key, descriptor) {
-        const { storage } = this;
-        if (typeof key !== 'string') return defineProperty(target, key, descriptor);
-        if (!('value' in descriptor)) return false;
-        dom.enter(storage.realm);
-        storage.setItem(key, dom.toText(descriptor.value));
-        return true;
-      }
+  defineProperty(target, key, descriptor) {
+    const { storage } = this;
+    if (typeof key !== 'string') return defineProperty(target, key, descriptor);
+    if (!('value' in descriptor)) return false;
+    enter(storage.realm);
+    storage.setItem(key, toText(descriptor.value));
+    return true;
+  }
 
-      deleteProperty(target, key) {
-        if (this.find(target, key) === undefined) return deleteProperty(target, key);
-        this.storage.removeItem(key);
-        return true;
-      }
+  deleteProperty(target, key) {
+    if (this.find(target, key) === undefined) return deleteProperty(target, key);
+    this.storage.removeItem(key);
+    return true;
+  }
 
-      getOwnPropertyDescriptor(target, key) {
-        const value = this.find(target, key);
-        if (value === undefined) return getOwnPropertyDescriptor(target, key);
-        return { value, writable: true, enumerable: true, configurable: true };
-      }
+  getOwnPropertyDescriptor(target, key) {
+    const value = this.find(target, key);
+    if (value === undefined) return getOwnPropertyDescriptor(target, key);
+    return { value, writable: true, enumerable: true, configurable: true };
+  }
 
-      ownKeys(target) { return [...this.storage.keys().filter((key) => !has(target, key)), ...ownKeys(target)]; }
-      preventExtensions() { return false; }
-    }
+  ownKeys(target) { return [...this.storage.keys().filter((key) => !has(target, key)), ...ownKeys(target)]; }
+  preventExtensions() { return false; }
+}
 
-    // The storage of a document; a SecurityError where it belongs to no origin.
-    dom.storageOf = (realm, isSession) => {
-      dom.enter(realm);
-      if (host.hasStorage(realm.id) !== true) dom.fail('SecurityError');
-      realm.storages ??= [new StorageImpl(realm, false), new StorageImpl(realm, true)];
-      realm.constructorOf('Storage');
-      return realm.storages[isSession ? 1 : 0];
-    };
-    dom.defineStorages = (realm) => {
-      for (const [name, isSession] of [['localStorage', false], ['sessionStorage', true]]) {
-        // What a page put there before stays.
-        if (!Object.hasOwn(realm.window, name))
-          Object.defineProperty(realm.window, name, realm.makeAccessor(() => dom.storageOf(realm, isSession).wrapper));
-      }
-    };
-  },
+// The storage of a document; a SecurityError where it belongs to no origin.
+export const storageOf = (realm, isSession) => {
+  enter(realm);
+  if (host.hasStorage(realm.id) !== true) fail('SecurityError');
+  realm.storages ??= [new StorageImpl(realm, false), new StorageImpl(realm, true)];
+  realm.constructorOf('Storage');
+  return realm.storages[isSession ? 1 : 0];
+};
+export const defineStorages = (realm) => {
+  for (const [name, isSession] of [['localStorage', false], ['sessionStorage', true]]) {
+    // What a page put there before stays.
+    if (!Object.hasOwn(realm.window, name))
+      Object.defineProperty(realm.window, name, realm.makeAccessor(() => storageOf(realm, isSession).wrapper));
+  }
+};
 
-  face(page, dom) {
-    const { storageImplOf, requireArguments } = dom;
-    page.interface('Storage', null, {
-      get length() { return storageImplOf(this).length; },
-      key(index) { requireArguments(arguments, 1, 'Storage.key'); return storageImplOf(this).key(index >>> 0); },
-      getItem(key) { requireArguments(arguments, 1, 'Storage.getItem'); return storageImplOf(this).item(`${key}`); },
-      setItem(key, value) {
-        requireArguments(arguments, 2, 'Storage.setItem');
-        storageImplOf(this).setItem(`${key}`, `${value}`);
-      },
-      removeItem(key) {
-        requireArguments(arguments, 1, 'Storage.removeItem');
-        storageImplOf(this).removeItem(`${key}`);
-      },
-      clear() { storageImplOf(this).clear(); },
-    });
-    dom.defineStorages(page.realm);
-  },
-})
+hooks.tellStorage = tellStorage;
+
+export function expose(page) {
+  page.interface('Storage', null, {
+    get length() { return storageImplOf(this).length; },
+    key(index) { requireArguments(arguments, 1, 'Storage.key'); return storageImplOf(this).key(index >>> 0); },
+    getItem(key) { requireArguments(arguments, 1, 'Storage.getItem'); return storageImplOf(this).item(`${key}`); },
+    setItem(key, value) {
+      requireArguments(arguments, 2, 'Storage.setItem');
+      storageImplOf(this).setItem(`${key}`, `${value}`);
+    },
+    removeItem(key) {
+      requireArguments(arguments, 1, 'Storage.removeItem');
+      storageImplOf(this).removeItem(`${key}`);
+    },
+    clear() { storageImplOf(this).clear(); },
+  });
+  defineStorages(page.realm);
+}

@@ -1,147 +1,150 @@
 // The controller of writable streams, and how streams are made: Streams Standard, "The WritableStreamDefaultController
 // class".
-({
-  core(dom) {
-    const nothing = () => {};
-    const closeMark = Symbol('close');
-    const { WritableStreamImpl } = dom;
+import { wrap } from '../infra/brands.js';
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { checkMark, optionalMethod, promisedMethod, resolvedWith, SizedQueue, upon } from './promises.js';
+import { WritableStreamImpl } from './writable.js';
 
-    class WritableControllerImpl {
-      constructor(stream, { write, close, abort, size, mark }) {
-        Object.assign(this,
-          { stream, realm: stream.realm, writeSteps: write, closeSteps: close, abortAlgorithm: abort, size, mark });
-        this.queue = new dom.SizedQueue();
-        this.isStarted = false;
-        this.signal = null;
-        this.abortReason = null;
-        stream.controller = this;
-        stream.updateBackpressure(this.room <= 0);
-      }
+const lazyAbort = lazy('../events/abort.js');
 
-      began(promise) {
-        dom.upon(this.realm, promise, () => {
-          this.isStarted = true;
-          this.advance();
-        }, (error) => {
-          this.isStarted = true;
-          this.stream.dealWithRejection(error);
-        });
-      }
+const nothing = () => {};
+const closeMark = Symbol('close');
 
-      get room() { return this.mark - this.queue.total; }
-      get signalImpl() {
-        if (this.signal === null) {
-          this.signal = dom.newAbortSignal(this.realm);
-          if (this.abortReason !== null) this.signal.abort(this.abortReason.value);
-        }
-        return this.signal;
-      }
+class WritableControllerImpl {
+  constructor(stream, { write, close, abort, size, mark }) {
+    Object.assign(this,
+      { stream, realm: stream.realm, writeSteps: write, closeSteps: close, abortAlgorithm: abort, size, mark });
+    this.queue = new SizedQueue();
+    this.isStarted = false;
+    this.signal = null;
+    this.abortReason = null;
+    stream.controller = this;
+    stream.updateBackpressure(this.room <= 0);
+  }
 
-      abortSignal(reason) {
-        this.abortReason ??= { value: reason };
-        this.signal?.abort(reason);
-      }
+  began(promise) {
+    upon(this.realm, promise, () => {
+      this.isStarted = true;
+      this.advance();
+    }, (error) => {
+      this.isStarted = true;
+      this.stream.dealWithRejection(error);
+    });
+  }
 
-      abortSteps(reason) {
-        const result = this.abortAlgorithm(reason);
-        this.forget();
-        return result;
-      }
-
-      forget() { this.writeSteps = this.closeSteps = this.abortAlgorithm = nothing; this.size = () => 1; }
-
-      close() {
-        this.queue.push(closeMark, 0);
-        this.advance();
-      }
-
-      sizeOf(chunk) {
-        try {
-          return this.size(chunk);
-        } catch (error) {
-          this.failIfNeeded(error);
-          return 1;
-        }
-      }
-
-      write(chunk, size) {
-        try {
-          this.queue.push(chunk, size);
-        } catch (error) {
-          this.failIfNeeded(error);
-          return;
-        }
-        const { stream } = this;
-        if (!stream.isClosing && stream.state === 'writable') stream.updateBackpressure(this.room <= 0);
-        this.advance();
-      }
-
-      failIfNeeded(error) { if (this.stream.state === 'writable') this.fail(error); }
-
-      fail(error) {
-        this.forget();
-        this.stream.startErroring(error);
-      }
-
-      // "Advance queue if needed".
-      advance() {
-        const { stream } = this;
-        if (!this.isStarted || stream.writing !== null || stream.closing !== null) return;
-        if (stream.state === 'erroring') {
-          stream.finishErroring();
-          return;
-        }
-        if (this.queue.isEmpty || stream.state !== 'writable') return;
-        const { value } = this.queue.items[0];
-        if (value === closeMark) this.processClose();
-        else this.processWrite(value);
-      }
-
-      processClose() {
-        const { stream } = this;
-        stream.closing = stream.closeRequest;
-        stream.closeRequest = null;
-        this.queue.shift();
-        const promise = this.closeSteps();
-        this.forget();
-        dom.upon(this.realm, promise, () => stream.closed(undefined, false), (error) => stream.closed(error, true));
-      }
-
-      processWrite(chunk) {
-        const { stream } = this;
-        stream.writing = stream.writes.shift();
-        dom.upon(this.realm, this.writeSteps(chunk), () => {
-          stream.wrote(undefined, false);
-          const { state } = stream;
-          this.queue.shift();
-          if (!stream.isClosing && state === 'writable') stream.updateBackpressure(this.room <= 0);
-          this.advance();
-        }, (error) => {
-          if (stream.state === 'writable') this.forget();
-          stream.wrote(error, true);
-        });
-      }
+  get room() { return this.mark - this.queue.total; }
+  get signalImpl() {
+    if (this.signal === null) {
+      this.signal = lazyAbort().newAbortSignal(this.realm);
+      if (this.abortReason !== null) this.signal.abort(this.abortReason.value);
     }
-    WritableControllerImpl.prototype.interface = 'WritableStreamDefaultController';
-    dom.writableControllerOf = dom.brand(WritableControllerImpl);
+    return this.signal;
+  }
 
-    dom.makeWritable = (realm, { start, write, close, abort, size = () => 1, mark = 1 }) => {
-      const stream = new WritableStreamImpl(realm);
-      const controller = new WritableControllerImpl(stream, { write, close, abort, size, mark });
-      controller.began(start);
-      return stream;
-    };
-    dom.setUpWritable = (stream, sink, strategy) => {
-      const { realm } = stream;
-      const [abort, close, start, write] =
-        ['abort', 'close', 'start', 'write'].map((name) => dom.optionalMethod(sink, name));
-      const promised = dom.promisedMethod(realm, sink, write);
-      const controller = new WritableControllerImpl(stream, {
-        write: (chunk) => promised(chunk, dom.wrap(controller)), close: dom.promisedMethod(realm, sink, close),
-        abort: dom.promisedMethod(realm, sink, abort), size: strategy.size, mark: dom.checkMark(strategy.mark),
-      });
-      const begun = start === undefined ? undefined : Reflect.apply(start, sink, [dom.wrap(controller)]);
-      controller.began(dom.resolvedWith(realm, begun));
-    };
-  },
-})
+  abortSignal(reason) {
+    this.abortReason ??= { value: reason };
+    this.signal?.abort(reason);
+  }
+
+  abortSteps(reason) {
+    const result = this.abortAlgorithm(reason);
+    this.forget();
+    return result;
+  }
+
+  forget() { this.writeSteps = this.closeSteps = this.abortAlgorithm = nothing; this.size = () => 1; }
+
+  close() {
+    this.queue.push(closeMark, 0);
+    this.advance();
+  }
+
+  sizeOf(chunk) {
+    try {
+      return this.size(chunk);
+    } catch (error) {
+      this.failIfNeeded(error);
+      return 1;
+    }
+  }
+
+  write(chunk, size) {
+    try {
+      this.queue.push(chunk, size);
+    } catch (error) {
+      this.failIfNeeded(error);
+      return;
+    }
+    const { stream } = this;
+    if (!stream.isClosing && stream.state === 'writable') stream.updateBackpressure(this.room <= 0);
+    this.advance();
+  }
+
+  failIfNeeded(error) { if (this.stream.state === 'writable') this.fail(error); }
+
+  fail(error) {
+    this.forget();
+    this.stream.startErroring(error);
+  }
+
+  // "Advance queue if needed".
+  advance() {
+    const { stream } = this;
+    if (!this.isStarted || stream.writing !== null || stream.closing !== null) return;
+    if (stream.state === 'erroring') {
+      stream.finishErroring();
+      return;
+    }
+    if (this.queue.isEmpty || stream.state !== 'writable') return;
+    const { value } = this.queue.items[0];
+    if (value === closeMark) this.processClose();
+    else this.processWrite(value);
+  }
+
+  processClose() {
+    const { stream } = this;
+    stream.closing = stream.closeRequest;
+    stream.closeRequest = null;
+    this.queue.shift();
+    const promise = this.closeSteps();
+    this.forget();
+    upon(this.realm, promise, () => stream.closed(undefined, false), (error) => stream.closed(error, true));
+  }
+
+  processWrite(chunk) {
+    const { stream } = this;
+    stream.writing = stream.writes.shift();
+    upon(this.realm, this.writeSteps(chunk), () => {
+      stream.wrote(undefined, false);
+      const { state } = stream;
+      this.queue.shift();
+      if (!stream.isClosing && state === 'writable') stream.updateBackpressure(this.room <= 0);
+      this.advance();
+    }, (error) => {
+      if (stream.state === 'writable') this.forget();
+      stream.wrote(error, true);
+    });
+  }
+}
+WritableControllerImpl.prototype.interface = 'WritableStreamDefaultController';
+export const writableControllerOf = brand(WritableControllerImpl);
+
+export const makeWritable = (realm, { start, write, close, abort, size = () => 1, mark = 1 }) => {
+  const stream = new WritableStreamImpl(realm);
+  const controller = new WritableControllerImpl(stream, { write, close, abort, size, mark });
+  controller.began(start);
+  return stream;
+};
+export const setUpWritable = (stream, sink, strategy) => {
+  const { realm } = stream;
+  const [abort, close, start, write] =
+    ['abort', 'close', 'start', 'write'].map((name) => optionalMethod(sink, name));
+  const promised = promisedMethod(realm, sink, write);
+  const controller = new WritableControllerImpl(stream, {
+    write: (chunk) => promised(chunk, wrap(controller)), close: promisedMethod(realm, sink, close),
+    abort: promisedMethod(realm, sink, abort), size: strategy.size, mark: checkMark(strategy.mark),
+  });
+  const begun = start === undefined ? undefined : Reflect.apply(start, sink, [wrap(controller)]);
+  controller.began(resolvedWith(realm, begun));
+};

@@ -1,116 +1,120 @@
 // URL: URL Standard, "URL class", on the host's parser.
-({
-  core(dom) {
-    const { host } = dom;
-    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-      'origin'];
+import { wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
+import { brand, requireArguments, toText, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { parseForm, URLSearchParamsImpl } from './search-params.js';
 
-    // The URL of a text, relative to a base unless that is undefined; null for what is none.
-    function parse(text, base) {
-      if (base === undefined) return host.parseURL(text);
-      const address = host.parseURL(base);
-      return address === null ? null : host.parseURL(text, address);
-    }
+const lazyBlob = lazy('../files/blob.js');
 
-    class URLImpl {
-      constructor(realm, href) {
-        this.realm = realm;
-        this.address = href;
-        this.parts = null;
-        this.params = null;
-      }
+const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+  'origin'];
 
-      get href() { return this.address; }
-      set href(text) {
-        const address = parse(text);
-        if (address === null) throw dom.typeError(`"${text}" cannot be parsed as a URL.`);
-        this.change(address);
-        this.refreshParams();
-      }
+// The URL of a text, relative to a base unless that is undefined; null for what is none.
+function parse(text, base) {
+  if (base === undefined) return host.parseURL(text);
+  const address = host.parseURL(base);
+  return address === null ? null : host.parseURL(text, address);
+}
 
-      change(address) {
-        this.address = address;
-        this.parts = null;
-      }
+class URLImpl {
+  constructor(realm, href) {
+    this.realm = realm;
+    this.address = href;
+    this.parts = null;
+    this.params = null;
+  }
 
-      refreshParams() { if (this.params !== null) this.params.pairs = dom.parseForm(this.part('search').slice(1)); }
+  get href() { return this.address; }
+  set href(text) {
+    const address = parse(text);
+    if (address === null) throw typeError(`"${text}" cannot be parsed as a URL.`);
+    this.change(address);
+    this.refreshParams();
+  }
 
-      part(name) { return (this.parts ??= host.urlParts(this.address))[parts.indexOf(name)]; }
-      setPart(name, value) {
-        this.change(host.setURLPart(this.address, name, value) ?? this.address);
-        if (name === 'search') this.refreshParams();
-      }
+  change(address) {
+    this.address = address;
+    this.parts = null;
+  }
 
-      // What the parameters of the query were changed to.
-      setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
+  refreshParams() { if (this.params !== null) this.params.pairs = parseForm(this.part('search').slice(1)); }
 
-      get searchParams() {
-        return this.params ??=
-          new dom.URLSearchParamsImpl(this.realm, dom.parseForm(this.part('search').slice(1)), this);
-      }
-    }
-    URLImpl.prototype.interface = 'URL';
-    dom.urlOf = dom.brand(URLImpl);
+  part(name) { return (this.parts ??= host.urlParts(this.address))[parts.indexOf(name)]; }
+  setPart(name, value) {
+    this.change(host.setURLPart(this.address, name, value) ?? this.address);
+    if (name === 'search') this.refreshParams();
+  }
 
-    function parseArguments(realm, args, name) {
-      dom.enter(realm);
-      dom.requireArguments(args, 1, name);
-      const text = dom.toText(args[0]);
-      const base = args[1] === undefined ? undefined : dom.toText(args[1]);
-      return { text, base, address: parse(text, base) };
-    }
-    dom.canParseURL = (realm, args) => parseArguments(realm, args, 'URL.canParse').address !== null;
-    dom.parsedURL = (realm, args) => {
-      const { address } = parseArguments(realm, args, 'URL.parse');
-      return address === null ? null : dom.wrap(new URLImpl(realm, address));
-    };
-    dom.constructURL = (realm, args, newTarget) => {
-      const { text, base, address } = parseArguments(realm, args, 'URL');
-      if (address !== null) return dom.wrapNew(new URLImpl(realm, address), newTarget);
-      throw dom.typeError(`"${text}" cannot be parsed as a URL${base === undefined ? '' : ` against "${base}"`}.`);
-    };
-  },
+  // What the parameters of the query were changed to.
+  setQuery(text) { this.change(host.setURLPart(this.address, 'search', text) ?? this.address); }
 
-  face(page, dom) {
-    const { realm } = page;
-    const { urlOf, wrap } = dom;
-    page.lazyInterface('URL', () => {
-      page.interface('URL', null, {
-        get href() { return urlOf(this).href; },
-        set href(value) { urlOf(this).href = `${value}`; },
-        get origin() { return urlOf(this).part('origin'); },
-        get protocol() { return urlOf(this).part('protocol'); },
-        set protocol(value) { urlOf(this).setPart('protocol', `${value}`); },
-        get username() { return urlOf(this).part('username'); },
-        set username(value) { urlOf(this).setPart('username', `${value}`); },
-        get password() { return urlOf(this).part('password'); },
-        set password(value) { urlOf(this).setPart('password', `${value}`); },
-        get host() { return urlOf(this).part('host'); },
-        set host(value) { urlOf(this).setPart('host', `${value}`); },
-        get hostname() { return urlOf(this).part('hostname'); },
-        set hostname(value) { urlOf(this).setPart('hostname', `${value}`); },
-        get port() { return urlOf(this).part('port'); },
-        set port(value) { urlOf(this).setPart('port', `${value}`); },
-        get pathname() { return urlOf(this).part('pathname'); },
-        set pathname(value) { urlOf(this).setPart('pathname', `${value}`); },
-        get search() { return urlOf(this).part('search'); },
-        set search(value) { urlOf(this).setPart('search', `${value}`); },
-        get searchParams() { return wrap(urlOf(this).searchParams); },
-        get hash() { return urlOf(this).part('hash'); },
-        set hash(value) { urlOf(this).setPart('hash', `${value}`); },
-        toString() { return urlOf(this).href; },
-        toJSON() { return urlOf(this).href; },
-      }, {
-        length: 1,
-        construct(args, newTarget) { return dom.constructURL(realm, args, newTarget); },
-        statics: {
-          canParse(url) { return dom.canParseURL(realm, arguments); },
-          parse(url) { return dom.parsedURL(realm, arguments); },
-          createObjectURL(blob) { realm.constructorOf('Blob'); return dom.createObjectURL(realm, blob); },
-          revokeObjectURL(url) { realm.constructorOf('Blob'); dom.revokeObjectURL(realm, `${url}`); },
-        },
-      });
+  get searchParams() {
+    return this.params ??=
+      new URLSearchParamsImpl(this.realm, parseForm(this.part('search').slice(1)), this);
+  }
+}
+URLImpl.prototype.interface = 'URL';
+export const urlOf = brand(URLImpl);
+
+function parseArguments(realm, args, name) {
+  enter(realm);
+  requireArguments(args, 1, name);
+  const text = toText(args[0]);
+  const base = args[1] === undefined ? undefined : toText(args[1]);
+  return { text, base, address: parse(text, base) };
+}
+export const canParseURL = (realm, args) => parseArguments(realm, args, 'URL.canParse').address !== null;
+export const parsedURL = (realm, args) => {
+  const { address } = parseArguments(realm, args, 'URL.parse');
+  return address === null ? null : wrap(new URLImpl(realm, address));
+};
+export const constructURL = (realm, args, newTarget) => {
+  const { text, base, address } = parseArguments(realm, args, 'URL');
+  if (address !== null) return wrapNew(new URLImpl(realm, address), newTarget);
+  throw typeError(`"${text}" cannot be parsed as a URL${base === undefined ? '' : ` against "${base}"`}.`);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('URL', () => {
+    page.interface('URL', null, {
+      get href() { return urlOf(this).href; },
+      set href(value) { urlOf(this).href = `${value}`; },
+      get origin() { return urlOf(this).part('origin'); },
+      get protocol() { return urlOf(this).part('protocol'); },
+      set protocol(value) { urlOf(this).setPart('protocol', `${value}`); },
+      get username() { return urlOf(this).part('username'); },
+      set username(value) { urlOf(this).setPart('username', `${value}`); },
+      get password() { return urlOf(this).part('password'); },
+      set password(value) { urlOf(this).setPart('password', `${value}`); },
+      get host() { return urlOf(this).part('host'); },
+      set host(value) { urlOf(this).setPart('host', `${value}`); },
+      get hostname() { return urlOf(this).part('hostname'); },
+      set hostname(value) { urlOf(this).setPart('hostname', `${value}`); },
+      get port() { return urlOf(this).part('port'); },
+      set port(value) { urlOf(this).setPart('port', `${value}`); },
+      get pathname() { return urlOf(this).part('pathname'); },
+      set pathname(value) { urlOf(this).setPart('pathname', `${value}`); },
+      get search() { return urlOf(this).part('search'); },
+      set search(value) { urlOf(this).setPart('search', `${value}`); },
+      get searchParams() { return wrap(urlOf(this).searchParams); },
+      get hash() { return urlOf(this).part('hash'); },
+      set hash(value) { urlOf(this).setPart('hash', `${value}`); },
+      toString() { return urlOf(this).href; },
+      toJSON() { return urlOf(this).href; },
+    }, {
+      length: 1,
+      construct(args, newTarget) { return constructURL(realm, args, newTarget); },
+      statics: {
+        canParse(url) { return canParseURL(realm, arguments); },
+        parse(url) { return parsedURL(realm, arguments); },
+        createObjectURL(blob) { realm.constructorOf('Blob'); return lazyBlob().createObjectURL(realm, blob); },
+        revokeObjectURL(url) { realm.constructorOf('Blob'); lazyBlob().revokeObjectURL(realm, `${url}`); },
+      },
     });
-    page.lazyGlobal('webkitURL', () => page.global('webkitURL', realm.constructorOf('URL')));
-  },
-})
+  });
+  page.lazyGlobal('webkitURL', () => page.global('webkitURL', realm.constructorOf('URL')));
+}

@@ -1,48 +1,48 @@
 // Crypto: Web Cryptography, "Crypto interface". The host's numbers are the same in each run on the virtual clock.
-({
-  core(dom) {
-    const { host } = dom;
-    const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;
-    const mostBytes = 65536;
+import { wrap } from '../infra/brands.js';
+import { fail, typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
+import { brand, requireArguments } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
 
-    class CryptoImpl {
-      constructor(realm) { this.realm = realm; }
+const lazyBytes = lazy('../encoding/bytes.js');
 
-      getRandomValues(array) {
-        if (!ArrayBuffer.isView(array))
-          throw dom.typeError("Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView");
-        if (!/^(Big)?(Ui|I)nt\d+(Clamped)?Array$/.test(kindOf.call(array) ?? '')) dom.fail('TypeMismatchError');
-        const bytes = dom.bytesOf(array);
-        if (bytes.length > mostBytes) dom.fail('QuotaExceededError');
-        bytes.set(host.random(this.realm.id, bytes.length) ?? dom.noBytes);
-        return array;
-      }
+const kindOf = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array).prototype, Symbol.toStringTag).get;
+const mostBytes = 65536;
 
-      randomUUID() {
-        const bytes = host.random(this.realm.id, 16) ?? new Uint8Array(16);
-        bytes[6] = (bytes[6] & 0x0f) | 0x40;
-        bytes[8] = (bytes[8] & 0x3f) | 0x80;
-        const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-        return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-      }
-    }
-    CryptoImpl.prototype.interface = 'Crypto';
-    dom.CryptoImpl = CryptoImpl;
-    dom.cryptoOf = dom.brand(CryptoImpl);
-  },
+export class CryptoImpl {
+  constructor(realm) { this.realm = realm; }
 
-  face(page, dom) {
-    const { realm } = page;
-    const { cryptoOf } = dom;
-    dom.host.loadModule(realm.id, '%bytes');
-    page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
-      getRandomValues(array) {
-        const crypto = cryptoOf(this);
-        dom.requireArguments(arguments, 1, 'Crypto.getRandomValues');
-        return crypto.getRandomValues(array);
-      },
-      randomUUID() { return cryptoOf(this).randomUUID(); },
-    }));
-    page.lazyGlobal('crypto', () => page.global('crypto', dom.wrap(new dom.CryptoImpl(realm)), true));
-  },
-})
+  getRandomValues(array) {
+    if (!ArrayBuffer.isView(array))
+      throw typeError("Argument 1 ('array') to Crypto.getRandomValues must be an instance of ArrayBufferView");
+    if (!/^(Big)?(Ui|I)nt\d+(Clamped)?Array$/.test(kindOf.call(array) ?? '')) fail('TypeMismatchError');
+    const bytes = lazyBytes().bytesOf(array);
+    if (bytes.length > mostBytes) fail('QuotaExceededError');
+    bytes.set(host.random(this.realm.id, bytes.length) ?? lazyBytes().noBytes);
+    return array;
+  }
+
+  randomUUID() {
+    const bytes = host.random(this.realm.id, 16) ?? new Uint8Array(16);
+    bytes[6] = (bytes[6] & 0x0f) | 0x40;
+    bytes[8] = (bytes[8] & 0x3f) | 0x80;
+    const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  }
+}
+CryptoImpl.prototype.interface = 'Crypto';
+export const cryptoOf = brand(CryptoImpl);
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('Crypto', () => page.interface('Crypto', null, {
+    getRandomValues(array) {
+      const crypto = cryptoOf(this);
+      requireArguments(arguments, 1, 'Crypto.getRandomValues');
+      return crypto.getRandomValues(array);
+    },
+    randomUUID() { return cryptoOf(this).randomUUID(); },
+  }));
+  page.lazyGlobal('crypto', () => page.global('crypto', wrap(new CryptoImpl(realm)), true));
+}

@@ -1,53 +1,52 @@
 // What the text of a platform's function is in a browser: libraries tell by it whether a page replaced the function.
-({
-  core(dom) {
-    const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
 
-    const holds = (object, key, fn) => {
-      const found = getOwnPropertyDescriptor(object, key);
-      return found !== undefined && (found.value === fn || found.get === fn || found.set === fn);
-    };
+const { getOwnPropertyDescriptor, getPrototypeOf } = Object;
 
-    // Whether a page finds the function where the platform has its own: on an interface or its prototype, or in the
-    // global object.
-    const isPlatformFunction = (realm, key, fn) => {
-      const { window } = realm;
-      const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value,
-        getOwnPropertyDescriptor(window, 'Date')?.value];
-      for (const object of [window, window.location, window.document, realm.intrinsics.Function.prototype,
-        realm.console, ...replaced]) {
-        if (object !== undefined && object !== null && holds(object, key, fn)) return true;
-      }
-      for (const [name, constructor] of realm.constructors) {
-        if (constructor === fn || holds(constructor, key, fn)) return true;
-        // Members that few pages use stand behind the prototype.
-        for (let at = realm.prototypes.get(name); at !== undefined && at !== null; at = getPrototypeOf(at)) {
-          if (holds(at, key, fn)) return true;
-        }
-      }
-      return false;
-    };
+const holds = (object, key, fn) => {
+  const found = getOwnPropertyDescriptor(object, key);
+  return found !== undefined && (found.value === fn || found.get === fn || found.set === fn);
+};
 
-    // Most accessors are made in one place: their text is shared, and no name leads to them.
-    let accessorTexts;
-    const isSharedAccessor = (realm, text) => {
-      if (accessorTexts === undefined) {
-        const { get, set } = realm.makeAccessor(() => {}, () => {});
-        accessorTexts = [get, set].map((fn) => Function.prototype.toString.call(fn));
-      }
-      return accessorTexts.includes(text);
-    };
+// Whether a page finds the function where the platform has its own: on an interface or its prototype, or in the
+// global object.
+const isPlatformFunction = (realm, key, fn) => {
+  const { window } = realm;
+  const replaced = [getOwnPropertyDescriptor(window, 'Math')?.value,
+    getOwnPropertyDescriptor(window, 'Date')?.value];
+  for (const object of [window, window.location, window.document, realm.intrinsics.Function.prototype,
+    realm.console, ...replaced]) {
+    if (object !== undefined && object !== null && holds(object, key, fn)) return true;
+  }
+  for (const [name, constructor] of realm.constructors) {
+    if (constructor === fn || holds(constructor, key, fn)) return true;
+    // Members that few pages use stand behind the prototype.
+    for (let at = realm.prototypes.get(name); at !== undefined && at !== null; at = getPrototypeOf(at)) {
+      if (holds(at, key, fn)) return true;
+    }
+  }
+  return false;
+};
 
-    // A page's function in such a place is known by its text, which is not the platform's.
-    dom.platformFunctionText = (realm, fn, text) => {
-      const name = getOwnPropertyDescriptor(fn, 'name')?.value;
-      if (typeof name !== 'string') return text;
-      const plain = name.replace(/^[gs]et /, '');
-      const key = plain === '[Symbol.iterator]' ? Symbol.iterator : plain;
-      const isOwn = isSharedAccessor(realm, text) || (isPlatformFunction(realm, key, fn) && dom.host.isOwnText(text));
-      return isOwn ? `function ${name}() {\n    [native code]\n}` : text;
-    };
-  },
+// Most accessors are made in one place: their text is shared, and no name leads to them.
+let accessorTexts;
+const isSharedAccessor = (realm, text) => {
+  if (accessorTexts === undefined) {
+    const { get, set } = realm.makeAccessor(() => {}, () => {});
+    accessorTexts = [get, set].map((fn) => Function.prototype.toString.call(fn));
+  }
+  return accessorTexts.includes(text);
+};
 
-  defines: '%function-text',
-})
+// A page's function in such a place is known by its text, which is not the platform's.
+export const platformFunctionText = (realm, fn, text) => {
+  const name = getOwnPropertyDescriptor(fn, 'name')?.value;
+  if (typeof name !== 'string') return text;
+  const plain = name.replace(/^[gs]et /, '');
+  const key = plain === '[Symbol.iterator]' ? Symbol.iterator : plain;
+  const isOwn = isSharedAccessor(realm, text) || (isPlatformFunction(realm, key, fn) && host.isOwnText(text));
+  return isOwn ? `function ${name}() {\n    [native code]\n}` : text;
+};
+
+hooks.platformFunctionText = platformFunctionText;

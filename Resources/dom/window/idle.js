@@ -1,35 +1,38 @@
 // requestIdleCallback: HTML, "Cooperative scheduling of background tasks". The page is idle once its present tasks are
 // done.
-({
-  core(dom) {
-    const longestIdle = 50;
-    class IdleDeadlineImpl {
-      constructor(realm, didTimeout) {
-        Object.assign(this, { realm, didTimeout, end: dom.host.now(realm.id) + (didTimeout ? 0 : longestIdle) });
-      }
+import { wrap } from '../infra/brands.js';
+import { typeError } from '../infra/errors.js';
+import { host } from '../infra/host.js';
+import { brand, describe, toLong } from '../infra/idl.js';
+import { callBack } from '../events/event.js';
+import { clearTimer, setTimer } from './timers.js';
 
-      get left() { return Math.max(0, this.end - dom.host.now(this.realm.id)); }
-    }
-    IdleDeadlineImpl.prototype.interface = 'IdleDeadline';
-    const deadlineOf = dom.brand(IdleDeadlineImpl);
-    dom.describe('IdleDeadline', {
-      parent: null,
-      attributes: () => [['didTimeout', (wrapper) => deadlineOf(wrapper).didTimeout]],
-      methods: () => ({ timeRemaining: (wrapper) => deadlineOf(wrapper).left }),
-    });
-    dom.requestIdle = (realm, callback) => {
-      if (typeof callback !== 'function')
-        throw dom.typeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
-      return dom.setTimer(realm,
-        () => dom.callBack(realm, callback, undefined, dom.wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
-    };
-  },
+const longestIdle = 50;
+class IdleDeadlineImpl {
+  constructor(realm, didTimeout) {
+    Object.assign(this, { realm, didTimeout, end: host.now(realm.id) + (didTimeout ? 0 : longestIdle) });
+  }
 
-  face(page, dom) {
-    const { realm } = page;
-    page.lazyGlobal('requestIdleCallback', () => page.global('requestIdleCallback',
-      { requestIdleCallback(callback) { return dom.requestIdle(realm, callback); } }.requestIdleCallback, true));
-    page.lazyGlobal('cancelIdleCallback', () => page.global('cancelIdleCallback',
-      { cancelIdleCallback(handle) { dom.clearTimer(realm, dom.toLong(handle)); } }.cancelIdleCallback, true));
-  },
-})
+  get left() { return Math.max(0, this.end - host.now(this.realm.id)); }
+}
+IdleDeadlineImpl.prototype.interface = 'IdleDeadline';
+const deadlineOf = brand(IdleDeadlineImpl);
+describe('IdleDeadline', {
+  parent: null,
+  attributes: () => [['didTimeout', (wrapper) => deadlineOf(wrapper).didTimeout]],
+  methods: () => ({ timeRemaining: (wrapper) => deadlineOf(wrapper).left }),
+});
+export const requestIdle = (realm, callback) => {
+  if (typeof callback !== 'function')
+    throw typeError("Argument 1 ('callback') to Window.requestIdleCallback must be a function");
+  return setTimer(realm,
+    () => callBack(realm, callback, undefined, wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyGlobal('requestIdleCallback', () => page.global('requestIdleCallback',
+    { requestIdleCallback(callback) { return requestIdle(realm, callback); } }.requestIdleCallback, true));
+  page.lazyGlobal('cancelIdleCallback', () => page.global('cancelIdleCallback',
+    { cancelIdleCallback(handle) { clearTimer(realm, toLong(handle)); } }.cancelIdleCallback, true));
+}

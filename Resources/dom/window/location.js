@@ -1,115 +1,117 @@
 // Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
-({
-  core(dom) {
-    const { host } = dom;
-    const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-      'origin'];
-    const hashPart = parts.indexOf('hash');
-    class LocationImpl {
-      constructor(realm) {
-        this.realm = realm;
-        this.cachedURL = null;
-        this.cachedParts = null;
-      }
+import { implOf, stamp } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { resolveIn } from '../nodes/document.js';
+import { navigate } from './navigation.js';
 
-      get href() { return this.realm.document.url; }
+const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+  'origin'];
+const hashPart = parts.indexOf('hash');
+class LocationImpl {
+  constructor(realm) {
+    this.realm = realm;
+    this.cachedURL = null;
+    this.cachedParts = null;
+  }
 
-      part(name) {
-        if (this.cachedURL !== this.href) {
-          this.cachedURL = this.href;
-          this.cachedParts = host.urlParts(this.href);
-        }
-        return this.cachedParts[parts.indexOf(name)];
-      }
+  get href() { return this.realm.document.url; }
 
-      // Nothing is gone to from a document whose window is gone.
-      navigate(text, replaces) {
-        if (host.isClosed(this.realm.id)) return;
-        const href = dom.resolveIn(this.realm.document, text);
-        if (href === null) dom.fail('SyntaxError', `Invalid URL: ${text}`);
-        dom.navigate(this.realm, href, replaces);
-      }
-
-      set(part, value) {
-        if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
-          dom.fail('SyntaxError', 'The string did not match the expected pattern.');
-        const href = host.setURLPart(this.href, part, value);
-        if (href !== null) this.navigate(href, false);
-      }
-
-      // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
-      setHash(value) {
-        const [front] = this.href.split('#', 1);
-        const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
-        if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) dom.navigate(this.realm, href, false);
-      }
+  part(name) {
+    if (this.cachedURL !== this.href) {
+      this.cachedURL = this.href;
+      this.cachedParts = host.urlParts(this.href);
     }
-    LocationImpl.prototype.interface = 'Location';
-    // The origins of the frames around a page, the innermost first.
-    dom.ancestorOrigins = (realm) => {
-      if (realm.ancestorOrigins === undefined) {
-        const names = host.ancestorOrigins(realm.id) ?? '';
-        realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
-      }
-      return realm.ancestorOrigins;
-    };
-    // Web IDL, "immutable prototype exotic objects".
-    // HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
-    // given, and nobody else can be its prototype.
-    dom.fixedLocation = (prototype, members, valueOf) => {
-      const location = Object.create(prototype);
-      const descriptors = Object.getOwnPropertyDescriptors(members);
-      for (const descriptor of Object.values(descriptors)) {
-        descriptor.configurable = false;
-        if ('writable' in descriptor) descriptor.writable = false;
-      }
-      descriptors.valueOf = { value: valueOf };
-      descriptors[Symbol.toPrimitive] = { value: undefined };
-      return new Proxy(Object.defineProperties(location, descriptors), {
-        setPrototypeOf: (target, wanted) => wanted === prototype,
-        preventExtensions: () => false,
-      });
-    };
-    dom.locationOf = (realm) => {
-      if (realm.location === undefined) {
-        realm.constructorOf('Location');
-        realm.location = dom.stamp(realm.makeLocation(), new LocationImpl(realm));
-      }
-      return realm.location;
-    };
-  },
+    return this.cachedParts[parts.indexOf(name)];
+  }
 
-  defines: 'Location',
-  face(page, dom) {
-    const { implOf } = dom;
-    page.interface('Location', null, {});
-    const prototype = page.realm.prototypeOf('Location');
-    page.realm.makeLocation = () => {
-      const members = {
-        get href() { return implOf(this).href; },
-        set href(value) { implOf(this).navigate(`${value}`, false); },
-        get origin() { return implOf(this).part('origin'); },
-        get protocol() { return implOf(this).part('protocol'); },
-        set protocol(value) { implOf(this).set('protocol', `${value}`); },
-        get host() { return implOf(this).part('host'); },
-        set host(value) { implOf(this).set('host', `${value}`); },
-        get hostname() { return implOf(this).part('hostname'); },
-        set hostname(value) { implOf(this).set('hostname', `${value}`); },
-        get port() { return implOf(this).part('port'); },
-        set port(value) { implOf(this).set('port', `${value}`); },
-        get pathname() { return implOf(this).part('pathname'); },
-        set pathname(value) { implOf(this).set('pathname', `${value}`); },
-        get search() { return implOf(this).part('search'); },
-        set search(value) { implOf(this).set('search', `${value}`); },
-        get hash() { return implOf(this).part('hash'); },
-        set hash(value) { implOf(this).setHash(`${value}`); },
-        assign(url) { implOf(this).navigate(`${url}`, false); },
-        replace(url) { implOf(this).navigate(`${url}`, true); },
-        reload() { dom.host.reload(page.realm.id); },
-        toString() { return implOf(this).href; },
-        get ancestorOrigins() { return dom.ancestorOrigins(page.realm); },
-      };
-      return dom.fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+  // Nothing is gone to from a document whose window is gone.
+  navigate(text, replaces) {
+    if (host.isClosed(this.realm.id)) return;
+    const href = resolveIn(this.realm.document, text);
+    if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
+    navigate(this.realm, href, replaces);
+  }
+
+  set(part, value) {
+    if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
+      fail('SyntaxError', 'The string did not match the expected pattern.');
+    const href = host.setURLPart(this.href, part, value);
+    if (href !== null) this.navigate(href, false);
+  }
+
+  // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
+  setHash(value) {
+    const [front] = this.href.split('#', 1);
+    const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
+    if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) navigate(this.realm, href, false);
+  }
+}
+LocationImpl.prototype.interface = 'Location';
+// The origins of the frames around a page, the innermost first.
+export const ancestorOrigins = (realm) => {
+  if (realm.ancestorOrigins === undefined) {
+    const names = host.ancestorOrigins(realm.id) ?? '';
+    realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
+  }
+  return realm.ancestorOrigins;
+};
+// Web IDL, "immutable prototype exotic objects".
+// HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
+// given, and nobody else can be its prototype.
+export const fixedLocation = (prototype, members, valueOf) => {
+  const location = Object.create(prototype);
+  const descriptors = Object.getOwnPropertyDescriptors(members);
+  for (const descriptor of Object.values(descriptors)) {
+    descriptor.configurable = false;
+    if ('writable' in descriptor) descriptor.writable = false;
+  }
+  descriptors.valueOf = { value: valueOf };
+  descriptors[Symbol.toPrimitive] = { value: undefined };
+  return new Proxy(Object.defineProperties(location, descriptors), {
+    setPrototypeOf: (target, wanted) => wanted === prototype,
+    preventExtensions: () => false,
+  });
+};
+export const locationOf = (realm) => {
+  if (realm.location === undefined) {
+    realm.constructorOf('Location');
+    realm.location = stamp(realm.makeLocation(), new LocationImpl(realm));
+  }
+  return realm.location;
+};
+
+hooks.locationOf = locationOf;
+
+export function expose(page) {
+  page.interface('Location', null, {});
+  const prototype = page.realm.prototypeOf('Location');
+  page.realm.makeLocation = () => {
+    const members = {
+      get href() { return implOf(this).href; },
+      set href(value) { implOf(this).navigate(`${value}`, false); },
+      get origin() { return implOf(this).part('origin'); },
+      get protocol() { return implOf(this).part('protocol'); },
+      set protocol(value) { implOf(this).set('protocol', `${value}`); },
+      get host() { return implOf(this).part('host'); },
+      set host(value) { implOf(this).set('host', `${value}`); },
+      get hostname() { return implOf(this).part('hostname'); },
+      set hostname(value) { implOf(this).set('hostname', `${value}`); },
+      get port() { return implOf(this).part('port'); },
+      set port(value) { implOf(this).set('port', `${value}`); },
+      get pathname() { return implOf(this).part('pathname'); },
+      set pathname(value) { implOf(this).set('pathname', `${value}`); },
+      get search() { return implOf(this).part('search'); },
+      set search(value) { implOf(this).set('search', `${value}`); },
+      get hash() { return implOf(this).part('hash'); },
+      set hash(value) { implOf(this).setHash(`${value}`); },
+      assign(url) { implOf(this).navigate(`${url}`, false); },
+      replace(url) { implOf(this).navigate(`${url}`, true); },
+      reload() { host.reload(page.realm.id); },
+      toString() { return implOf(this).href; },
+      get ancestorOrigins() { return ancestorOrigins(page.realm); },
     };
-  },
-})
+    return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
+  };
+}

@@ -1,37 +1,40 @@
 // matchMedia: CSSOM View, "The MediaQueryList Interface". The view never changes, so that its listeners hear nothing.
-({
-  core(dom) {
-    class MediaQueryListImpl extends dom.PlainEventTargetImpl {
-      constructor(realm, text) {
-        super(realm);
-        this.media = dom.mediaText(realm, text);
-      }
+import { wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { brand, requireArguments, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { addEventListener, PlainEventTargetImpl, removeEventListener } from '../events/event-target.js';
 
-      get matches() { return dom.mediaMatches(this.realm, this.media); }
-    }
-    MediaQueryListImpl.prototype.interface = 'MediaQueryList';
-    dom.mediaQueryListOf = dom.brand(MediaQueryListImpl);
-    dom.matchMedia = (realm, args) => {
-      dom.enter(realm);
-      dom.requireArguments(args, 1, 'matchMedia');
-      return dom.wrap(new MediaQueryListImpl(realm, dom.toText(args[0])));
-    };
-  },
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyMediaQueries = lazy('../css/media-queries.js');
 
-  face(page, dom) {
-    const { realm } = page;
-    const { mediaQueryListOf } = dom;
-    dom.host.loadModule(realm.id, '%media');
-    page.lazyInterface('MediaQueryList', () => {
-      const constructor = page.interface('MediaQueryList', 'EventTarget', {
-        get media() { return mediaQueryListOf(this).media; },
-        get matches() { return mediaQueryListOf(this).matches; },
-        addListener(listener) { dom.addEventListener(mediaQueryListOf(this), 'change', listener); },
-        removeListener(listener) { dom.removeEventListener(mediaQueryListOf(this), 'change', listener); },
-      });
-      dom.defineHandlers(realm, constructor.prototype, ['change']);
+class MediaQueryListImpl extends PlainEventTargetImpl {
+  constructor(realm, text) {
+    super(realm);
+    this.media = lazyMediaQueries().mediaText(realm, text);
+  }
+
+  get matches() { return lazyMediaQueries().mediaMatches(this.realm, this.media); }
+}
+MediaQueryListImpl.prototype.interface = 'MediaQueryList';
+export const mediaQueryListOf = brand(MediaQueryListImpl);
+export const matchMedia = (realm, args) => {
+  enter(realm);
+  requireArguments(args, 1, 'matchMedia');
+  return wrap(new MediaQueryListImpl(realm, toText(args[0])));
+};
+
+export function expose(page) {
+  const { realm } = page;
+  page.lazyInterface('MediaQueryList', () => {
+    const constructor = page.interface('MediaQueryList', 'EventTarget', {
+      get media() { return mediaQueryListOf(this).media; },
+      get matches() { return mediaQueryListOf(this).matches; },
+      addListener(listener) { addEventListener(mediaQueryListOf(this), 'change', listener); },
+      removeListener(listener) { removeEventListener(mediaQueryListOf(this), 'change', listener); },
     });
-    page.lazyGlobal('matchMedia', () =>
-      page.global('matchMedia', { matchMedia(query) { return dom.matchMedia(realm, arguments); } }.matchMedia, true));
-  },
-})
+    lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['change']);
+  });
+  page.lazyGlobal('matchMedia', () =>
+    page.global('matchMedia', { matchMedia(query) { return matchMedia(realm, arguments); } }.matchMedia, true));
+}

@@ -1,75 +1,82 @@
 // What a page tells the app that shows it: `window.webkit.messageHandlers`, as WebKit's views have it.
-({
-  core(dom) {
-    const { host } = dom;
+import { implOf, wrap } from '../infra/brands.js';
+import { enter } from '../infra/current.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { brand, describe } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { told } from './messages.js';
 
-    class UserMessageHandlerImpl {
-      constructor(realm, name) {
-        this.realm = realm;
-        this.name = name;
-      }
-    }
-    UserMessageHandlerImpl.prototype.interface = 'UserMessageHandler';
-    const handlerOf = dom.brand(UserMessageHandlerImpl);
+const lazyDeserialize = lazy('../messaging/deserialize.js');
 
-    // A message is a copy; the promise is kept by what the handler replies, or by its having been called.
-    const post = ({ realm, name }, message) => new realm.intrinsics.Promise((resolve, reject) => {
-      dom.enter(realm);
-      if (!host.messageHandlers(realm.id).includes(name)) dom.fail('InvalidAccessError');
-      const copy = dom.structuredClone(realm, message);
-      const number = ++realm.lastMessage;
-      realm.messages.set(number, { resolve, reject });
-      if (host.postToHandler(realm.id, name, copy, number)) return;
-      realm.messages.delete(number);
-      dom.fail('DataCloneError', 'The object can not be cloned.');
-    });
-    dom.told.messageReply = (realm, number, isError, value) => {
-      const { resolve, reject } = realm.messages.get(number);
-      realm.messages.delete(number);
-      if (isError) reject(new realm.intrinsics.Error(value));
-      else resolve(value);
-    };
+class UserMessageHandlerImpl {
+  constructor(realm, name) {
+    this.realm = realm;
+    this.name = name;
+  }
+}
+UserMessageHandlerImpl.prototype.interface = 'UserMessageHandler';
+const handlerOf = brand(UserMessageHandlerImpl);
 
-    dom.describe('UserMessageHandler', {
-      parent: null,
-      methods: () => ({ postMessage: (wrapper, message) => post(handlerOf(wrapper), message) }),
-    });
-    dom.describe('UserMessageHandlersNamespace', { parent: null });
-    dom.describe('WebKitNamespace', {
-      parent: null,
-      attributes: () => [['messageHandlers', (wrapper) => dom.implOf(wrapper).handlers]],
-    });
+// A message is a copy; the promise is kept by what the handler replies, or by its having been called.
+const post = ({ realm, name }, message) => new realm.intrinsics.Promise((resolve, reject) => {
+  enter(realm);
+  if (!host.messageHandlers(realm.id).includes(name)) fail('InvalidAccessError');
+  const copy = lazyDeserialize().structuredClone(realm, message);
+  const number = ++realm.lastMessage;
+  realm.messages.set(number, { resolve, reject });
+  if (host.postToHandler(realm.id, name, copy, number)) return;
+  realm.messages.delete(number);
+  fail('DataCloneError', 'The object can not be cloned.');
+});
+told.messageReply = (realm, number, isError, value) => {
+  const { resolve, reject } = realm.messages.get(number);
+  realm.messages.delete(number);
+  if (isError) reject(new realm.intrinsics.Error(value));
+  else resolve(value);
+};
 
-    // The handlers are properties of the namespace for as long as native has them.
-    function handlersOf(realm) {
-      const known = new Map();
-      const find = (name) => {
-        if (typeof name !== 'string' || !host.messageHandlers(realm.id).includes(name)) return undefined;
-        if (!known.has(name)) known.set(name, dom.wrap(new UserMessageHandlerImpl(realm, name)));
-        return known.get(name);
-      };
-      // Whether there is nothing of a name, which is told: the page may have meant a handler.
-      const miss = (target, name) => {
-        if (Reflect.has(target, name)) return false;
-        if (typeof name === 'string') host.missedMessageHandler(realm.id, name);
-        return true;
-      };
-      const describe = (value) => ({ value, writable: false, enumerable: true, configurable: true });
-      return new Proxy(dom.wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
-        get: (target, name, receiver) => find(name)
-          ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
-        has: (target, name) => find(name) !== undefined || !miss(target, name),
-        ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
-        getOwnPropertyDescriptor(target, name) {
-          const handler = find(name);
-          return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : describe(handler);
-        },
-      });
-    }
-    dom.webKitNamespace = (realm) => {
-      realm.messages = new Map();
-      realm.lastMessage = 0;
-      return dom.wrap({ realm, interface: 'WebKitNamespace', handlers: handlersOf(realm) });
-    };
-  },
-})
+describe('UserMessageHandler', {
+  parent: null,
+  methods: () => ({ postMessage: (wrapper, message) => post(handlerOf(wrapper), message) }),
+});
+describe('UserMessageHandlersNamespace', { parent: null });
+describe('WebKitNamespace', {
+  parent: null,
+  attributes: () => [['messageHandlers', (wrapper) => implOf(wrapper).handlers]],
+});
+
+// The handlers are properties of the namespace for as long as native has them.
+function handlersOf(realm) {
+  const known = new Map();
+  const find = (name) => {
+    if (typeof name !== 'string' || !host.messageHandlers(realm.id).includes(name)) return undefined;
+    if (!known.has(name)) known.set(name, wrap(new UserMessageHandlerImpl(realm, name)));
+    return known.get(name);
+  };
+  // Whether there is nothing of a name, which is told: the page may have meant a handler.
+  const miss = (target, name) => {
+    if (Reflect.has(target, name)) return false;
+    if (typeof name === 'string') host.missedMessageHandler(realm.id, name);
+    return true;
+  };
+  const describe = (value) => ({ value, writable: false, enumerable: true, configurable: true });
+  return new Proxy(wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
+    get: (target, name, receiver) => find(name)
+      ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
+    has: (target, name) => find(name) !== undefined || !miss(target, name),
+    ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
+    getOwnPropertyDescriptor(target, name) {
+      const handler = find(name);
+      return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : describe(handler);
+    },
+  });
+}
+export const webKitNamespace = (realm) => {
+  realm.messages = new Map();
+  realm.lastMessage = 0;
+  return wrap({ realm, interface: 'WebKitNamespace', handlers: handlersOf(realm) });
+};
+
+hooks.webKitNamespace = webKitNamespace;

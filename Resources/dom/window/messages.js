@@ -1,97 +1,103 @@
 // postMessage: HTML, "Posting messages"; tasks of pages.
-({
-  core(dom) {
-    // Most pages copy nothing: the module replaces these.
-    for (const name of ['structuredClone', 'writeStructured', 'readStructured', 'transferOf', 'transferArgument']) {
-      dom[name] = (realm, ...args) => {
-        dom.host.loadModule(realm.id, '%structured');
-        return dom[name](realm, ...args);
-      };
-    }
+import { current, enter, taskRealm } from '../infra/current.js';
+import { entries } from '../infra/entries.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { dictionary } from '../events/event.js';
+import { fireEvent } from '../events/firing.js';
+import { frameWindow } from './window.js';
 
-    // HTML, "window post message steps".
-    dom.postMessage = (realm, message, target, transfer) => {
-      const sender = dom.taskRealm() ?? realm;
-      // What it throws is of the window that is told.
-      dom.enter(realm);
-      const isOptions = target === undefined || target === null || typeof target === 'object'
-        || typeof target === 'function';
-      const options = isOptions ? dom.dictionary(target) : null;
-      const going = isOptions ? dom.transferArgument(sender, options.transfer) : dom.transferArgument(sender, transfer);
-      const text =
-        isOptions ? options.targetOrigin === undefined ? '/' : dom.toText(options.targetOrigin) : dom.toText(target);
-      const wanted = text.toWellFormed();
-      const origin = dom.host.origin(sender.id);
-      let expected = wanted === '/' ? origin : null;
-      if (wanted !== '*' && wanted !== '/') {
-        const url = dom.host.parseURL(wanted, undefined);
-        if (url === null) dom.fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
-        expected = dom.host.urlParts(url)[9];
-      }
-      const content = dom.writeStructured(sender, message, going);
-      dom.postTask(realm, () => {
-        // What belongs to nobody but itself is like nobody else.
-        if (expected !== null
-          && (expected !== dom.host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
-        dom.fireMessage(realm.windowImpl, content, { origin, source: dom.messageSource(realm, sender) });
-      });
-    };
+const lazyDeserialize = lazy('../messaging/deserialize.js');
+const lazyExchange = lazy('../xhr/exchange.js');
+const lazySerialize = lazy('../messaging/serialize.js');
 
-    // A message has come; one that cannot be read here is told as such.
-    dom.fireMessage = (target, content, init) => {
-      let message;
-      try {
-        message = dom.readStructured(target.realm, content);
-      } catch {
-        dom.fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
-        return;
-      }
-      dom.fireEvent(target, 'message',
-        { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
-    };
+// HTML, "window post message steps".
+export const postMessage = (realm, message, target, transfer) => {
+  const sender = taskRealm() ?? realm;
+  // What it throws is of the window that is told.
+  enter(realm);
+  const isOptions = target === undefined || target === null || typeof target === 'object'
+    || typeof target === 'function';
+  const options = isOptions ? dictionary(target) : null;
+  const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
+    : lazyDeserialize().transferArgument(sender, transfer);
+  const text =
+    isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
+  const wanted = text.toWellFormed();
+  const origin = host.origin(sender.id);
+  let expected = wanted === '/' ? origin : null;
+  if (wanted !== '*' && wanted !== '/') {
+    const url = host.parseURL(wanted, undefined);
+    if (url === null) fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
+    expected = host.urlParts(url)[9];
+  }
+  const content = lazySerialize().writeStructured(sender, message, going);
+  postTask(realm, () => {
+    // What belongs to nobody but itself is like nobody else.
+    if (expected !== null
+      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
+    fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+  });
+};
 
-    // The sender's window as the receiver may see it; null once its page is gone.
-    dom.messageSource = (realm, sender) => {
-      if (sender === realm) return realm.window;
-      const number = dom.host.frameNumber(sender.id);
-      return number === undefined ? null : dom.frameWindow(realm, number);
-    };
+// A message has come; one that cannot be read here is told as such.
+export const fireMessage = (target, content, init) => {
+  let message;
+  try {
+    message = lazyDeserialize().readStructured(target.realm, content);
+  } catch {
+    fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
+    return;
+  }
+  fireEvent(target, 'message',
+    { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
+};
 
-    // The host answered a request: the module that made it is there.
-    dom.entries.requestAnswered = (realm, ...answer) => {
-      dom.active = realm;
-      dom.requestAnswered(realm, ...answer);
-    };
+// The sender's window as the receiver may see it; null once its page is gone.
+export const messageSource = (realm, sender) => {
+  if (sender === realm) return realm.window;
+  const number = host.frameNumber(sender.id);
+  return number === undefined ? null : frameWindow(realm, number);
+};
 
-    // A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
-    // that.
-    dom.entries.enterTask = (realm) => {
-      const outer = dom.active;
-      dom.active = realm;
-      return outer;
-    };
+// The host answered a request: the module that made it is there.
+entries.requestAnswered = (realm, ...answer) => {
+  current.realm = realm;
+  lazyExchange().requestAnswered(realm, ...answer);
+};
 
-    // The host tells a module of something that it was asked to watch.
-    dom.told = {};
-    dom.entries.told = (realm, name, ...values) => {
-      dom.active = realm;
-      dom.told[name](realm, ...values);
-    };
+// A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
+// that.
+entries.enterTask = (realm) => {
+  const outer = current.realm;
+  current.realm = realm;
+  return outer;
+};
 
-    dom.told.storage = (realm, ...change) => {
-      if (realm.windowImpl.listenersOf('storage') === undefined) return;
-      dom.host.loadModule(realm.id, 'Storage');
-      dom.tellStorage(realm, false, ...change);
-    };
+// The host tells a module of something that it was asked to watch.
+export const told = {};
+entries.told = (realm, name, ...values) => {
+  current.realm = realm;
+  told[name](realm, ...values);
+};
 
-    // A task of the page that is no timer: it has no number that a page could clear and no nesting.
-    dom.postTask = (realm, steps) => {
-      if (!dom.host.postTask(realm.id)) dom.fail('QuotaExceededError', 'The page has too many tasks.');
-      (realm.tasks ??= []).push(steps);
-    };
-    dom.entries.runTask = (realm) => {
-      dom.active = realm;
-      realm.tasks.shift()?.();
-    };
-  },
-})
+told.storage = (realm, ...change) => {
+  if (realm.windowImpl.listenersOf('storage') === undefined) return;
+  hooks.tellStorage(realm, false, ...change);
+};
+
+// A task of the page that is no timer: it has no number that a page could clear and no nesting.
+export const postTask = (realm, steps) => {
+  if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
+  (realm.tasks ??= []).push(steps);
+};
+entries.runTask = (realm) => {
+  current.realm = realm;
+  realm.tasks.shift()?.();
+};
+
+hooks.fireMessage = fireMessage;
+hooks.postTask = postTask;

@@ -1,100 +1,111 @@
 // Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML,
 // "Navigation".
-({
-  core(dom) {
-    const { host } = dom;
-    const scheme = 'javascript:';
+import { wrap } from '../infra/brands.js';
+import { current } from '../infra/current.js';
+import { entries } from '../infra/entries.js';
+import { fail } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+import { fireEvent } from '../events/firing.js';
+import { resolveIn } from '../nodes/document.js';
+import { postTask } from './messages.js';
+import { frameWindow } from './window.js';
 
-    // A script goes to a resolved address.
-    dom.navigate = (realm, href, replaces) => {
-      if (href.startsWith(scheme)) dom.postTask(realm, () => dom.runScriptURL(realm, href));
-      else host.navigate(realm.id, href, replaces);
-    };
+const lazyDeserialize = lazy('../messaging/deserialize.js');
 
-    // Escapes of bytes that are no UTF-8 stay what they are.
-    const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
-      try { return decodeURIComponent(escapes); } catch { return escapes; }
-    });
-    // HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
-    dom.runScriptURL = (realm, href) => {
-      if (realm.document.blocksScripts) return;
-      const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
-      if (typeof result === 'string') host.replaceDocument(realm.id, result);
-    };
+const scheme = 'javascript:';
 
-    // The name of the frame that a link or form leads into, its own or that of the document's `base`.
-    dom.targetName = (element) => {
-      const own = element.getAttribute('target');
-      if (own !== null) return own;
-      const { document } = element;
-      for (let node = document.firstChild; node !== null; node = node.next(document)) {
-        if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
-          return node.getAttribute('target');
-      }
-      return '';
-    };
+// A script goes to a resolved address.
+export const navigate = (realm, href, replaces) => {
+  if (href.startsWith(scheme)) postTask(realm, () => runScriptURL(realm, href));
+  else host.navigate(realm.id, href, replaces);
+};
 
-    dom.followLink = (link) => {
-      const { document, realm } = link;
-      // HTML, "cannot navigate".
-      if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
-      const href = dom.resolveIn(document, link.getAttribute('href'));
-      if (href === null) return;
-      if (href.startsWith(scheme)) dom.runScriptURL(realm, href);
-      else host.followLink(realm.id, href, dom.targetName(link));
-    };
+// Escapes of bytes that are no UTF-8 stay what they are.
+const decode = (text) => text.replace(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+  try { return decodeURIComponent(escapes); } catch { return escapes; }
+});
+// HTML, "evaluate a javascript: URL": a text that it gives takes the document's place.
+export const runScriptURL = (realm, href) => {
+  if (realm.document.blocksScripts) return;
+  const result = host.evaluate(realm.id, decode(href.slice(scheme.length)), 'script');
+  if (typeof result === 'string') host.replaceDocument(realm.id, result);
+};
 
-    // The one object of an interface that a page has.
-    dom.singleton = (realm, name) => dom.wrap({ realm, interface: name });
+// The name of the frame that a link or form leads into, its own or that of the document's `base`.
+export const targetName = (element) => {
+  const own = element.getAttribute('target');
+  if (own !== null) return own;
+  const { document } = element;
+  for (let node = document.firstChild; node !== null; node = node.next(document)) {
+    if (node.isElement && node.isHTML && node.localName === 'base' && node.hasAttribute('target'))
+      return node.getAttribute('target');
+  }
+  return '';
+};
 
-    // What `history.state` gives: a copy of the entry's, the same until the entry changes.
-    dom.historyState = (realm) => {
-      if (realm.historyState === undefined) {
-        const kept = host.historyState(realm.id);
-        realm.historyState = kept === undefined ? null : dom.readStructured(realm, kept).value;
-      }
-      return realm.historyState;
-    };
+export const followLink = (link) => {
+  const { document, realm } = link;
+  // HTML, "cannot navigate".
+  if (!document.hasWindow || (link.localName !== 'a' && !link.isConnected)) return;
+  const href = resolveIn(document, link.getAttribute('href'));
+  if (href === null) return;
+  if (href.startsWith(scheme)) runScriptURL(realm, href);
+  else host.followLink(realm.id, href, targetName(link));
+};
 
-    // The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a
-    // task.
-    dom.entries.moveWithinDocument = (realm, url, isTraversal) => {
-      const { document } = realm;
-      const oldURL = document.url;
-      document.url = url;
-      realm.historyState = undefined;
-      dom.active = realm;
-      // While the page is loading, the event of a traversal is kept until it is shown.
-      if (document.readyState === 'complete') dom.firePopState(realm);
-      else if (isTraversal) document.isMoved = true;
-      if (fragmentOf(oldURL) === fragmentOf(url)) return;
-      dom.postTask(realm, () => {
-        dom.fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
-      });
-    };
-    dom.firePopState = (realm) => {
-      dom.fireEvent(realm.windowImpl, 'popstate',
-        { interface: 'PopStateEvent', get state() { return dom.historyState(realm); } });
-    };
-    const fragmentOf = (url) => {
-      const at = url.indexOf('#');
-      return at < 0 ? null : url.slice(at + 1);
-    };
+// The one object of an interface that a page has.
+export const singleton = (realm, name) => wrap({ realm, interface: name });
 
-    // HTML, "window open steps": null where native makes no view that the page could reach.
-    dom.openWindow = (realm, address, name, features) => {
-      const href = address === '' ? '' : dom.resolveIn(realm.document, address);
-      if (href === null) dom.fail('SyntaxError', `Invalid URL: ${address}`);
-      const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
-      if (frame !== 0) {
-        if (href.startsWith(scheme)) dom.navigate(realm, href, false);
-        else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
-        return dom.frameWindow(realm, frame);
-      }
-      const isScript = href.startsWith(scheme);
-      const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
-        name === '' ? '_blank' : name, features);
-      return opened === 0 ? null : dom.frameWindow(realm, opened);
-    };
-  },
-})
+// What `history.state` gives: a copy of the entry's, the same until the entry changes.
+export const historyState = (realm) => {
+  if (realm.historyState === undefined) {
+    const kept = host.historyState(realm.id);
+    realm.historyState = kept === undefined ? null : lazyDeserialize().readStructured(realm, kept).value;
+  }
+  return realm.historyState;
+};
+
+// The host moved a document to another address of its own. WebKit tells of it at once, and of the fragment in a
+// task.
+entries.moveWithinDocument = (realm, url, isTraversal) => {
+  const { document } = realm;
+  const oldURL = document.url;
+  document.url = url;
+  realm.historyState = undefined;
+  current.realm = realm;
+  // While the page is loading, the event of a traversal is kept until it is shown.
+  if (document.readyState === 'complete') firePopState(realm);
+  else if (isTraversal) document.isMoved = true;
+  if (fragmentOf(oldURL) === fragmentOf(url)) return;
+  postTask(realm, () => {
+    fireEvent(realm.windowImpl, 'hashchange', { interface: 'HashChangeEvent', oldURL, newURL: url });
+  });
+};
+export const firePopState = (realm) => {
+  fireEvent(realm.windowImpl, 'popstate',
+    { interface: 'PopStateEvent', get state() { return historyState(realm); } });
+};
+const fragmentOf = (url) => {
+  const at = url.indexOf('#');
+  return at < 0 ? null : url.slice(at + 1);
+};
+
+// HTML, "window open steps": null where native makes no view that the page could reach.
+export const openWindow = (realm, address, name, features) => {
+  const href = address === '' ? '' : resolveIn(realm.document, address);
+  if (href === null) fail('SyntaxError', `Invalid URL: ${address}`);
+  const frame = host.findFrame(realm.id, name === '' ? '_blank' : name);
+  if (frame !== 0) {
+    if (href.startsWith(scheme)) navigate(realm, href, false);
+    else if (href !== '') host.navigateForeign(realm.id, frame, href, false);
+    return frameWindow(realm, frame);
+  }
+  const isScript = href.startsWith(scheme);
+  const opened = host.openWindow(realm.id, href === '' || isScript ? 'about:blank' : href,
+    name === '' ? '_blank' : name, features);
+  return opened === 0 ? null : frameWindow(realm, opened);
+};
+
+hooks.openWindow = openWindow;

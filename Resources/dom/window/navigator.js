@@ -1,68 +1,72 @@
 // Navigator and Screen, set up when a page first touches them.
-({
-  core(dom) {
-    dom.appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
-    // Secure Contexts, "Is origin potentially trustworthy?".
-    dom.isSecureContext = (realm) =>
-      /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
-    dom.vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
-    dom.platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
-      ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
-  },
+import { freeze } from '../infra/define.js';
+import { host } from '../infra/host.js';
+import { requireArguments } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { singleton } from './navigation.js';
 
-  face(page, dom) {
-    const { realm } = page;
-    const languages = dom.freeze(['en-US']);
-    const isSecure = () => dom.isSecureContext(realm);
-    const service = (name) => {
-      dom.host.loadModule(realm.id, '%services');
-      return dom.navigatorService(realm, name);
-    };
-    page.interface('Navigator', null, {
-      get userAgent() { return realm.userAgent; },
-      get appVersion() { return dom.appVersion(realm); },
-      get appName() { return 'Netscape'; },
-      get appCodeName() { return 'Mozilla'; },
-      get product() { return 'Gecko'; },
-      get productSub() { return '20030107'; },
-      get vendor() { return dom.vendorOf(realm.userAgent); },
-      get vendorSub() { return ''; },
-      get platform() { return dom.platformOf(realm.userAgent); },
-      get language() { return 'en-US'; },
-      get languages() { return languages; },
-      get onLine() { return dom.host.isOnline(realm.id); },
-      get cookieEnabled() { return true; },
-      get hardwareConcurrency() { return 4; },
-      get maxTouchPoints() { return 5; },
-      get webdriver() { return false; },
-      get pdfViewerEnabled() { return true; },
-      get plugins() { return realm.constructorOf('PluginArray') && realm.plugins; },
-      get mimeTypes() { return realm.constructorOf('PluginArray') && realm.mimeTypes; },
-      javaEnabled() { return false; },
-      get standalone() { return false; },
-      get clipboard() { return isSecure() ? service('clipboard') : undefined; },
-      get permissions() { return service('permissions'); },
-      get geolocation() { return service('geolocation'); },
-      sendBeacon(url) {
-        dom.requireArguments(arguments, 1, 'Navigator.sendBeacon');
-        dom.host.loadModule(realm.id, '%services');
-        return dom.sendBeacon(realm, url, arguments[1]);
-      },
-    });
-    page.interface('Screen', null, {
-      get width() { return realm.viewport.width; },
-      get height() { return realm.viewport.height; },
-      get availWidth() { return realm.viewport.width; },
-      get availHeight() { return realm.viewport.height; },
-      get availLeft() { return 0; },
-      get availTop() { return 0; },
-      get colorDepth() { return 24; },
-      get pixelDepth() { return 24; },
-    });
-    page.global('navigator', dom.singleton(realm, 'Navigator'), true);
-    page.lazyGlobal('clientInformation', () => page.global('clientInformation', page.window.navigator, true));
-    page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
-    page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
-    page.global('screen', dom.singleton(realm, 'Screen'), true);
-  },
-})
+const lazyNavigatorServices = lazy('./navigator-services.js');
+
+export const appVersion = (realm) => realm.userAgent.replace(/^Mozilla\//, '');
+// Secure Contexts, "Is origin potentially trustworthy?".
+export const isSecureContext = (realm) =>
+  /^(https|wss|file|about):|^https?:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:|\/|$)/.test(realm.document.url);
+export const vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.' : 'Apple Computer, Inc.');
+export const platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
+  ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
+
+export function expose(page) {
+  const { realm } = page;
+  const languages = freeze(['en-US']);
+  const isSecure = () => isSecureContext(realm);
+  const service = (name) => {
+    lazyNavigatorServices(realm);
+    return lazyNavigatorServices().navigatorService(realm, name);
+  };
+  page.interface('Navigator', null, {
+    get userAgent() { return realm.userAgent; },
+    get appVersion() { return appVersion(realm); },
+    get appName() { return 'Netscape'; },
+    get appCodeName() { return 'Mozilla'; },
+    get product() { return 'Gecko'; },
+    get productSub() { return '20030107'; },
+    get vendor() { return vendorOf(realm.userAgent); },
+    get vendorSub() { return ''; },
+    get platform() { return platformOf(realm.userAgent); },
+    get language() { return 'en-US'; },
+    get languages() { return languages; },
+    get onLine() { return host.isOnline(realm.id); },
+    get cookieEnabled() { return true; },
+    get hardwareConcurrency() { return 4; },
+    get maxTouchPoints() { return 5; },
+    get webdriver() { return false; },
+    get pdfViewerEnabled() { return true; },
+    get plugins() { return realm.constructorOf('PluginArray') && realm.plugins; },
+    get mimeTypes() { return realm.constructorOf('PluginArray') && realm.mimeTypes; },
+    javaEnabled() { return false; },
+    get standalone() { return false; },
+    get clipboard() { return isSecure() ? service('clipboard') : undefined; },
+    get permissions() { return service('permissions'); },
+    get geolocation() { return service('geolocation'); },
+    sendBeacon(url) {
+      requireArguments(arguments, 1, 'Navigator.sendBeacon');
+      lazyNavigatorServices(realm);
+      return lazyNavigatorServices().sendBeacon(realm, url, arguments[1]);
+    },
+  });
+  page.interface('Screen', null, {
+    get width() { return realm.viewport.width; },
+    get height() { return realm.viewport.height; },
+    get availWidth() { return realm.viewport.width; },
+    get availHeight() { return realm.viewport.height; },
+    get availLeft() { return 0; },
+    get availTop() { return 0; },
+    get colorDepth() { return 24; },
+    get pixelDepth() { return 24; },
+  });
+  page.global('navigator', singleton(realm, 'Navigator'), true);
+  page.lazyGlobal('clientInformation', () => page.global('clientInformation', page.window.navigator, true));
+  page.lazyGlobal('isSecureContext', () => page.global('isSecureContext', isSecure(), true));
+  page.lazyGlobal('crossOriginIsolated', () => page.global('crossOriginIsolated', false, true));
+  page.global('screen', singleton(realm, 'Screen'), true);
+}

@@ -1,33 +1,29 @@
 // The page's `Math.random` where its numbers are to be the same in each run.
-({
-  core(dom) {
-    const { host } = dom;
-    // xoshiro128** of Blackman and Vigna, seeded by the host when the page first asks.
-    dom.makeRandom = (realm) => {
-      let state;
-      const next = () => {
-        const scrambled = Math.imul(state[1], 5);
-        const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
-        const shifted = state[1] << 9;
-        state[2] ^= state[0];
-        state[3] ^= state[1];
-        state[1] ^= state[2];
-        state[0] ^= state[3];
-        state[2] ^= shifted;
-        state[3] = (state[3] << 11) | (state[3] >>> 21);
-        return result;
-      };
-      return () => {
-        state ??= new Uint32Array((host.random(realm.id, 16) ?? new Uint8Array(16).fill(1)).slice().buffer);
-        // 53 bits of two numbers, as the engine's own has.
-        return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
-      };
-    };
-  },
+import { host } from '../infra/host.js';
 
-  defines: '%random',
-  face(page, dom) {
-    const next = dom.makeRandom(page.realm);
-    Math.random = { random() { return next(); } }.random;
-  },
-})
+// xoshiro128** of Blackman and Vigna, seeded by the host when the page first asks.
+export const makeRandom = (realm) => {
+  let state;
+  const next = () => {
+    const scrambled = Math.imul(state[1], 5);
+    const result = Math.imul((scrambled << 7) | (scrambled >>> 25), 9) >>> 0;
+    const shifted = state[1] << 9;
+    state[2] ^= state[0];
+    state[3] ^= state[1];
+    state[1] ^= state[2];
+    state[0] ^= state[3];
+    state[2] ^= shifted;
+    state[3] = (state[3] << 11) | (state[3] >>> 21);
+    return result;
+  };
+  return () => {
+    state ??= new Uint32Array((host.random(realm.id, 16) ?? new Uint8Array(16).fill(1)).slice().buffer);
+    // 53 bits of two numbers, as the engine's own has.
+    return ((next() >>> 5) * 67108864 + (next() >>> 6)) / 9007199254740992;
+  };
+};
+
+export function expose(page) {
+  const next = makeRandom(page.realm);
+  Math.random = { random() { return next(); } }.random;
+}

@@ -1,147 +1,157 @@
 // Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
-({
-  core(dom) {
-    const { host } = dom;
-    const frameLength = 1000 / 60;
-    // HTML holds timers nested deeper than this to 4 ms at least.
-    const deepNesting = 5;
-    const shortestNested = 4;
+import { current } from '../infra/current.js';
+import { defineGlobals } from '../infra/define.js';
+import { endings } from '../infra/endings.js';
+import { entries } from '../infra/entries.js';
+import { fail, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { requireArguments } from '../infra/idl.js';
+import { callBack } from '../events/event.js';
 
-    class Timer {
-      constructor(id, handler, args, delay, repeats, nesting) {
-        this.id = id;
-        this.handler = handler;
-        this.args = args;
-        this.delay = delay;
-        this.repeats = repeats;
-        this.nesting = nesting;
-      }
-    }
+export const exposes = [
+  'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame',
+  'queueMicrotask', 'webkitRequestAnimationFrame', 'webkitCancelAnimationFrame', 'webkitCancelRequestAnimationFrame',
+  'reportError',
+];
 
-    dom.initTimers = (realm) => {
-      realm.timers = new Map();
-      realm.lastTimer = 0;
-      // The timer that runs, and how deeply it is nested in timers.
-      realm.firingTimer = null;
-      realm.nesting = 0;
-      realm.frameCallbacks = null;
-      // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
-      realm.firingCallbacks = null;
-      realm.lastFrameCallback = 0;
-    };
+const frameLength = 1000 / 60;
+// HTML holds timers nested deeper than this to 4 ms at least.
+const deepNesting = 5;
+const shortestNested = 4;
 
-    function schedule(realm, timer) {
-      const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-      return host.setTimer(realm.id, timer.id, delay, timer.repeats);
-    }
+class Timer {
+  constructor(id, handler, args, delay, repeats, nesting) {
+    this.id = id;
+    this.handler = handler;
+    this.args = args;
+    this.delay = delay;
+    this.repeats = repeats;
+    this.nesting = nesting;
+  }
+}
 
-    dom.setTimer = (realm, handler, delay, args, repeats) => {
-      const wait = delay < 0 ? 0 : delay;
-      const id = ++realm.lastTimer;
-      const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
-      realm.timers.set(id, timer);
-      if (!schedule(realm, timer)) {
-        realm.timers.delete(id);
-        dom.fail('QuotaExceededError', 'The page has too many timers.');
-      }
-      return id;
-    };
+export const initTimers = (realm) => {
+  realm.timers = new Map();
+  realm.lastTimer = 0;
+  // The timer that runs, and how deeply it is nested in timers.
+  realm.firingTimer = null;
+  realm.nesting = 0;
+  realm.frameCallbacks = null;
+  // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
+  realm.firingCallbacks = null;
+  realm.lastFrameCallback = 0;
+};
 
-    dom.clearTimer = (realm, id) => {
-      if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
-    };
+function schedule(realm, timer) {
+  const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+  return host.setTimer(realm.id, timer.id, delay, timer.repeats);
+}
 
-    dom.entries.fireTimer = (realm, id) => {
-      const timer = realm.timers.get(id);
-      if (timer === undefined) return;
-      dom.active = realm;
-      realm.firingTimer = timer;
-      realm.nesting = timer.nesting + 1;
-      if (!timer.repeats) realm.timers.delete(id);
-      try {
-        if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
-        else realm.callPage(timer.handler, realm.window, timer.args);
-      } finally {
-        endTimer(realm, timer);
-      }
-    };
-    function endTimer(realm, timer) {
-      realm.firingTimer = null;
-      realm.nesting = 0;
-      if (timer.repeats && realm.timers.get(timer.id) === timer) {
-        timer.nesting += 1;
-        schedule(realm, timer);
-      }
-    }
+export const setTimer = (realm, handler, delay, args, repeats) => {
+  const wait = delay < 0 ? 0 : delay;
+  const id = ++realm.lastTimer;
+  const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
+  realm.timers.set(id, timer);
+  if (!schedule(realm, timer)) {
+    realm.timers.delete(id);
+    fail('QuotaExceededError', 'The page has too many timers.');
+  }
+  return id;
+};
 
-    dom.requestFrame = (realm, callback) => {
-      if (typeof callback !== 'function') throw dom.typeError('requestAnimationFrame needs a function');
-      if (realm.frameCallbacks === null) {
-        realm.frameCallbacks = new Map();
-        const now = host.now(realm.id);
-        host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
-      }
-      realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
-      return realm.lastFrameCallback;
-    };
-    // What a script that was ended has kept from running runs a frame later.
-    dom.endings.push((realm) => {
-      if (realm.firingTimer) endTimer(realm, realm.firingTimer);
-      const rest = realm.firingCallbacks;
-      realm.firingCallbacks = null;
-      for (const callback of rest?.values() ?? []) dom.requestFrame(realm, callback);
-    });
-    dom.cancelFrame = (realm, id) => {
-      realm.frameCallbacks?.delete(id);
-      realm.firingCallbacks?.delete(id);
-    };
+export const clearTimer = (realm, id) => {
+  if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
+};
 
-    dom.entries.fireFrame = (realm) => {
-      dom.active = realm;
-      // A callback may cancel one behind it.
-      const callbacks = realm.firingCallbacks = realm.frameCallbacks;
-      realm.frameCallbacks = null;
-      const now = host.now(realm.id);
-      for (const [id, callback] of callbacks) {
-        callbacks.delete(id);
-        dom.callBack(realm, callback, realm.window, now);
-      }
-      realm.firingCallbacks = null;
-      // HTML, "update the rendering": what is no longer shown loses the focus.
-      const { document } = realm;
-      if (document.focused?.isFocusable === false) dom.moveFocus(document, null);
-    };
-  },
+entries.fireTimer = (realm, id) => {
+  const timer = realm.timers.get(id);
+  if (timer === undefined) return;
+  current.realm = realm;
+  realm.firingTimer = timer;
+  realm.nesting = timer.nesting + 1;
+  if (!timer.repeats) realm.timers.delete(id);
+  try {
+    if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
+    else realm.callPage(timer.handler, realm.window, timer.args);
+  } finally {
+    endTimer(realm, timer);
+  }
+};
+function endTimer(realm, timer) {
+  realm.firingTimer = null;
+  realm.nesting = 0;
+  if (timer.repeats && realm.timers.get(timer.id) === timer) {
+    timer.nesting += 1;
+    schedule(realm, timer);
+  }
+}
 
-  defines:
-    'setTimeout setInterval clearTimeout clearInterval requestAnimationFrame cancelAnimationFrame queueMicrotask '
-    + 'webkitRequestAnimationFrame webkitCancelAnimationFrame webkitCancelRequestAnimationFrame reportError',
-  face(page, dom) {
-    const { realm } = page;
-    // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
-    const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
-    dom.defineGlobals(realm, {
-      setTimeout(handler, delay, ...args) { return dom.setTimer(realm, steps(handler), delay | 0, args, false); },
-      setInterval(handler, delay, ...args) { return dom.setTimer(realm, steps(handler), delay | 0, args, true); },
-      clearTimeout(id) { dom.clearTimer(realm, id | 0); },
-      clearInterval(id) { dom.clearTimer(realm, id | 0); },
-      requestAnimationFrame(callback) { return dom.requestFrame(realm, callback); },
-      cancelAnimationFrame(id) { dom.cancelFrame(realm, id); },
-      // WebKit keeps the names that these had at first.
-      webkitRequestAnimationFrame(callback) { return dom.requestFrame(realm, callback); },
-      webkitCancelAnimationFrame(id) { dom.cancelFrame(realm, id); },
-      webkitCancelRequestAnimationFrame(id) { dom.cancelFrame(realm, id); },
-      reportError(error) {
-        dom.requireArguments(arguments, 1, 'reportError');
-        dom.host.reportException(realm.id, error);
-      },
-      queueMicrotask(callback) {
-        if (typeof callback !== 'function') throw dom.typeError('queueMicrotask needs a function');
-        // A reaction runs in the realm of its promise, so the promise is the page's.
-        realm.queueReaction(() => {
-          try { callback(); } catch (error) { dom.host.reportException(realm.id, error); }
-        });
-      },
-    });
-  },
-})
+export const requestFrame = (realm, callback) => {
+  if (typeof callback !== 'function') throw typeError('requestAnimationFrame needs a function');
+  if (realm.frameCallbacks === null) {
+    realm.frameCallbacks = new Map();
+    const now = host.now(realm.id);
+    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+  }
+  realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
+  return realm.lastFrameCallback;
+};
+// What a script that was ended has kept from running runs a frame later.
+endings.push((realm) => {
+  if (realm.firingTimer) endTimer(realm, realm.firingTimer);
+  const rest = realm.firingCallbacks;
+  realm.firingCallbacks = null;
+  for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
+});
+export const cancelFrame = (realm, id) => {
+  realm.frameCallbacks?.delete(id);
+  realm.firingCallbacks?.delete(id);
+};
+
+entries.fireFrame = (realm) => {
+  current.realm = realm;
+  // A callback may cancel one behind it.
+  const callbacks = realm.firingCallbacks = realm.frameCallbacks;
+  realm.frameCallbacks = null;
+  const now = host.now(realm.id);
+  for (const [id, callback] of callbacks) {
+    callbacks.delete(id);
+    callBack(realm, callback, realm.window, now);
+  }
+  realm.firingCallbacks = null;
+  // HTML, "update the rendering": what is no longer shown loses the focus.
+  const { document } = realm;
+  if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
+};
+
+hooks.setTimer = setTimer;
+
+export function expose(page) {
+  const { realm } = page;
+  // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
+  const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
+  defineGlobals(realm, {
+    setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
+    setInterval(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, true); },
+    clearTimeout(id) { clearTimer(realm, id | 0); },
+    clearInterval(id) { clearTimer(realm, id | 0); },
+    requestAnimationFrame(callback) { return requestFrame(realm, callback); },
+    cancelAnimationFrame(id) { cancelFrame(realm, id); },
+    // WebKit keeps the names that these had at first.
+    webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
+    webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
+    webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
+    reportError(error) {
+      requireArguments(arguments, 1, 'reportError');
+      host.reportException(realm.id, error);
+    },
+    queueMicrotask(callback) {
+      if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
+      // A reaction runs in the realm of its promise, so the promise is the page's.
+      realm.queueReaction(() => {
+        try { callback(); } catch (error) { host.reportException(realm.id, error); }
+      });
+    },
+  });
+}

@@ -1,28 +1,31 @@
 // The part of the page that is seen: CSSOM View, "The VisualViewport Interface". Nothing zooms, and no keyboard comes
 // up.
-({
-  core(dom) {
-    class VisualViewportImpl extends dom.PlainEventTargetImpl {}
-    VisualViewportImpl.prototype.interface = 'VisualViewport';
-    dom.visualViewportBrand = dom.brand(VisualViewportImpl);
-    dom.makeVisualViewport = (realm) => dom.wrap(new VisualViewportImpl(realm));
-  },
+import { wrap } from '../infra/brands.js';
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { PlainEventTargetImpl } from '../events/event-target.js';
 
-  face(page, dom) {
-    const { realm } = page;
-    const { visualViewportBrand: of } = dom;
-    page.lazyInterface('VisualViewport', () => {
-      const constructor = page.interface('VisualViewport', 'EventTarget', {
-        get offsetLeft() { of(this); return 0; },
-        get offsetTop() { of(this); return 0; },
-        get pageLeft() { of(this); return 0; },
-        get pageTop() { of(this); return 0; },
-        get width() { return of(this).realm.viewport.width; },
-        get height() { return of(this).realm.viewport.height; },
-        get scale() { of(this); return 1; },
-      });
-      dom.defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+
+class VisualViewportImpl extends PlainEventTargetImpl {}
+VisualViewportImpl.prototype.interface = 'VisualViewport';
+export const visualViewportBrand = brand(VisualViewportImpl);
+export const makeVisualViewport = (realm) => wrap(new VisualViewportImpl(realm));
+
+export function expose(page) {
+  const { realm } = page;
+  const of = visualViewportBrand;
+  page.lazyInterface('VisualViewport', () => {
+    const constructor = page.interface('VisualViewport', 'EventTarget', {
+      get offsetLeft() { of(this); return 0; },
+      get offsetTop() { of(this); return 0; },
+      get pageLeft() { of(this); return 0; },
+      get pageTop() { of(this); return 0; },
+      get width() { return of(this).realm.viewport.width; },
+      get height() { return of(this).realm.viewport.height; },
+      get scale() { of(this); return 1; },
     });
-    page.lazyGlobal('visualViewport', () => page.global('visualViewport', dom.makeVisualViewport(realm), true));
-  },
-})
+    lazyEventHandlers().defineHandlers(realm, constructor.prototype, ['resize', 'scroll']);
+  });
+  page.lazyGlobal('visualViewport', () => page.global('visualViewport', makeVisualViewport(realm), true));
+}

@@ -1,100 +1,99 @@
 // How a request hears of its answer: XMLHttpRequest Standard, "Processing the response" and its events.
-({
-  core(dom) {
-    const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
-    dom.requestStates = states;
+import { PlainEventTargetImpl } from '../events/event-target.js';
+import { fireEvent } from '../events/firing.js';
+import { XHRResponse } from './xhr-response.js';
 
-    class AnswerableImpl extends dom.PlainEventTargetImpl {
-      constructor(realm) {
-        super(realm);
-        this.state = states.UNSENT;
-        this.isAsync = true;
-        this.responseType = '';
-        this.overrideType = null;
-        // The number of the request under way; 0 while there is none.
-        this.key = 0;
-        // How many bytes are on their way to the server; -1 when nobody wants to hear of them, or no more.
-        this.uploading = -1;
-        this.forget();
-      }
+const states = { UNSENT: 0, OPENED: 1, HEADERS_RECEIVED: 2, LOADING: 3, DONE: 4 };
+export const requestStates = states;
 
-      forget() { this.response = new dom.XHRResponse(this.realm, 0, this.overrideType); }
+export class AnswerableImpl extends PlainEventTargetImpl {
+  constructor(realm) {
+    super(realm);
+    this.state = states.UNSENT;
+    this.isAsync = true;
+    this.responseType = '';
+    this.overrideType = null;
+    // The number of the request under way; 0 while there is none.
+    this.key = 0;
+    // How many bytes are on their way to the server; -1 when nobody wants to hear of them, or no more.
+    this.uploading = -1;
+    this.forget();
+  }
 
-      setState(state) {
-        this.state = state;
-        dom.fireEvent(this, 'readystatechange');
-      }
+  forget() { this.response = new XHRResponse(this.realm, 0, this.overrideType); }
 
-      progress(target, type, loaded, total) {
-        dom.fireEvent(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
-      }
+  setState(state) {
+    this.state = state;
+    fireEvent(this, 'readystatechange');
+  }
 
-      fail(type) {
-        this.forget();
-        this.state = states.DONE;
-        if (!this.isAsync) {
-          this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
-          return;
-        }
-        const { uploading } = this;
-        this.uploading = -1;
-        const targets = uploading >= 0 ? [this.upload, this] : [this];
-        dom.fireEvent(this, 'readystatechange');
-        for (const target of targets) {
-          this.progress(target, type, 0, 0);
-          this.progress(target, 'loadend', 0, 0);
-        }
-      }
+  progress(target, type, loaded, total) {
+    fireEvent(target, type, { interface: 'ProgressEvent', loaded, total, lengthComputable: total > 0 });
+  }
 
-      // The host's answer, or 0 and the event of its failure.
-      answer(key, answer) {
-        if (answer[0] === 0) {
-          this.key = 0;
-          this.fail(answer[1]);
-          return;
-        }
-        const response = this.response = new dom.XHRResponse(this.realm, key, this.overrideType, answer);
-        if (!this.isAsync) {
-          this.key = 0;
-          this.read(response);
-          this.setState(states.DONE);
-          return;
-        }
-        for (const step of this.steps(response)) {
-          // Each step may run a listener that aborts the request or opens another.
-          if (this.key !== key) return;
-          step();
-        }
-      }
-
-      read(response) {
-        if (this.method !== 'HEAD') response.read(this.responseType);
-      }
-
-      * steps(response) {
-        const { uploading } = this;
-        const loaded = this.method === 'HEAD' ? 0 : response.length;
-        if (uploading >= 0) {
-          this.uploading = -1;
-          for (const type of ['progress', 'load', 'loadend'])
-            yield () => this.progress(this.upload, type, uploading, uploading);
-        }
-        yield () => this.setState(states.HEADERS_RECEIVED);
-        yield () => { response.overrideType = this.overrideType; this.read(response); };
-        if (loaded > 0) {
-          yield () => this.setState(states.LOADING);
-          yield () => this.progress(this, 'progress', loaded, response.total);
-        }
-        yield () => {
-          this.key = 0;
-          this.setState(states.DONE);
-          for (const type of ['load', 'loadend']) {
-            if (this.response === response && this.state === states.DONE)
-              this.progress(this, type, loaded, response.total);
-          }
-        };
-      }
+  fail(type) {
+    this.forget();
+    this.state = states.DONE;
+    if (!this.isAsync) {
+      this.failure = type === 'timeout' ? 'TimeoutError' : 'NetworkError';
+      return;
     }
-    dom.AnswerableImpl = AnswerableImpl;
-  },
-})
+    const { uploading } = this;
+    this.uploading = -1;
+    const targets = uploading >= 0 ? [this.upload, this] : [this];
+    fireEvent(this, 'readystatechange');
+    for (const target of targets) {
+      this.progress(target, type, 0, 0);
+      this.progress(target, 'loadend', 0, 0);
+    }
+  }
+
+  // The host's answer, or 0 and the event of its failure.
+  answer(key, answer) {
+    if (answer[0] === 0) {
+      this.key = 0;
+      this.fail(answer[1]);
+      return;
+    }
+    const response = this.response = new XHRResponse(this.realm, key, this.overrideType, answer);
+    if (!this.isAsync) {
+      this.key = 0;
+      this.read(response);
+      this.setState(states.DONE);
+      return;
+    }
+    for (const step of this.steps(response)) {
+      // Each step may run a listener that aborts the request or opens another.
+      if (this.key !== key) return;
+      step();
+    }
+  }
+
+  read(response) {
+    if (this.method !== 'HEAD') response.read(this.responseType);
+  }
+
+  * steps(response) {
+    const { uploading } = this;
+    const loaded = this.method === 'HEAD' ? 0 : response.length;
+    if (uploading >= 0) {
+      this.uploading = -1;
+      for (const type of ['progress', 'load', 'loadend'])
+        yield () => this.progress(this.upload, type, uploading, uploading);
+    }
+    yield () => this.setState(states.HEADERS_RECEIVED);
+    yield () => { response.overrideType = this.overrideType; this.read(response); };
+    if (loaded > 0) {
+      yield () => this.setState(states.LOADING);
+      yield () => this.progress(this, 'progress', loaded, response.total);
+    }
+    yield () => {
+      this.key = 0;
+      this.setState(states.DONE);
+      for (const type of ['load', 'loadend']) {
+        if (this.response === response && this.state === states.DONE)
+          this.progress(this, type, loaded, response.total);
+      }
+    };
+  }
+}

@@ -1,42 +1,40 @@
 // What elements ask for: pictures and style sheets. The page's load event waits for them.
-({
-  core(dom) {
-    const { host } = dom;
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { blobAt, cancelRequest, nextRequest, sendRequest } from './exchange.js';
 
-    class SubResource {
-      constructor(realm, finish, isHeld) {
-        Object.assign(this, { realm, finish, isHeld, key: 0 });
-      }
+class SubResource {
+  constructor(realm, finish, isHeld) {
+    Object.assign(this, { realm, finish, isHeld, key: 0 });
+  }
 
-      // Tells with a function that reads the body, and with what is known of it; null when there is no answer.
-      answer(key, [status, , url, fields]) {
-        const { realm } = this;
-        const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
-        this.finish(status === 0 ? null : { key, status, url, type });
-        if (this.isHeld) host.releaseLoad(realm.id, key);
-      }
-    }
+  // Tells with a function that reads the body, and with what is known of it; null when there is no answer.
+  answer(key, [status, , url, fields]) {
+    const { realm } = this;
+    const type = status === 0 ? '' : /(?:^|\n)content-type\n([^\n]*)/.exec(fields)?.[1] ?? '';
+    this.finish(status === 0 ? null : { key, status, url, type });
+    if (this.isHeld) host.releaseLoad(realm.id, key);
+  }
+}
 
-    // Asks for a URL; `finish` is called in a later task, or before this returns where `isNow` is true and a file
-    // answers. What comes back can be handed to `dom.dropSubResource`.
-    dom.askForSubResource = (realm, url, { crossOrigin = null, isNow = false, isHeld = true }, finish) => {
-      const resource = new SubResource(realm, finish, isHeld);
-      resource.key = dom.nextRequest(realm, resource);
-      if (isHeld) host.holdLoad(realm.id, resource.key);
-      dom.sendRequest(realm, resource.key, {
-        method: 'GET', url, blob: dom.blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
-        credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
-        mode: crossOrigin === null ? 'no-cors' : 'cors',
-      });
-      return resource;
-    };
-    dom.dropSubResource = ({ realm, key, isHeld }) => {
-      dom.cancelRequest(realm, key);
-      if (isHeld) host.releaseLoad(realm.id, key);
-    };
-    dom.crossOriginOf = (element) => (
-      element.hasAttribute('crossorigin')
-        ? dom.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')
-        : null);
-  },
-})
+// Asks for a URL; `finish` is called in a later task, or before this returns where `isNow` is true and a file
+// answers. What comes back can be handed to `dropSubResource`.
+export const askForSubResource = (realm, url, { crossOrigin = null, isNow = false, isHeld = true }, finish) => {
+  const resource = new SubResource(realm, finish, isHeld);
+  resource.key = nextRequest(realm, resource);
+  if (isHeld) host.holdLoad(realm.id, resource.key);
+  sendRequest(realm, resource.key, {
+    method: 'GET', url, blob: blobAt(realm, url), headers: [], data: undefined, isAsync: !isNow,
+    credentials: crossOrigin === 'anonymous' ? 'same-origin' : 'include',
+    mode: crossOrigin === null ? 'no-cors' : 'cors',
+  });
+  return resource;
+};
+export const dropSubResource = ({ realm, key, isHeld }) => {
+  cancelRequest(realm, key);
+  if (isHeld) host.releaseLoad(realm.id, key);
+};
+export const crossOriginOf = (element) => (
+  element.hasAttribute('crossorigin')
+    ? hooks.enumerated(element, 'crossorigin', ['use-credentials'], null, 'anonymous')
+    : null);

@@ -10,16 +10,18 @@ final class DOMCore {
   let machine: VirtualMachine
   let context: Context
   private let script: Script?
+  /// What the core's modules run in each page's realm.
+  private let pageScript: Script?
   /// What the implementation could not be started for; every view of the group reports it.
   private(set) var startFailure: (any Error)?
-  private var dom: Value?
+  /// What the core's modules give pages.
+  private var exports: Value?
   @exclusivity(unchecked) private var entries: [Entry: Value] = [:]
-  private var boot: Value?
   /// Open realms by slot, with the number of times a slot was used, so that an old number never finds a new realm.
   @exclusivity(unchecked) private var slots: [(realm: PageRealm?, generation: Int)] = []
   @exclusivity(unchecked) private var freeSlots: [Int] = []
-  /// The modules that are loaded on first use.
-  var lazyModules = LazyModules()
+  /// The units that are loaded on first use.
+  var lazyUnits = LazyUnits()
   /// What the running task goes back to.
   @exclusivity(unchecked) var gesture = Gesture.none
   var openTools: ToolRealm?
@@ -32,7 +34,7 @@ final class DOMCore {
   enum Entry: String, CaseIterable {
     case resolveGlobal, openRealm, openDocument, openBuilder, build, finishScript, setReadyState, fireDOMContentLoaded
     case fireWindowEvent, reportError, reportRejection, fireTimer, fireFrame, frameLoaded
-    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, runCores, runFaces
+    case beforeScript, afterScript, scriptFailed, runModuleScript, isPlatformObject, runTask, setUpUnit, exposeUnit
     case requestAnswered, lazyGlobalNames, setUpGlobals, enterTask, scriptEnded,
       moveWithinDocument, frameMarkup, blobContents, buildXML, documentHears, user
     /// Something that native code notifies a page of, by name.
@@ -43,6 +45,7 @@ final class DOMCore {
     self.machine = machine
     context = Context(in: machine)
     script = try? Script(embedded: DOMScripts.core, url: "[native code]", in: machine)
+    pageScript = try? Script(embedded: DOMScripts.corePage, url: "[native code]", in: machine)
     do {
       try start()
     } catch {
@@ -56,16 +59,14 @@ final class DOMCore {
       _ = try context.evaluate(DOMScripts.core.text, url: "dom")
       throw EngineError.contextClosed
     }
-    let boot = try context.evaluate(script)
-    let dom = try boot.invoke("core", [makeHost()])
-    let entries = try dom["entries"]
+    let bundle = try context.evaluate(script).call([makeHost()])
+    let entries = try bundle["entries"]
     for entry in Entry.allCases {
       let function = try entries[PropertyName(entry.rawValue)]
-      guard function.isFunction else { throw EngineError.notAFunction("dom.entries.\(entry.rawValue)") }
+      guard function.isFunction else { throw EngineError.notAFunction("entries.\(entry.rawValue)") }
       self.entries[entry] = function
     }
-    self.boot = boot
-    self.dom = dom
+    exports = try bundle["core"]
   }
 
   /// Frees the implementation; the group's last act.
@@ -74,9 +75,8 @@ final class DOMCore {
     openTools?.close()
     openTools = nil
     entries = [:]
-    dom = nil
-    boot = nil
-    lazyModules = LazyModules()
+    exports = nil
+    lazyUnits = LazyUnits()
     context.close()
   }
 
@@ -138,9 +138,8 @@ final class DOMCore {
 
   /// Gives a page's realm its interfaces.
   func installInterfaces(in page: Context, realm: Value) throws {
-    guard let script, let dom else { throw startFailure ?? EngineError.contextClosed }
-    let boot = try page.evaluate(script)
-    try boot.invoke("face", [dom, realm])
+    guard let pageScript, let exports else { throw startFailure ?? EngineError.contextClosed }
+    try page.evaluate(pageScript).call([exports, realm])
   }
 
   /// A piece of a document as the builder takes it.

@@ -43,19 +43,17 @@ extension DOMHost {
       "scriptLine": inRealm { realm, arguments in
         arguments.context.handle(Double(realm.loader?.scriptLine ?? 1))
       },
-      "loadCore": { [unowned core] arguments in
-        arguments.context.handle(try core.loadCore(defining: try arguments.string(0)))
-      },
       "isLazy": { [unowned core] arguments in
         arguments.context.handle(core.isLazy(try arguments.string(0)))
       },
-      "loadModule": { [unowned core] arguments in
-        let name = try arguments.string(1)
-        let isThere =
-          if let realm = core.realm(try arguments.integer(0)) { try core.loadModule(defining: name, in: realm) } else {
-            try core.loadModule(defining: name)
-          }
-        return arguments.context.handle(isThere)
+      "loadUnit": { [unowned core] arguments in
+        let realm = arguments.isNil(1) ? nil : core.realm(try arguments.integer(1))
+        try core.loadUnit(try arguments.integer(0), in: realm)
+        return arguments.context.undefined
+      },
+      "loadUnitExposing": { [unowned core] arguments in
+        let realm = core.realm(try arguments.integer(1))
+        return arguments.context.handle(try core.loadUnit(exposing: try arguments.string(0), in: realm))
       },
     ]
   }

@@ -1,37 +1,43 @@
 import CWebViewScripts
 import JavaScriptEngine
 
-/// The scripts of the DOM.
+/// The scripts of the DOM, as `Scripts/bundle-dom` makes them of the modules in `Resources/dom`.
 package enum DOMScripts {
-  /// A script that is loaded when one of its names is first used.
-  package struct Module: @unchecked Sendable {
+  /// Modules that are loaded together on first use.
+  package struct Unit: @unchecked Sendable {
     // It may be shared between threads, because the list lives as long as the process and nobody changes it.
-    private let module: HBDOMModule
+    private let unit: HBDOMUnit
 
-    fileprivate init(_ module: HBDOMModule) { self.module = module }
+    fileprivate init(_ unit: HBDOMUnit) { self.unit = unit }
 
-    /// Its text, an array literal.
-    package var script: EmbeddedScript { EmbeddedScript(module.script) }
-    /// The names that load it, as `Resources/dom/DOM.scripts` lists them.
-    package var names: [Substring] { namesText.split(separator: " ") }
-    /// The names, separated by blanks.
-    var namesText: String { String(cString: module.names) }
+    /// A function that sets the modules up and returns their exports.
+    package var script: EmbeddedScript { EmbeddedScript(unit.script) }
+    /// A function that exposes their interfaces in a page's realm; `nil` if they have none to expose there.
+    var page: EmbeddedScript? { unit.page.length == 0 ? nil : EmbeddedScript(unit.page) }
+    /// The paths of the modules below `Resources/dom`.
+    var modules: [Substring] { String(cString: unit.modules).split(separator: " ") }
+    /// The globals that load it.
+    package var globals: [Substring] { globalsText.split(separator: " ") }
+    /// The globals, separated by blanks.
+    var globalsText: String { String(cString: unit.globals) }
   }
 
-  /// The modules that each page has from its start.
+  /// A function that sets up the modules that each machine has from its start.
   static let core = EmbeddedScript(HBDOMCore())
+  /// A function that installs these in a page's realm.
+  static let corePage = EmbeddedScript(HBDOMCorePage())
 
-  /// The modules that are loaded on first use.
-  package static let modules: [Module] = {
+  /// The units that are loaded on first use, by number.
+  package static let units: [Unit] = {
     var count = 0
-    let first = HBDOMModules(&count)
-    return UnsafeBufferPointer(start: first, count: count).map { Module($0) }
+    let first = HBDOMUnits(&count)
+    return UnsafeBufferPointer(start: first, count: count).map { Unit($0) }
   }()
 
-  /// Returns the index of the module that defines a name; `nil` for none.
-  static func indexOfModule(defining name: String) -> Int? {
+  /// Returns the number of the unit that exposes a global; `nil` for none.
+  static func unit(exposing name: String) -> Int? {
     guard !name.utf8.contains(0) else { return nil }
-    let index = HBDOMModuleDefining(name)
+    let index = HBDOMUnitExposing(name)
     return index < 0 ? nil : index
   }
 

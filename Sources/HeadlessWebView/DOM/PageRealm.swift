@@ -18,7 +18,7 @@ final class PageRealm: LoopTarget {
   @exclusivity(unchecked) private(set) var object: Value?
   /// The loader of the realm's document, while it loads.
   var loader: DocumentLoader?
-  var loadedModules: Set<Int> = []
+  var loadedUnits: Set<Int> = []
   /// The documents whose load event waits for a picture or a style sheet, by the number of its request.
   var heldLoaders: [Int: DocumentLoader] = [:]
   /// The requests of the page's script that are under way, by the number that the page's side gave them.

@@ -9,11 +9,9 @@ package final class ModuleTexts {
   /// Makes an empty collection.
   package init(onCompile: @escaping (_ url: String, _ shift: Int) -> Void) { self.onCompile = onCompile }
 
-  /// The scripts of the page's module system, as a function of `dom` that sets them up there.
+  /// The modules of the page's module system: a function of what they import that returns their exports.
   package static var system: String {
-    let module = DOMScripts.modules.first { $0.names.contains("%modules") }
-    return
-      "(dom => { for (const { core } of \(module?.script.text.replacing("'use strict';\n", with: "") ?? "[]")) core(dom); })"
+    DOMScripts.units.first { $0.modules.contains("modules/linking.js") }?.script.text ?? ""
   }
 
   /// Returns whether a text is a module: one that imports, exports or awaits.

@@ -120,7 +120,7 @@ extension PageRealm {
   func failRequests() {
     guard !requests.isEmpty, let object else { return }
     // A closed realm sets nothing up any more.
-    _ = try? core.loadModule(defining: "ProgressEvent", in: self)
+    _ = try? core.loadUnit(exposing: "ProgressEvent", in: self)
     for key in requests.keys.sorted() {
       loop.post { [core] in
         let context = core.context

@@ -35,5 +35,5 @@ extension ReplPage {
   }
 
   /// The globals that are made when they are first named.
-  private static let lazyNames = DOMScripts.modules.flatMap(\.names).map(String.init).filter { !$0.hasPrefix("%") }
+  private static let lazyNames = DOMScripts.units.flatMap(\.globals).map(String.init)
 }

@@ -8,32 +8,35 @@ import Testing
 struct DOMScriptsTests {
   @Test("the core is there")
   func core() {
-    #expect(DOMScripts.core.name == "dom")
+    #expect(DOMScripts.core.name == "dom/core.js")
     #expect(!DOMScripts.core.text.isEmpty)
+    #expect(!DOMScripts.corePage.text.isEmpty)
   }
 
-  @Test("each name leads to the module that lists it")
+  @Test("each global leads to the unit that exposes it")
   func names() {
     var count = 0
-    for (index, module) in DOMScripts.modules.enumerated() {
-      for name in module.names {
-        #expect(DOMScripts.indexOfModule(defining: String(name)) == index, "\(name)")
+    for (index, unit) in DOMScripts.units.enumerated() {
+      #expect(!unit.modules.isEmpty)
+      for name in unit.globals {
+        #expect(DOMScripts.unit(exposing: String(name)) == index, "\(name)")
         count += 1
       }
     }
-    #expect(count > 400)
+    #expect(count > 200)
   }
 
   @Test(
-    "a name that no module lists leads nowhere", arguments: ["", "nope", "Nod", "navigator\0", "history History", "~"])
+    "a name that no unit exposes leads nowhere", arguments: ["", "nope", "Nod", "navigator\0", "history History", "~"])
   func unknown(name: String) {
-    #expect(DOMScripts.indexOfModule(defining: name) == nil)
+    #expect(DOMScripts.unit(exposing: name) == nil)
   }
 
-  @Test("a text of the core or of a module is the DOM's own")
+  @Test("a text of the core or of a unit is the DOM's own")
   func texts() throws {
-    let module = try #require(DOMScripts.modules.last)
-    for script in [DOMScripts.core, module.script] {
+    let unit = try #require(DOMScripts.units.last)
+    let page = try #require(DOMScripts.units.compactMap(\.page).last)
+    for script in [DOMScripts.core, DOMScripts.corePage, unit.script, page] {
       #expect(DOMScripts.contain(String(script.text.suffix(200).prefix(100))))
     }
     #expect(!DOMScripts.contain("no module of the DOM contains this"))

@@ -31,7 +31,7 @@ struct ReachabilityTests {
     let realm = try #require(harness.view.frames.mainRealm())
     let object = try #require(realm.object)
     let names = Value(try realm.core.call(.lazyGlobalNames, [object.handle]).ref, in: realm.core.context)
-    let ofModules = DOMScripts.modules.flatMap { $0.names.map(String.init) }
+    let ofModules = DOMScripts.units.flatMap { $0.globals.map(String.init) }
     return try names.toString().split(separator: " ").map(String.init) + ofModules
   }
 

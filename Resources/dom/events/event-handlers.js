@@ -1,0 +1,169 @@
+// Event handlers, as attributes of objects and in markup: HTML, "Event handlers".
+import { wrap } from '../infra/brands.js';
+import { host } from '../infra/host.js';
+import { defineAccessors, toText } from '../infra/idl.js';
+import { LazyTable } from '../infra/lazy-member-table.js';
+import { Listener, targetOf } from './event-target.js';
+
+const { apply } = Reflect;
+const words = (text) => text.trim().split(/\s+/);
+// Kept as text until somebody asks: no page needs them all at its start.
+const globalTypes = `
+  abort animationcancel animationend animationiteration animationstart auxclick beforeinput blur cancel canplay
+  canplaythrough change click close contextmenu copy cuechange cut dblclick drag dragend dragenter dragleave
+  dragover dragstart drop durationchange emptied ended error focus formdata gesturechange gestureend gesturestart
+  gotpointercapture input invalid keydown keypress keyup load loadeddata loadedmetadata loadstart lostpointercapture
+  mousedown mouseenter mouseleave mousemove mouseout mouseover mouseup mousewheel paste pause play playing
+  pointercancel pointerdown pointerenter pointerleave pointermove pointerout pointerover pointerup progress
+  ratechange reset resize scroll search securitypolicyviolation seeked seeking select selectionchange selectstart
+  slotchange stalled submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel
+  transitionend transitionrun transitionstart volumechange waiting webkitanimationend webkitanimationiteration
+  webkitanimationstart webkittransitionend wheel`;
+const windowTypes = `
+  afterprint beforeprint beforeunload devicemotion deviceorientation hashchange languagechange message messageerror
+  offline online orientationchange pagehide pageshow popstate rejectionhandled storage unhandledrejection unload`;
+const documentTypes = 'fullscreenchange fullscreenerror readystatechange visibilitychange';
+// Whether a handler on body and frameset is the window's, and whether markup may have it.
+const isIn = (...lists) => {
+  let types;
+  return (type) => (types ??= new Set(lists.flatMap(words))).has(type);
+};
+const isReflected = isIn(windowTypes, 'blur error focus load resize scroll');
+const isMarkup = isIn(globalTypes, windowTypes);
+
+class HandlerListener extends Listener {
+  constructor(type) {
+    super(null, false, false, false);
+    // No listener that a page adds or removes equals this one.
+    this.callback = this;
+    this.type = type;
+    this.handler = null;
+    // What stands in the markup, until it is compiled, and the element that it stands on.
+    this.source = null;
+    this.element = null;
+  }
+
+  // The handler's current value: HTML, "getting the current value of the event handler".
+  get value() {
+    if (this.source !== null) {
+      const { source, element } = this;
+      this.source = null;
+      this.handler = compile(element, this.type, source);
+    }
+    return this.handler;
+  }
+
+  call(event, currentTarget) {
+    const handler = this.value;
+    if (typeof handler !== 'function') return;
+    const self = wrap(currentTarget);
+    if (event.type === 'error' && event.interface === 'ErrorEvent'
+      && currentTarget === currentTarget.realm.windowImpl) {
+      const { message = '', filename = '', lineno = 0, colno = 0, error = null } = event.fields;
+      if (apply(handler, self, [message, filename, lineno, colno, error]) === true) event.cancel();
+      return;
+    }
+    const result = apply(handler, self, [wrap(event)]);
+    if (event.interface === 'BeforeUnloadEvent') {
+      if (result !== null && result !== undefined) setBeforeUnloadResult(event, result);
+    } else if (result === false) {
+      event.cancel();
+    }
+  }
+}
+
+// A handler of markup sees the names of its element, its form and its document. It is compiled by itself first, so
+// that no brace in it can end the function around it.
+function compile(element, type, source) {
+  const { realm, document } = element;
+  if (!document.hasWindow || document.blocksScripts) return null;
+  if (source.includes('import')) source = host.rewriteImports(realm.id, source);
+  const isWindows = handlerTarget(element, type) !== element;
+  const parameters = type === 'error' && isWindows ? ['event', 'source', 'lineno', 'colno', 'error'] : ['event'];
+  try {
+    realm.compileHandler(parameters, source);
+    // Each name in it is looked for on the element first, whose late members must be there for that.
+    for (const [name] of source.matchAll(/[a-z]\w*/gi)) realm.lazyMembers.setUp(name);
+    const scope = isWindows ? [] : element.form ? [document, element.form, element] : [document, element];
+    const text = `${scope.map((object, i) => `with (arguments[${i}])`).join(' ')} `
+      + `return function on${type}(${parameters.join(', ')}) {\n${source}\n}`;
+    return apply(realm.compileHandler([], text), undefined, scope.map(wrap));
+  } catch (error) {
+    host.reportException(realm.id, error);
+    return null;
+  }
+}
+
+// The events of four handlers are spelled otherwise.
+const spellings = {
+  webkitanimationend: 'webkitAnimationEnd', webkitanimationiteration: 'webkitAnimationIteration',
+  webkitanimationstart: 'webkitAnimationStart', webkittransitionend: 'webkitTransitionEnd',
+};
+export const handlerType = (name) => eventType(name.slice(2));
+const eventType = (type) => (type.startsWith('webkit') ? spellings[type] ?? type : type);
+const find = (target, type) => target.listenersOf(eventType(type))?.findInstance(HandlerListener);
+const isWindowReflecting = (element) =>
+  element.isHTML && (element.localName === 'body' || element.localName === 'frameset');
+// The object that an element's handler belongs to; null for the body of a document without a window.
+function handlerTarget(target, type) {
+  if (target.isElement !== true || !isReflected(type) || !isWindowReflecting(target)) return target;
+  return target.document.hasWindow ? target.realm.windowImpl : null;
+}
+
+function store(target, type, handler, source, element) {
+  const known = find(target, type);
+  if (handler === null && source === null) {
+    if (known !== undefined) target.removeListener(eventType(type), known);
+    return;
+  }
+  const listener = known ?? new HandlerListener(type);
+  listener.handler = handler;
+  listener.source = source;
+  listener.element = element;
+  if (known === undefined) target.addListener(eventType(type), listener);
+}
+
+export const getHandler = (impl, type) => {
+  const target = handlerTarget(impl, type);
+  return target === null ? null : find(target, type)?.value ?? null;
+};
+export const setHandler = (impl, type, value) => {
+  const target = handlerTarget(impl, type);
+  const isObject = (typeof value === 'object' && value !== null) || typeof value === 'function';
+  if (target !== null) store(target, type, isObject ? value : null, null, null);
+};
+// A content attribute whose name starts with `on` changed.
+export const handlerAttributeChanged = (element, name, source) => {
+  const type = name.slice(2);
+  if (!isMarkup(type)) return;
+  const target = handlerTarget(element, type);
+  if (target !== null) store(target, type, null, source, element);
+};
+
+// The steps of the accessors, by their names. The list may be a page's, whose methods are not to be trusted.
+export const handlerSteps = (types) => Array.from({ length: types.length }, (_, i) => [
+  `on${types[i]}`,
+  (wrapper) => getHandler(targetOf(wrapper), types[i]),
+  (wrapper, value) => setHandler(targetOf(wrapper), types[i], value),
+]);
+export const defineHandlers = (realm, object, types) => defineAccessors(realm, object, handlerSteps(types));
+// Those that a body has and gives to its window.
+export const windowEventHandlerSteps = () => handlerSteps(words(windowTypes));
+// Tables of late members, which names of other members need not make.
+class HandlerTable extends LazyTable {
+  constructor(...lists) {
+    super(() => [handlerSteps(lists.flatMap(words))]);
+    this.lists = lists;
+  }
+
+  get(name) { return typeof name === 'string' && name.startsWith('on') ? super.get(name) : undefined; }
+  keys() { return this.lists.flatMap(words).map((type) => `on${type}`); }
+}
+export const elementHandlers = new HandlerTable(globalTypes);
+export const documentHandlers = new HandlerTable(globalTypes, documentTypes);
+export const windowHandlers = new HandlerTable(globalTypes, windowTypes);
+// A page that answers `beforeunload` asks to stay.
+export const setBeforeUnloadResult = (event, value) => {
+  event.canceled = true;
+  event.fields = { ...event.fields, returnValue: toText(value) };
+};

@@ -1,0 +1,102 @@
+// The interfaces derived from Event, made from the table of their fields.
+import { typeError } from '../infra/errors.js';
+import { describe, toText } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { computedEventFields, eventFields, eventTable, shown } from './event-fields.js';
+import { constructEvent, eventOf } from './event.js';
+
+const lazyEventHandlers = lazy('./event-handlers.js');
+
+const computed = computedEventFields;
+const fieldsOf = eventFields;
+const table = eventTable;
+
+const required = { PromiseRejectionEvent: ['promise'], FormDataEvent: ['formData'] };
+const read = (name) => {
+  const known = fieldsOf(name).sort(([a], [b]) => (a < b ? -1 : 1));
+  return (init) => {
+    const fields = {};
+    for (const [key, [fallback, convert]] of known) {
+      const value = init[key];
+      fields[key] = value === undefined ? fallback : convert(value);
+    }
+    for (const key of required[name] ?? [])
+      if (init[key] === undefined) throw typeError(`Member ${name}Init.${key} is required`);
+    return readMoreFields(name, init, fields);
+  };
+};
+const getter = ([name, [fallback]]) => [name, (wrapper) => {
+  const value = eventOf(wrapper).fields?.[name];
+  return value === undefined ? fallback : shown(value) ?? value;
+}];
+const lists = {
+  MessageEvent: ['ports'], TouchEvent: ['touches', 'targetTouches', 'changedTouches'],
+  PointerEvent: ['coalescedEvents', 'predictedEvents'],
+};
+export const readMoreFields = (name, init, fields) => {
+  for (const key of lists[name] ?? []) {
+    const list = init[key];
+    fields[key] = [];
+    if (list !== undefined && list !== null) for (let i = 0; i < list.length; i++) fields[key].push(list[i]);
+  }
+  return fields;
+};
+
+// The initialisers of old: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
+const initialisers = {
+  UIEvent: ['initUIEvent', 'view detail'],
+  MouseEvent: ['initMouseEvent',
+    'view detail screenX screenY clientX clientY ctrlKey altKey shiftKey metaKey button relatedTarget'],
+  KeyboardEvent: ['initKeyboardEvent', 'view key location ctrlKey altKey shiftKey metaKey'],
+  CompositionEvent: ['initCompositionEvent', 'view data'],
+  TextEvent: ['initTextEvent', 'view data'],
+  MessageEvent: ['initMessageEvent', 'data origin lastEventId source'],
+  StorageEvent: ['initStorageEvent', 'key oldValue newValue url storageArea'],
+};
+const modifierNames = { Control: 'ctrlKey', Shift: 'shiftKey', Alt: 'altKey', Meta: 'metaKey' };
+const initialise = (name, order) => {
+  const kinds = new Map(fieldsOf(name));
+  return (wrapper, type, bubbles = false, cancelable = false, ...values) => {
+    const event = eventOf(wrapper);
+    if (!event.initialize(toText(type), !!bubbles, !!cancelable)) return;
+    event.fields = { ...event.fields };
+    order.split(' ').forEach((key, index) => {
+      const [fallback, convert] = kinds.get(key);
+      event.fields[key] = values[index] === undefined ? fallback : convert(values[index]);
+    });
+  };
+};
+
+for (const [name, [parent, ...lists]] of Object.entries(table)) {
+  const constants = {
+    WheelEvent: { DOM_DELTA_PIXEL: 0, DOM_DELTA_LINE: 1, DOM_DELTA_PAGE: 2 },
+    KeyboardEvent: {
+      DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2, DOM_KEY_LOCATION_NUMPAD: 3
+    },
+  }[name];
+  describe(name, {
+    parent, constants, length: 1,
+    attributes: () => {
+      const own = computed[name] ?? {};
+      return [...lists.flat().filter(([key]) => !Object.hasOwn(own, key)).map(getter),
+        ...Object.entries(own).map(([key, get]) => [key, (wrapper) => get(eventOf(wrapper))]),
+        ...name === 'BeforeUnloadEvent'
+          ? [['returnValue', (wrapper) => eventOf(wrapper).fields?.returnValue ?? '',
+          (wrapper, value) => { lazyEventHandlers().setBeforeUnloadResult(eventOf(wrapper), value); }]] : []];
+    },
+    methods: () => ({
+      ...initialisers[name] && { [initialisers[name][0]]: initialise(name, initialisers[name][1]) },
+      ...name === 'PointerEvent' && {
+        getCoalescedEvents: (wrapper) =>
+          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.coalescedEvents ?? []),
+        getPredictedEvents: (wrapper) =>
+          eventOf(wrapper).realm.makeArray(eventOf(wrapper).fields?.predictedEvents ?? []),
+      },
+      ...(name === 'MouseEvent' || name === 'KeyboardEvent') && {
+        getModifierState: (wrapper, key) => eventOf(wrapper).fields?.[modifierNames[toText(key)]] === true,
+      },
+    }),
+    construct: name === 'BeforeUnloadEvent' ? undefined
+      : (realm, args, newTarget) => constructEvent(realm, name, args, newTarget, read(name)),
+  });
+}

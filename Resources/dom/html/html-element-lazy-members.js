@@ -1,0 +1,81 @@
+// The members of HTMLElement that few pages touch, as a table of late members.
+import { wrap } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { round, toLong, toText } from '../infra/idl.js';
+import { lazyTable } from '../infra/lazy-member-table.js';
+import { lazy } from '../infra/lazy-units.js';
+import { boxOf } from '../nodes/element-interface.js';
+import { asciiLower } from '../nodes/names.js';
+import { htmlElementOf } from './html-element.js';
+import { enumerated, kinds, parseInteger, reflect } from './reflect.js';
+
+const lazyClientRects = lazy('../nodes/client-rects.js');
+const lazyInnerText = lazy('./inner-text.js');
+
+const reflected = () => reflect([
+  [kinds.string, 'title lang accessKey nonce'],
+  [kinds.enumerated('ltr rtl auto'), 'dir'],
+  [kinds.boolean, 'hidden inert autofocus'],
+  [kinds.enumerated('text none tel url email numeric decimal search'), 'inputMode'],
+  [kinds.enumerated('enter done go next previous search send'), 'enterKeyHint'],
+]);
+
+export const isSpellchecked = (element) => enumerated(element, 'spellcheck', ['true', 'false', ''], '') !== 'false';
+export const isDraggable = (element) => {
+  const state = enumerated(element, 'draggable', ['true', 'false'], 'auto');
+  return state === 'true' || (state === 'auto'
+    && (element.localName === 'img' || (element.localName === 'a' && element.hasAttribute('href'))));
+};
+export const isTranslated = (element) => {
+  for (let each = element; each !== null; each = each.parentElement) {
+    const state = enumerated(each, 'translate', ['yes', 'no', ''], null);
+    if (state !== null) return state !== 'no';
+  }
+  return true;
+};
+export const setState = (element, attribute, value) => element.setAttribute(attribute, value ? 'true' : 'false');
+export const setTranslated = (element, value) => element.setAttribute('translate', value ? 'yes' : 'no');
+export const tabIndex = (element) => {
+  const number = parseInteger(element.getAttribute('tabindex'));
+  return number ?? (element.isFocusableByKind ? 0 : -1);
+};
+export const contentEditable = (element) =>
+  enumerated(element, 'contenteditable', ['true', 'false', 'plaintext-only', ''], 'inherit') || 'true';
+export const setContentEditable = (element, text) => {
+  const value = asciiLower(text);
+  if (value === 'inherit') element.removeAttribute('contenteditable');
+  else if (['true', 'false', 'plaintext-only'].includes(value)) element.setAttribute('contenteditable', value);
+  else fail('SyntaxError');
+};
+
+export const htmlElementLazyMembers = lazyTable(() => [[
+  ...reflected(),
+  ['outerText', (wrapper) => lazyInnerText().innerText(htmlElementOf(wrapper)),
+    (wrapper, value) => mutations.setOuterText(htmlElementOf(wrapper), value === null ? '' : toText(value))],
+  ['tabIndex', (wrapper) => tabIndex(htmlElementOf(wrapper)),
+    (wrapper, value) => htmlElementOf(wrapper).setAttribute('tabindex', `${toLong(value)}`)],
+  ['draggable', (wrapper) => isDraggable(htmlElementOf(wrapper)),
+    (wrapper, value) => setState(htmlElementOf(wrapper), 'draggable', value)],
+  ['spellcheck', (wrapper) => isSpellchecked(htmlElementOf(wrapper)),
+    (wrapper, value) => setState(htmlElementOf(wrapper), 'spellcheck', value)],
+  ['translate', (wrapper) => isTranslated(htmlElementOf(wrapper)),
+    (wrapper, value) => setTranslated(htmlElementOf(wrapper), value)],
+  ['contentEditable', (wrapper) => contentEditable(htmlElementOf(wrapper)),
+    (wrapper, value) => setContentEditable(htmlElementOf(wrapper), toText(value))],
+  ['isContentEditable', (wrapper) => htmlElementOf(wrapper).isContentEditable],
+  ['accessKeyLabel', (wrapper) => htmlElementOf(wrapper).getAttribute('accesskey') ?? ''],
+  ['offsetParent', (wrapper) => wrap(lazyClientRects().offsetParent(htmlElementOf(wrapper)))],
+  ['offsetTop', (wrapper) => round(boxOf(htmlElementOf(wrapper)).y)],
+  ['offsetLeft', (wrapper) => round(boxOf(htmlElementOf(wrapper)).x)],
+  ['offsetWidth', (wrapper) => round(boxOf(htmlElementOf(wrapper)).width)],
+  ['offsetHeight', (wrapper) => round(boxOf(htmlElementOf(wrapper)).height)],
+], {
+  focus: (wrapper) => { htmlElementOf(wrapper).focus(); },
+  blur: (wrapper) => { htmlElementOf(wrapper).blur(); },
+  attachInternals(wrapper) {
+    const element = htmlElementOf(wrapper);
+    if (element.definition === null) fail('NotSupportedError');
+    return hooks.attachInternals(element);
+  },
+}]);

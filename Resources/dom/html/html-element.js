@@ -1,0 +1,76 @@
+// HTMLElement: HTML, "The HTMLElement interface". Elements with nothing of their own are of this class too.
+import { wrap } from '../infra/brands.js';
+import { ensuring } from '../infra/endings.js';
+import { typeError } from '../infra/errors.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { brand } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { used } from '../infra/used.js';
+import { fireClick } from '../events/firing.js';
+import { ElementImpl } from '../nodes/element.js';
+import { styleOf } from '../css/style.js';
+
+const lazyDataset = lazy('./dataset.js');
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyFocus = lazy('./focus.js');
+const lazyHtmlElementLazyMembers = lazy('./html-element-lazy-members.js');
+const lazyInnerText = lazy('./inner-text.js');
+
+export class HTMLElementImpl extends ElementImpl {
+  get isDisabled() { return false; }
+
+  get isFocusableByKind() { return false; }
+  get isFocusable() {
+    return this.isConnected && !this.isDisabled
+      && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
+      && lazyFocus().isRendered(this);
+  }
+
+  focus() { lazyFocus().focus(this); }
+  blur() { lazyFocus().blur(this); }
+
+  get isContentEditable() {
+    for (let element = this; element !== null; element = element.parentElement) {
+      const value = element.getAttribute('contenteditable');
+      if (value !== null) return value.toLowerCase() !== 'false';
+    }
+    return false;
+  }
+
+  click() {
+    if (this.isDisabled || this.clickInProgress) return;
+    this.clickInProgress = true;
+    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, false));
+  }
+}
+HTMLElementImpl.prototype.interface = 'HTMLElement';
+HTMLElementImpl.prototype.clickInProgress = false;
+export const htmlElementOf = brand(HTMLElementImpl);
+
+// HTML, "the HTMLElement constructor".
+export const constructElement = (realm, newTarget) => {
+  if (!used.customElements) throw typeError('Illegal constructor');
+  return hooks.constructCustomElement(realm, newTarget);
+};
+export const withMembers = (constructor, members) =>
+  Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
+
+hooks.HTMLElementImpl = HTMLElementImpl;
+
+export function expose(page) {
+  const { realm } = page;
+  // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
+  const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
+    constructor() { return constructElement(realm, new.target); }
+  };
+  const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
+    get style() { return wrap(styleOf(htmlElementOf(this))); },
+    set style(value) { styleOf(htmlElementOf(this)).cssText = `${value}`; },
+    get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
+    get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
+    set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
+    click() { htmlElementOf(this).click(); },
+  }), { constructor_: HTMLElement, hasLazyMembers: true });
+  realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
+  realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
+}

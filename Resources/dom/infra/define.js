@@ -1,0 +1,27 @@
+// Properties as Web IDL has them, defined without reading a descriptor of the page's.
+
+const { defineProperty, defineProperties, freeze: freezeObject } = Object;
+
+export const tag = (object, name) =>
+  defineProperty(object, Symbol.toStringTag, { value: name, configurable: true });
+export const freeze = freezeObject;
+export const copyMembers = (object, members) => defineProperties(object, Object.getOwnPropertyDescriptors(members));
+export const defineGlobal = (realm, name, value, enumerable = false) => {
+  defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
+};
+
+// Members of the global object that are set up when one of them is first named. What a page put there before stays.
+export const defineGlobals = (realm, members) => {
+  for (const name of Object.getOwnPropertyNames(members)) {
+    if (!Object.hasOwn(realm.window, name))
+      defineProperty(realm.window, name, Object.getOwnPropertyDescriptor(members, name));
+  }
+};
+
+export const defineIterator = (prototype, values) => {
+  return defineProperty(prototype, Symbol.iterator, { value: values, writable: true, configurable: true });
+};
+
+export const defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); };
+
+export const defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };

@@ -1,0 +1,3 @@
+// The functions that native code gives the DOM; types.d.ts describes them.
+
+export const host = nativeHost;

@@ -1,0 +1,96 @@
+// Pairs that pages iterate over and give: Web IDL, "Iterable declarations", sequences and records.
+import { stamp } from './brands.js';
+import { copyMembers, defineIterator } from './define.js';
+import { typeError } from './errors.js';
+import { brand, toText } from './idl.js';
+
+const { defineProperty, getPrototypeOf } = Object;
+export const iteratorSymbol = Symbol.iterator;
+export const wellFormed = (value) => toText(value).toWellFormed();
+
+// Walks the pairs as they are at each step, so that what is changed meanwhile is seen.
+class PairIteratorImpl {
+  constructor(realm, source, kind) {
+    this.realm = realm;
+    this.source = source;
+    this.kind = kind;
+    this.index = 0;
+  }
+
+  next() {
+    const { realm, source, kind } = this;
+    const { pairs } = source;
+    if (this.index >= pairs.length) return realm.makeStep(undefined, true);
+    const pair = pairs[this.index++];
+    return realm.makeStep(kind === 'entries' ? realm.makeArray(pair) : pair[kind === 'keys' ? 0 : 1], false);
+  }
+}
+const iteratorOf = brand(PairIteratorImpl);
+
+// Gives an interface entries, keys, values and forEach; its impl has the live list `pairs`.
+export const defineIterable = (realm, constructor, implOf) => {
+  const { prototype, name } = constructor;
+  const iterators = realm.makeIterators();
+  Object.setPrototypeOf(iterators, getPrototypeOf(getPrototypeOf(getPrototypeOf(realm.makeGenerator()))));
+  defineProperty(iterators, Symbol.toStringTag, { value: `${name} Iterator`, configurable: true });
+  const members = realm.makeIterable((self, kind) => {
+    const impl = implOf(self);
+    return stamp(Object.create(iterators), new PairIteratorImpl(impl.realm, impl, kind));
+  }, (self, callback, receiver) => {
+    const impl = implOf(self);
+    if (typeof callback !== 'function')
+      throw typeError(`Argument 1 ('callback') to ${name}.forEach must be a function`);
+    for (let i = 0; i < impl.pairs.length; i++)
+      Reflect.apply(callback, receiver, [impl.pairs[i][1], impl.pairs[i][0], self]);
+  });
+  copyMembers(prototype, members);
+  defineIterator(prototype, members.entries);
+};
+export const nextPair = (iterator) => iteratorOf(iterator).next();
+
+// The own enumerable properties of a page's object, as a record of text.
+export const recordOf = (object, convert) => {
+  const record = new Map();
+  for (const key of Reflect.ownKeys(object)) {
+    if (Reflect.getOwnPropertyDescriptor(object, key)?.enumerable !== true) continue;
+    if (typeof key === 'symbol') throw typeError('Type error');
+    record.set(convert(key), convert(object[key]));
+  }
+  return [...record];
+};
+
+// What a constructor of pairs takes but text and nothing: a sequence of pairs, or a record.
+export const pairsOf = (realm, object, convert) => {
+  const method = object[Symbol.iterator];
+  if (method === undefined || method === null) return recordOf(object, convert);
+  const lists = realm.listOf(object);
+  const pairs = [];
+  for (let i = 0; i < lists.length; i++) {
+    const isObject = (typeof lists[i] === 'object' && lists[i] !== null) || typeof lists[i] === 'function';
+    if (!isObject) throw typeError('Type error');
+    const pair = realm.listOf(lists[i]);
+    if (pair.length !== 2) throw typeError('A pair must have two parts');
+    pairs.push([convert(pair[0]), convert(pair[1])]);
+  }
+  return pairs;
+};
+
+export function expose(page) {
+  const { realm } = page;
+  realm.makeStep = (value, done) => ({ value, done });
+  realm.makeGenerator = () => (function* () {})();
+  realm.makeIterators = () => ({ next() { return nextPair(this); } });
+  realm.makeIterable = (iterate, forEach) => ({
+    entries() { return iterate(this, 'entries'); },
+    forEach(callback) { forEach(this, callback, arguments[1]); },
+    keys() { return iterate(this, 'keys'); },
+    values() { return iterate(this, 'values'); },
+  });
+  // The page's own iteration, so that its errors are the page's.
+  realm.listOf = (iterable) => {
+    const list = [];
+    let length = 0;
+    for (const item of iterable) list[length++] = item;
+    return list;
+  };
+}

@@ -1,0 +1,64 @@
+// The globals that are set up when a page first names them.
+import { defineGlobal } from './define.js';
+import { entries } from './entries.js';
+import { hooks } from './hooks.js';
+import { host } from './host.js';
+import { described } from './idl.js';
+import { exposedBy } from './lazy-units.js';
+
+// Whether the host has a module for a name. Pages ask for the same few again and again.
+const asked = new Map();
+const isLazy = (name) => {
+  const known = asked.get(name);
+  if (known !== undefined) return known;
+  if (asked.size === mostAsked) asked.clear();
+  const answer = host.isLazy(name);
+  asked.set(name, answer);
+  return answer;
+};
+const mostAsked = 1000;
+
+// Asked when the global object and `Window.prototype` lack a name: interfaces and objects that are set up
+// on first use, then elements by id or name. Undefined is a miss.
+entries.resolveGlobal = (realm, name) => {
+  if (realm.lazyMembers.setUpOnWindow(name)) return realm.window[name];
+  if (!realm.constructors.has(name)
+    && (exposedBy.has(name) || realm.lazyInterfaces.has(name) || described.has(name)
+    || isLazy(name))) {
+    const constructor = realm.constructorOf(name);
+    if (constructor !== undefined && !realm.lazyGlobals.has(name)) return constructor;
+    if (Object.hasOwn(realm.window, name)) return realm.window[name];
+  }
+  const make = realm.lazyGlobals.get(name);
+  if (make !== undefined) {
+    realm.lazyGlobals.delete(name);
+    make();
+    return realm.window[name];
+  }
+  if (realm.document === null) return undefined;
+  // It is there from the first handler that native has on.
+  if (name === 'webkit' && host.messageHandlers(realm.id).length > 0) {
+    defineGlobal(realm, 'webkit', hooks.webKitNamespace(realm), true);
+    return realm.window.webkit;
+  }
+  return hooks.namedOnWindow(realm, name) ?? (importNames.test(name) ? importNamed(realm, name) : undefined);
+};
+// What the host writes for the `import` of a call in a classic script.
+const importNames = /^[\u00aa\u00ba\u00b5][0-9a-z]{1,5}$/;
+export const importNamed = (realm, name) => {
+  const base = host.importBase(realm.id, parseInt(name.slice(1), 36));
+  return base === undefined ? undefined : hooks.importFunction(realm, base === '' ? null : base);
+};
+// A global that a script declares with `var` would hide what is set up on first use: it is set up before the script
+// runs. The host knows those of the modules that it loads, and takes for a handler what looks like one: its table
+// is rarely needed.
+entries.lazyGlobalNames = (realm) => [
+  'webkit', ...exposedBy.keys(), ...described.keys(), ...realm.lazyInterfaces.keys(),
+  ...realm.lazyGlobals.keys(),
+].join(' ');
+entries.setUpGlobals = (realm, names) => {
+  for (const name of names.split(' ')) {
+    if (Object.hasOwn(realm.window, name)) continue;
+    try { entries.resolveGlobal(realm, name); } catch { /* The script hears of it when it asks. */ }
+  }
+};

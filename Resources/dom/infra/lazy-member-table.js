@@ -1,0 +1,27 @@
+// Tables of members that few pages touch.
+import { makeMethod } from './idl.js';
+
+// Members that are set up one by one, with the first look: a table of functions that make a realm its descriptor,
+// which is made of attributes and methods when somebody first asks it.
+export class LazyTable {
+  #members;
+
+  constructor(describe) { this.describe = describe; }
+
+  get members() {
+    if (this.#members === undefined) {
+      const [attributes, methods = {}] = this.describe();
+      this.#members = new Map([
+        ...attributes.map(([name, get, set]) => [name, (realm) => realm.makeAccessor(get, set)]),
+        ...Object.entries(methods).map(([name, steps]) => [name, (realm) => (
+          { value: makeMethod(realm, name, steps), writable: true, enumerable: true, configurable: true })]),
+      ]);
+    }
+    return this.#members;
+  }
+
+  get(name) { return this.members.get(name); }
+  keys() { return this.members.keys(); }
+  [Symbol.iterator]() { return this.members[Symbol.iterator](); }
+}
+export const lazyTable = (describe) => new LazyTable(describe);

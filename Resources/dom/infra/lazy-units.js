@@ -1,0 +1,52 @@
+// Units: modules that load together on first use. The bundler makes and numbers them, and replaces the path in
+// `lazy('./module.js')` by the number.
+import { entries } from './entries.js';
+import { hooks, loadOnCall, mutations } from './hooks.js';
+import { host } from './host.js';
+
+// What each unit that has been loaded exports, by number.
+const loaded = [];
+const listeners = [];
+// What other units use of the core's exports.
+let ofCore;
+// Indexes of functions that expose interfaces, by the names that set them up.
+export const exposedBy = new Map();
+
+const load = (unit) => {
+  if (loaded[unit] === undefined) host.loadUnit(unit, null);
+  return loaded[unit];
+};
+
+// Returns a function that returns a module's exports. The first call loads the module. With a realm, the interfaces of
+// the module are exposed in the realm, too.
+export const lazy = (unit) => {
+  const module = (realm) => {
+    if (realm === undefined) return loaded[unit] ?? load(unit);
+    host.loadUnit(unit, realm.id);
+    return loaded[unit];
+  };
+  units.set(module, unit);
+  return module;
+};
+const units = new Map();
+
+// Returns a module's exports; undefined while nobody has loaded it.
+export const ifLoaded = (module) => loaded[units.get(module)];
+
+// Runs steps after each unit that is loaded from now on.
+export const onUnitLoaded = (steps) => { listeners.push(steps); };
+
+// The bundle has set up the core's modules.
+export const startUnits = (exported, exposed, ofHooks, ofMutations) => {
+  ofCore = exported;
+  for (const name in exposed) exposedBy.set(name, exposed[name]);
+  loadOnCall(hooks, ofHooks, load);
+  loadOnCall(mutations, ofMutations, load);
+};
+
+// The host loaded a unit: its modules run once a machine, and expose their interfaces in each page that asks for them.
+entries.setUpUnit = (unit, setUp) => {
+  loaded[unit] = setUp(ofCore);
+  for (const steps of listeners) steps();
+};
+entries.exposeUnit = (realm, unit, expose) => { expose(realm.page, ofCore, loaded[unit]); };

@@ -1,0 +1,53 @@
+// What a page's realm is to the implementation.
+import { host } from './host.js';
+import { defineDescribed, described } from './idl.js';
+import { exposedBy } from './lazy-units.js';
+
+export class Realm {
+  constructor(id, window) {
+    this.id = id;
+    this.window = window;
+    this.document = null;
+    this.page = null;
+    this.prototypes = new Map();
+    this.constructors = new Map();
+    this.lazyInterfaces = new Map();
+    this.lazyGlobals = new Map();
+    // The indexes of the functions that have exposed their interfaces here.
+    this.exposed = new Set();
+  }
+
+  prototypeOf(name) {
+    const found = this.prototypes.get(name);
+    if (found !== undefined) return found;
+    if (this.constructorOf(name) === undefined) throw new Error(`no interface ${name}`);
+    return this.prototypes.get(name);
+  }
+
+  constructorOf(name) {
+    if (!this.constructors.has(name)) this.setUp(name);
+    return this.constructors.get(name);
+  }
+
+  // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
+  // A module of the core that exposes no name is set up by its path.
+  setUp(name) {
+    const index = exposedBy.get(name);
+    if (index !== undefined && !this.exposed.has(index)) {
+      this.exposed.add(index);
+      this.expose(index);
+    } else if (!this.lazyInterfaces.has(name) && !described.has(name)) {
+      this.load(name);
+    }
+    const define = this.lazyInterfaces.get(name);
+    if (define !== undefined) {
+      this.lazyInterfaces.delete(name);
+      define();
+    } else if (described.has(name) && !this.constructors.has(name)) {
+      defineDescribed(this, name);
+    }
+  }
+
+  // Has the host load the unit that exposes a global.
+  load(name) { host.loadUnitExposing(name, this.id); }
+}

@@ -1,0 +1,89 @@
+// DOMRect and what asks for boxes: CSSOM View, "Extensions to the Element Interface"; Geometry Interfaces.
+import { wrap } from '../infra/brands.js';
+import { copyMembers } from '../infra/define.js';
+import { hooks } from '../infra/hooks.js';
+import { brand, describe, toNumber, toUnsignedLong, wrapNew } from '../infra/idl.js';
+import { List, listOf } from '../infra/list.js';
+import { boxOf } from './element-interface.js';
+
+class RectImpl {
+  constructor(realm, name, x, y, width, height) {
+    Object.assign(this, { realm, interface: name, x, y, width, height });
+  }
+
+  get top() { return Math.min(this.y, this.y + this.height); }
+  get right() { return Math.max(this.x, this.x + this.width); }
+  get bottom() { return Math.max(this.y, this.y + this.height); }
+  get left() { return Math.min(this.x, this.x + this.width); }
+}
+RectImpl.prototype.interface = 'DOMRect';
+export const rectOf = brand(RectImpl);
+
+class RectList extends List {
+  constructor(realm, rects) {
+    super();
+    this.realm = realm;
+    this.rects = rects;
+  }
+
+  get length() { return this.rects.length; }
+  item(index) { return this.rects[index] ?? null; }
+}
+RectList.prototype.interface = 'DOMRectList';
+
+export const boundingClientRect = (element) => {
+  const { x, y, width, height } = boxOf(element);
+  return wrap(new RectImpl(element.realm, 'DOMRect', x, y, width, height));
+};
+export const readOnlyRect = (realm, ...sides) => wrap(new RectImpl(realm, 'DOMRectReadOnly', ...sides));
+export const emptyRect = (realm) => wrap(new RectImpl(realm, 'DOMRect', 0, 0, 0, 0));
+export const emptyRects = (realm) => new RectList(realm, []).wrapper;
+export const clientRects = (element) => {
+  const { x, y, width, height } = boxOf(element);
+  const rects = hooks.isRendered(element) ? [new RectImpl(element.realm, 'DOMRect', x, y, width, height)] : [];
+  return new RectList(element.realm, rects).wrapper;
+};
+
+// CSSOM View, "offsetParent": the nearest positioned element around, a cell or table, or the body.
+export const offsetParent = (element) => {
+  const { body, documentElement } = element.document;
+  if (element === body || element === documentElement || !hooks.isRendered(element)) return null;
+  boxOf(element);
+  if (hooks.computedValue(element, 'position') === 'fixed') return null;
+  for (let each = element.parentElement; each !== null; each = each.parentElement) {
+    if (each === body || hooks.computedValue(each, 'position') !== 'static'
+      || ['td', 'th', 'table'].includes(each.localName)) return each;
+  }
+  return null;
+};
+
+const construct = (name) => (realm, args, newTarget) => {
+  const numbers = [];
+  for (let i = 0; i < 4; i++) numbers.push(args[i] === undefined ? 0 : toNumber(args[i]));
+  return wrapNew(new RectImpl(realm, name, ...numbers), newTarget);
+};
+const getter = (name) => [name, (wrapper) => rectOf(wrapper)[name]];
+describe('DOMRectReadOnly', {
+  parent: null,
+  attributes: () => [
+    ...['x', 'y', 'width', 'height', 'top', 'right', 'bottom', 'left'].map(getter),
+  ],
+  methods: (realm) => ({
+    toJSON: (wrapper) => {
+      const { x, y, width, height, top, right, bottom, left } = rectOf(wrapper);
+      return copyMembers(realm.makeObject(), { x, y, width, height, top, right, bottom, left });
+    },
+  }),
+  construct: construct('DOMRectReadOnly'),
+});
+describe('DOMRect', {
+  parent: 'DOMRectReadOnly',
+  attributes: () => ['x', 'y', 'width', 'height'].map((name) => (
+    [...getter(name), (wrapper, value) => { rectOf(wrapper)[name] = toNumber(value); }])),
+  construct: construct('DOMRect'),
+});
+describe('DOMRectList', {
+  parent: null,
+  attributes: () => [['length', (wrapper) => listOf(wrapper).length]],
+  methods: () => ({ item: (wrapper, index) => wrap(listOf(wrapper).item(toUnsignedLong(index))) }),
+});

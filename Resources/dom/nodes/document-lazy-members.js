@@ -1,0 +1,168 @@
+// The members of Document that few pages touch, as a table of late members.
+import { wrap } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { textOrNull, toText } from '../infra/idl.js';
+import { lazyTable } from '../infra/lazy-member-table.js';
+import { lazy } from '../infra/lazy-units.js';
+import { createAttr } from './attributes.js';
+import { createCDATASection, createComment, createProcessingInstruction } from './character-data.js';
+import { implementationFor } from './doctype.js';
+import { documentOf, isDocumentHidden } from './document.js';
+import { asciiLower, checkName, validateAndExtract } from './names.js';
+import { nodeArgument, nodeTypes } from './node.js';
+
+const lazyCollections = lazy('./collections.js');
+
+const html = (...names) => (element) => element.isHTML && names.includes(element.localName);
+// The collections that documents offer, each by the elements it holds.
+const collections = {
+  forms: html('form'), images: html('img'), scripts: html('script'), embeds: html('embed'), applets: () => false,
+  links: (element) => html('a', 'area')(element) && element.hasAttribute('href'),
+  anchors: (element) => html('a')(element) && element.hasAttribute('name'),
+};
+export const documentCollection = (document, name) =>
+  lazyCollections().descendants(document, name, collections[name]).wrapper;
+
+mutations.importNode = (document, node, deep) => {
+  if (node.nodeType === nodeTypes.DOCUMENT_NODE) fail('NotSupportedError');
+  return mutations.cloneNode(node, deep, document);
+};
+mutations.adoptNode = (document, node) => {
+  if (node.nodeType === nodeTypes.DOCUMENT_NODE) fail('NotSupportedError');
+  if (node.hostElement) fail('HierarchyRequestError');
+  mutations.adopt(node, document);
+  return node;
+};
+export const createAttributeByPage = (document, name) => {
+  checkName(name);
+  return createAttr(document, null, null, document.isHTMLDocument ? asciiLower(name) : name);
+};
+export const createAttributeNS = (document, namespace, qualifiedName) => {
+  const names = validateAndExtract(namespace, qualifiedName);
+  return createAttr(document, names.namespace, names.prefix, names.localName);
+};
+
+export const lastModified = (document) => {
+  const date = new Date(host.wallClock(document.realm.id));
+  const pad = (number) => `${number}`.padStart(2, '0');
+  return `${pad(date.getMonth() + 1)}/${pad(date.getDate())}/${date.getFullYear()} `
+    + [date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':');
+};
+export const xpath = (realm, name, ...values) => {
+  realm.constructorOf('XPathResult');
+  return hooks.xpathMembers()[name](realm, ...values);
+};
+// An empty document is of the host whose page made it.
+export const domainOf = (document) => document.domain ?? (document.hasWindow && document.fallbackBaseURL
+  ? host.urlParts(host.origin(document.realm.id))[4] ?? '' : host.urlParts(document.url)[4]);
+// HTML, "is a registrable domain suffix of or is equal to"; a suffix of one label is nobody's domain.
+export const setDomain = (document, value) => {
+  const host = domainOf(document);
+  const isSuffix = host.endsWith(`.${value}`) && value.includes('.') && !/^[\d.]+$/.test(host);
+  if (!document.hasWindow || host === '' || (value !== host && !isSuffix))
+    fail('SecurityError', 'The operation is insecure.');
+  document.domain = value;
+};
+const collection = (name) => (wrapper) => documentCollection(documentOf(wrapper), name);
+const setDesignMode = (document, value) => {
+  if (/^(on|off)$/i.test(value)) document.designMode = asciiLower(value);
+};
+const openByPage = (wrapper, args) => {
+  const document = documentOf(wrapper);
+  // With three arguments it opens a window.
+  if (args.length > 2) {
+    if (!document.hasWindow) fail('InvalidAccessError');
+    return hooks.openWindow(document.realm, toText(args[0]), toText(args[1]), toText(args[2]));
+  }
+  hooks.documentOpen(document);
+  return wrapper;
+};
+// The interface of what is made must be there first.
+const made = (wrapper, name, make) => {
+  const { realm } = documentOf(wrapper);
+  realm.constructorOf(name);
+  return wrap(make());
+};
+const evaluateXPath = (wrapper, name, ...values) => xpath(documentOf(wrapper).realm, name, ...values);
+
+export const documentLazyMembers = lazyTable(() => [[
+  ['implementation', (wrapper) => implementationFor(documentOf(wrapper))],
+  ['URL', (wrapper) => documentOf(wrapper).url],
+  ['documentURI', (wrapper) => documentOf(wrapper).url],
+  ['compatMode', (wrapper) => (documentOf(wrapper).isQuirky ? 'BackCompat' : 'CSS1Compat')],
+  ['characterSet', (wrapper) => documentOf(wrapper).characterSet],
+  ['charset', (wrapper) => documentOf(wrapper).characterSet],
+  ['inputEncoding', (wrapper) => documentOf(wrapper).characterSet],
+  ['contentType', (wrapper) => documentOf(wrapper).contentType],
+  ['doctype', (wrapper) => wrap(documentOf(wrapper).doctype)],
+  ['scrollingElement', (wrapper) => {
+    const { body, documentElement, isQuirky } = documentOf(wrapper);
+    return wrap(isQuirky ? body : documentElement);
+  }],
+  ['domain', (wrapper) => domainOf(documentOf(wrapper)),
+    (wrapper, value) => setDomain(documentOf(wrapper), toText(value))],
+  ['referrer', (wrapper) => documentOf(wrapper).referrer],
+  ['lastModified', (wrapper) => lastModified(documentOf(wrapper))],
+  ['dir', (wrapper) => documentOf(wrapper).documentElement?.getAttribute('dir') ?? '',
+    (wrapper, value) => documentOf(wrapper).documentElement?.setAttribute('dir', toText(value))],
+  ['images', collection('images')], ['embeds', collection('embeds')], ['plugins', collection('embeds')],
+  ['links', collection('links')], ['forms', collection('forms')], ['scripts', collection('scripts')],
+  ['anchors', collection('anchors')], ['applets', collection('applets')],
+  ['currentScript', (wrapper) => wrap(documentOf(wrapper).currentScript)],
+  ['activeElement', (wrapper) => wrap(documentOf(wrapper).activeElement)],
+  ['designMode', (wrapper) => documentOf(wrapper).designMode ?? 'off',
+    (wrapper, value) => setDesignMode(documentOf(wrapper), toText(value))],
+  ['visibilityState', (wrapper) => (isDocumentHidden(documentOf(wrapper)) ? 'hidden' : 'visible')],
+  ['hidden', (wrapper) => isDocumentHidden(documentOf(wrapper))],
+  ['fonts',
+    (wrapper) => { const document = documentOf(wrapper); return hooks.fontsOf(document); }],
+  ['styleSheets', (wrapper) => hooks.styleSheetsOf(documentOf(wrapper))],
+  ['adoptedStyleSheets', (wrapper) => hooks.adoptedSheets(documentOf(wrapper)),
+    (wrapper, value) => hooks.setAdoptedSheets(documentOf(wrapper), value)],
+  ['fullscreenElement', () => null], ['fullscreenEnabled', () => false], ['pictureInPictureEnabled', () => false],
+], {
+  getElementsByTagNameNS: (wrapper, namespace, localName) =>
+    lazyCollections().elementsByTagNameNS(documentOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
+  createElementNS: (wrapper, namespace, name) =>
+    wrap(mutations.createElementNS(documentOf(wrapper), textOrNull(namespace), toText(name))),
+  createComment: (wrapper, data) => wrap(createComment(documentOf(wrapper), toText(data))),
+  createCDATASection: (wrapper, data) => wrap(createCDATASection(documentOf(wrapper), toText(data))),
+  createProcessingInstruction: (wrapper, target, data) =>
+    wrap(createProcessingInstruction(documentOf(wrapper), toText(target), toText(data))),
+  importNode: (wrapper, node, deep = false) =>
+    wrap(mutations.importNode(documentOf(wrapper), nodeArgument(node, "Argument 1 ('node') to Document.importNode"),
+      !!deep)),
+  adoptNode: (wrapper, node) =>
+    wrap(mutations.adoptNode(documentOf(wrapper), nodeArgument(node, "Argument 1 ('node') to Document.adoptNode"))),
+  createAttribute: (wrapper, name) => wrap(createAttributeByPage(documentOf(wrapper), toText(name))),
+  createAttributeNS: (wrapper, namespace, name) =>
+    wrap(createAttributeNS(documentOf(wrapper), textOrNull(namespace), toText(name))),
+  createRange: (wrapper) => made(wrapper, 'Range', () => hooks.createRange(documentOf(wrapper))),
+  createNodeIterator: (wrapper, root, whatToShow = 0xffffffff, filter = null) =>
+    made(wrapper, 'NodeIterator', () => hooks.createNodeIterator(root, whatToShow >>> 0, filter)),
+  createTreeWalker: (wrapper, root, whatToShow = 0xffffffff, filter = null) =>
+    made(wrapper, 'TreeWalker', () => hooks.createTreeWalker(root, whatToShow >>> 0, filter)),
+  getSelection: (wrapper) => hooks.selectionOf(documentOf(wrapper)),
+  hasFocus: (wrapper) => documentOf(wrapper).hasWindow,
+  createExpression: (wrapper, text, resolver = null) => evaluateXPath(wrapper, 'createExpression', text, resolver),
+  createNSResolver: (wrapper, node) => evaluateXPath(wrapper, 'createNSResolver', node),
+  evaluate: (wrapper, text, node, resolver = null, type = 0) =>
+    evaluateXPath(wrapper, 'evaluate', text, node, resolver, type),
+  elementFromPoint: () => null,
+  elementsFromPoint: (wrapper) => documentOf(wrapper).realm.makeArray([]),
+  // What a text control that has the focus can do; documents cannot be edited.
+  execCommand: (wrapper, command, shows, value = '') =>
+    documentOf(wrapper).focused?.edit?.(asciiLower(toText(command)), toText(value)) ?? false,
+  queryCommandSupported: (wrapper, command) => /^(?:inserttext|insertlinebreak|delete)$/i.test(toText(command)),
+  queryCommandEnabled: () => false,
+  queryCommandState: () => false,
+  queryCommandValue: () => '',
+  open: (wrapper, ...args) => openByPage(wrapper, args),
+  close: (wrapper) => { hooks.documentClose(documentOf(wrapper)); },
+  writeln: (wrapper, ...text) => { hooks.documentWrite(documentOf(wrapper), `${text.map(toText).join('')}\n`); },
+  clear: () => {},
+  captureEvents: () => {},
+  releaseEvents: () => {},
+}]);

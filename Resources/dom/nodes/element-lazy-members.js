@@ -1,0 +1,92 @@
+// The members of Element that few pages touch, as a table of late members.
+import { wrap } from '../infra/brands.js';
+import { current } from '../infra/current.js';
+import { hooks, mutations } from '../infra/hooks.js';
+import { round, textOrNull, toText } from '../infra/idl.js';
+import { lazyTable } from '../infra/lazy-member-table.js';
+import { lazy } from '../infra/lazy-units.js';
+import { attrArgument } from './attributes.js';
+import { createText } from './character-data.js';
+import {
+  assignedSlotOf, attributeNames, attributeNodeOrNull, clientSize, edgesOf, getAttributeNode, scrollHeight,
+  shadowRootOf,
+} from './element-interface.js';
+import { elementArgument, elementOf } from './element.js';
+
+const lazyClientRects = lazy('./client-rects.js');
+const lazyCollections = lazy('./collections.js');
+const lazyTokenList = lazy('./token-list.js');
+
+const reflected = (property, attribute) => [
+  property, (wrapper) => elementOf(wrapper).getAttribute(attribute) ?? '',
+  (wrapper, value) => elementOf(wrapper).setAttribute(attribute, toText(value)),
+];
+const setAttributeNode = (wrapper, attr, name) =>
+  wrap(elementOf(wrapper).setAttributeNode(attrArgument(attr, `Argument 1 ('attr') to Element.${name}`)));
+const findNS = (element, namespace, localName) => element.findAttributeNS(textOrNull(namespace), toText(localName));
+
+export const elementLazyMembers = lazyTable(() => [[
+  ['namespaceURI', (wrapper) => elementOf(wrapper).namespace],
+  ['prefix', (wrapper) => elementOf(wrapper).prefix],
+  reflected('slot', 'slot'),
+  ['part', (wrapper) => lazyTokenList().tokenList(elementOf(wrapper), 'part').wrapper,
+    (wrapper, value) => elementOf(wrapper).setAttribute('part', toText(value))],
+  ['shadowRoot', (wrapper) => shadowRootOf(elementOf(wrapper))],
+  ['assignedSlot', (wrapper) => wrap(assignedSlotOf(elementOf(wrapper)))],
+  ['outerHTML', (wrapper) => hooks.outerMarkup(elementOf(wrapper)),
+    (wrapper, value) => mutations.setOuterHTML(elementOf(wrapper), value === null ? '' : toText(value))],
+  ['clientTop', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').top)],
+  ['clientLeft', (wrapper) => round(edgesOf(elementOf(wrapper), 'border').left)],
+  ['clientWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
+  ['clientHeight', (wrapper) => clientSize(elementOf(wrapper)).height],
+  // With nothing laid out there is nothing to scroll and no pointer to capture.
+  ['scrollTop', () => 0, () => {}],
+  ['scrollLeft', () => 0, () => {}],
+  ['scrollWidth', (wrapper) => clientSize(elementOf(wrapper)).width],
+  ['scrollHeight', (wrapper) => scrollHeight(elementOf(wrapper))],
+], {
+  scroll: () => {}, scrollTo: () => {}, scrollBy: () => {}, scrollIntoView: () => {},
+  scrollIntoViewIfNeeded: () => {},
+  setPointerCapture: () => {}, releasePointerCapture: () => {}, hasPointerCapture: () => false,
+  attachShadow: (wrapper, options) => wrap(hooks.attachShadow(elementOf(wrapper), options)),
+  hasAttributes: (wrapper) => elementOf(wrapper).attributes.length > 0,
+  getAttributeNames: (wrapper) => current.realm.makeArray(attributeNames(elementOf(wrapper))),
+  getAttributeNS: (wrapper, namespace, localName) =>
+    elementOf(wrapper).getAttributeNS(textOrNull(namespace), toText(localName)),
+  setAttributeNS: (wrapper, namespace, name, value) => {
+    elementOf(wrapper).setAttributeNS(textOrNull(namespace), toText(name), toText(value));
+  },
+  removeAttributeNS: (wrapper, namespace, localName) => {
+    const element = elementOf(wrapper);
+    const attribute = findNS(element, namespace, localName);
+    if (attribute !== null) element.dropAttribute(attribute);
+  },
+  hasAttributeNS: (wrapper, namespace, localName) => findNS(elementOf(wrapper), namespace, localName) !== null,
+  toggleAttribute: (wrapper, name, force = undefined) =>
+    mutations.toggleAttributeByPage(elementOf(wrapper), toText(name), force === undefined ? undefined : !!force),
+  getAttributeNode: (wrapper, name) => wrap(getAttributeNode(elementOf(wrapper), toText(name))),
+  getAttributeNodeNS: (wrapper, namespace, localName) => {
+    const element = elementOf(wrapper);
+    return wrap(attributeNodeOrNull(element, findNS(element, namespace, localName)));
+  },
+  setAttributeNode: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNode'),
+  setAttributeNodeNS: (wrapper, attr) => setAttributeNode(wrapper, attr, 'setAttributeNodeNS'),
+  removeAttributeNode: (wrapper, attr) =>
+    wrap(mutations.removeAttributeNode(elementOf(wrapper),
+      attrArgument(attr, "Argument 1 ('attr') to Element.removeAttributeNode"))),
+  webkitMatchesSelector: (wrapper, selectors) => hooks.matches(elementOf(wrapper), toText(selectors)),
+  getElementsByTagNameNS: (wrapper, namespace, localName) =>
+    lazyCollections().elementsByTagNameNS(elementOf(wrapper), textOrNull(namespace), toText(localName)).wrapper,
+  insertAdjacentElement: (wrapper, where, element) => wrap(mutations.insertAdjacent(
+    elementOf(wrapper), toText(where),
+    elementArgument(element, "Argument 2 ('element') to Element.insertAdjacentElement"))),
+  insertAdjacentText: (wrapper, where, data) => {
+    const element = elementOf(wrapper);
+    mutations.insertAdjacent(element, toText(where), createText(element.document, toText(data)));
+  },
+  insertAdjacentHTML: (wrapper, where, html) => {
+    mutations.insertAdjacentHTML(elementOf(wrapper), toText(where), toText(html));
+  },
+  getBoundingClientRect: (wrapper) => lazyClientRects().boundingClientRect(elementOf(wrapper)),
+  getClientRects: (wrapper) => lazyClientRects().clientRects(elementOf(wrapper)),
+}]);

@@ -1,0 +1,126 @@
+// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of
+// documents and of elements, and the constants of nodes. Each is set up when a page first looks for its name.
+import { defineGlobal } from '../infra/define.js';
+import { hooks } from '../infra/hooks.js';
+import { lazy } from '../infra/lazy-units.js';
+import { asciiLower } from './names.js';
+
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+
+const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
+const { get, set, has, ownKeys } = Reflect;
+
+// The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it
+// has seen many or a page names an interface that has such members. For the window, the object that sees its misses
+// asks; that one does not see assignments, so that a handler is the page's own property until somebody asks for
+// listeners of its type.
+export class LazyMembers {
+  constructor(realm) {
+    this.realm = realm;
+    this.owners = [];
+    this.passes = 0;
+    this.isSettled = false;
+    this.node = null;
+    this.end = null;
+    // The types of events whose handlers the window has no more as properties that the page made.
+    this.adopted = new Set();
+  }
+
+  standBehind(node) {
+    if (this.isSettled) return;
+    this.node = node;
+    this.end = getPrototypeOf(node);
+    setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+  }
+
+  // What an object has from now on, unless the page put its own there; `table` returns the table of functions that
+  // make descriptors.
+  add(object, table, isOfHandlers = false) {
+    if (this.isSettled) defineAll(this.realm, object, table());
+    else this.owners.push({ object, table, isOfHandlers });
+  }
+
+  // Whether there was a member of that name to set up, on the window or on what nodes have.
+  setUp(name) {
+    const isOnWindow = this.setUpOnWindow(name);
+    return this.setUpOnNodes(name) || isOnWindow;
+  }
+
+  setUpOnWindow(name) { return this.setUpWhere(name, true); }
+  setUpOnNodes(name) { return this.setUpWhere(name, false); }
+  setUpWhere(name, isOnWindow) {
+    let isNew = false;
+    const { window } = this.realm;
+    const isHandler = typeof name === 'string' && name.startsWith('on');
+    for (const { object, table, isOfHandlers } of this.owners) {
+      // Most pages name no handler, and need no table of them.
+      if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
+      const make = table().get(name);
+      if (make === undefined || hasOwn(object, name)) continue;
+      defineProperty(object, name, make(this.realm));
+      isNew = true;
+    }
+    return isNew;
+  }
+
+  adoptHandler(type) {
+    if (this.isSettled || this.adopted.has(type)) return;
+    const { window, windowImpl } = this.realm;
+    const name = `on${type.startsWith('webkit') ? asciiLower(type) : type}`;
+    if (!hasOwn(window, name)) return;
+    this.adopted.add(type);
+    const make = lazyEventHandlers().windowHandlers.get(name);
+    const { value, configurable } = getOwnPropertyDescriptor(window, name);
+    if (make === undefined || value === undefined || !configurable) return;
+    defineProperty(window, name, make(this.realm));
+    lazyEventHandlers().setHandler(windowImpl, name.slice(2), value);
+  }
+
+  settle() {
+    if (this.isSettled) return;
+    for (const name of lazyEventHandlers().windowHandlers.keys())
+      this.adoptHandler(lazyEventHandlers().handlerType(name));
+    this.isSettled = true;
+    for (const { object, table } of this.owners) defineAll(this.realm, object, table());
+    this.owners = [];
+    if (this.node !== null) setPrototypeOf(this.node, this.end);
+  }
+
+  isIn(name) {
+    if (this.setUpOnNodes(name)) return true;
+    if (++this.passes === mostPasses) this.settle();
+    return false;
+  }
+
+  // What a name is looked for on is the receiver.
+  get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
+  set(_, name, value, receiver) {
+    return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
+  }
+  has(_, name) { return this.isIn(name) || has(this.end, name); }
+  getPrototypeOf() { return this.end; }
+
+  // An enumeration came by the owners before they had all.
+  ownKeys(object) {
+    const names = this.owners.flatMap(({ object: owner, table }) =>
+      (owner === this.realm.window ? [] : [...table().keys()]));
+    this.settle();
+    return [...new Set([...names, ...ownKeys(object)])];
+  }
+
+  getOwnPropertyDescriptor() { return { value: null, writable: true, enumerable: true, configurable: true }; }
+}
+const mostPasses = 256;
+
+const defineAll = (realm, object, table) => {
+  for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
+};
+
+// A page names an interface on whose prototype such members are, or behind it.
+export const nameInterface = (realm, name, constructor) => {
+  realm.lazyMembers.settle();
+  if (name === 'EventTarget') hooks.uncoverTarget(realm);
+  defineGlobal(realm, name, constructor);
+};
+
+hooks.nameInterface = nameInterface;

@@ -1,0 +1,79 @@
+// Reads the small parts of a selector's text: CSS Syntax, "Tokenization" and "The An+B microsyntax".
+import { fail } from '../infra/errors.js';
+
+const invalid = () => fail('SyntaxError');
+const identifierStart = /-?(?:[a-zA-Z_]|[^\0-\x7f]|\\(?:[^\n\r\f]|$))|--/y;
+const identifierPart = /(?:[-\w]|[^\0-\x7f]|\\(?:[0-9a-fA-F]{1,6}(?:\r\n|[ \t\n\r\f])?|[^\n\r\f0-9a-fA-F]|$))*/y;
+// A backslash at the text's end escapes what cannot be read: CSS Syntax, "consume an escaped code point".
+const unescape = (text) => text.replace(/\\(?:([0-9a-fA-F]{1,6})(?:\r\n|[ \t\n\r\f])?|([^])|$)/g,
+  (all, hex, letter) => {
+  if (hex === undefined) return letter ?? '\ufffd';
+  const code = parseInt(hex, 16);
+  return code === 0 || code > 0x10ffff || (code >= 0xd800 && code < 0xe000) ? '\ufffd' : String.fromCodePoint(code);
+});
+
+export const SelectorReader = class {
+  constructor(text) {
+    this.text = text.replace(/\0/g, '\ufffd');
+    this.at = 0;
+  }
+
+  peek() { return this.text[this.at]; }
+  take(token) {
+    if (!this.text.startsWith(token, this.at)) return false;
+    this.at += token.length;
+    return true;
+  }
+
+  match(pattern) {
+    pattern.lastIndex = this.at;
+    const match = pattern.exec(this.text);
+    if (match !== null) this.at += match[0].length;
+    return match;
+  }
+
+  skipSpaces() { return this.match(/(?:[ \t\n\r\f]|\/\*[^]*?\*\/)*/y)[0] !== ''; }
+  get atIdentifier() {
+    identifierStart.lastIndex = this.at;
+    return identifierStart.test(this.text);
+  }
+
+  identifier() {
+    if (!this.atIdentifier) invalid();
+    return unescape(this.match(identifierPart)[0]);
+  }
+
+  // What stands behind a #, which may begin with a digit.
+  hashName() { return unescape((this.match(/(?=[^])/y) && this.match(identifierPart)[0]) || invalid()); }
+
+  string() {
+    const match = this.match(/"((?:[^"\\\n\r\f]|\\[^])*)(?:"|\\?$)|'((?:[^'\\\n\r\f]|\\[^])*)(?:'|\\?$)/y)
+      ?? invalid();
+    return unescape((match[1] ?? match[2]).replace(/\\(?:\r\n|[\n\r\f])/g, ''));
+  }
+
+  // To the comma or bracket that ends an invalid selector.
+  skipInvalid() {
+    let depth = 0;
+    for (; this.at < this.text.length; this.at++) {
+      const letter = this.peek();
+      if (letter === '\\') this.at = Math.min(this.at + 1, this.text.length - 1);
+      else if (letter === '"' || letter === "'") { this.string(); this.at--; }
+      else if (letter === '(' || letter === '[') depth++;
+      else if ((letter === ')' || letter === ']') && depth-- === 0) return;
+      else if (letter === ',' && depth === 0) return;
+    }
+  }
+
+  // An+B, as [A, B].
+  nth() {
+    const match =
+      this.match(/(even|odd)|([-+]?\d*)n(?:[ \t\n\r\f]*([-+])[ \t\n\r\f]*(\d+)|(-\d+))?(?![-\w])|([-+]?\d+)/iy)
+        ?? invalid();
+    const [, word, step, sign, offset, glued, constant] = match;
+    if (word !== undefined) return [2, word.toLowerCase() === 'odd' ? 1 : 0];
+    if (constant !== undefined) return [0, Number(constant)];
+    const a = step === '' || step === '+' ? 1 : step === '-' ? -1 : Number(step);
+    return [a, glued !== undefined ? Number(glued) : offset === undefined ? 0 : Number(`${sign}${offset}`)];
+  }
+};

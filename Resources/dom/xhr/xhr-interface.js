@@ -1,0 +1,91 @@
+// What a page sees of its requests: XMLHttpRequest Standard, "Interface XMLHttpRequest".
+import { wrap } from '../infra/brands.js';
+import { fail } from '../infra/errors.js';
+import { requireArguments, wrapNew } from '../infra/idl.js';
+import { lazy } from '../infra/lazy-units.js';
+import { requestStates } from './answers.js';
+import { isResponseType } from './xhr-response.js';
+import { requestHandlers, requestOf, XMLHttpRequestImpl } from './xml-http-request.js';
+
+const lazyEventHandlers = lazy('../events/event-handlers.js');
+const lazyRequestBody = lazy('./request-body.js');
+
+const { LOADING, DONE } = requestStates;
+
+export const setResponseType = (request, type) => {
+  if (!isResponseType(type)) return;
+  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  if (request.state !== 0 && !request.isAsync)
+    fail('InvalidAccessError', 'Synchronous requests have no responseType');
+  request.responseType = type;
+};
+export const setRequestTimeout = (request, milliseconds) => {
+  if (request.state !== 0 && !request.isAsync)
+    fail('InvalidAccessError', 'Synchronous requests have no timeout');
+  request.timeout = milliseconds;
+};
+export const setRequestCredentials = (request, flag) => {
+  if (request.state > 1 || request.key !== 0) fail('InvalidStateError', 'The request was sent');
+  request.withCredentials = flag;
+};
+export const overrideRequestType = (request, type) => {
+  if (request.state >= LOADING) fail('InvalidStateError', 'The response is being read');
+  request.overrideType = /^[^/;\s]+\/[^/;\s]+\s*(;.*)?$/.test(type) ? type : 'application/octet-stream';
+};
+export const responseText = (request) => {
+  const { responseType, state, response } = request;
+  if (responseType !== '' && responseType !== 'text')
+    fail('InvalidStateError', "responseText needs responseType '' or 'text'");
+  return state >= LOADING ? response.text : '';
+};
+export const responseOf = (request) => {
+  const { responseType, state, response } = request;
+  if (responseType === '' || responseType === 'text') return responseText(request);
+  return state !== DONE || response.isError ? null : response.convert(responseType);
+};
+export const responseDocument = (request) => {
+  const { responseType, state, response } = request;
+  if (responseType !== '' && responseType !== 'document')
+    fail('InvalidStateError', "responseXML needs responseType '' or 'document'");
+  return state !== DONE || response.isError ? null : response.convert(responseType);
+};
+
+export function expose(page) {
+  const { realm } = page;
+  page.interface('XMLHttpRequestEventTarget', 'EventTarget', {});
+  lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequestEventTarget'), requestHandlers);
+  page.interface('XMLHttpRequestUpload', 'XMLHttpRequestEventTarget', {});
+  page.interface('XMLHttpRequest', 'XMLHttpRequestEventTarget', {
+    get readyState() { return requestOf(this).state; },
+    get status() { return requestOf(this).response.status; },
+    get statusText() { return requestOf(this).response.statusText; },
+    get responseURL() { return requestOf(this).response.url; },
+    get responseText() { return responseText(requestOf(this)); },
+    get responseXML() { return responseDocument(requestOf(this)); },
+    get response() { return responseOf(requestOf(this)); },
+    get responseType() { return requestOf(this).responseType; },
+    set responseType(value) { setResponseType(requestOf(this), `${value}`); },
+    get timeout() { return requestOf(this).timeout; },
+    set timeout(value) { setRequestTimeout(requestOf(this), value >>> 0); },
+    get withCredentials() { return requestOf(this).withCredentials; },
+    set withCredentials(value) { setRequestCredentials(requestOf(this), !!value); },
+    get upload() { return wrap(requestOf(this).upload); },
+    open(method, url, isAsync = true) {
+      requireArguments(arguments, 2, 'XMLHttpRequest.open');
+      requestOf(this).open(`${method}`, `${url}`, !!isAsync);
+    },
+    setRequestHeader(name, value) {
+      requireArguments(arguments, 2, 'XMLHttpRequest.setRequestHeader');
+      requestOf(this).setRequestHeader(lazyRequestBody().byteString(name), lazyRequestBody().byteString(value));
+    },
+    send(body) { requestOf(this).send(body); },
+    abort() { requestOf(this).abort(); },
+    overrideMimeType(type) { overrideRequestType(requestOf(this), `${type}`); },
+    getResponseHeader(name) { return requestOf(this).response.header(`${name}`.toLowerCase()); },
+    getAllResponseHeaders() { return requestOf(this).response.headerText; },
+  }, {
+    constants: requestStates,
+    construct(args, newTarget) { return wrapNew(new XMLHttpRequestImpl(realm), newTarget); },
+  });
+  lazyEventHandlers().defineHandlers(realm, realm.prototypeOf('XMLHttpRequest'), ['readystatechange']);
+}

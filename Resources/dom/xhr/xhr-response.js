@@ -1,0 +1,99 @@
+// The answers to requests: XMLHttpRequest Standard, "Response body" and what it becomes.
+import { wrap } from '../infra/brands.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+
+const lazyBlob = lazy('../files/blob.js');
+const lazyBytes = lazy('../encoding/bytes.js');
+const lazyXmlDocuments = lazy('../markup/xml-documents.js');
+
+const types = new Set(['', 'arraybuffer', 'blob', 'json', 'text', 'document']);
+export const isResponseType = (type) => types.has(type);
+const xmlType = /^(text\/xml|application\/xml|[^/]+\/[^/]+\+xml)$/;
+const essence = (type) => type.split(';', 1)[0].trim().toLowerCase();
+const charsetOf = (type) => /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type)?.[1] ?? '';
+
+// What a request is answered; a network error has the status 0 and nothing else.
+export class XHRResponse {
+  constructor(realm, key, overrideType, [status = 0, statusText = '', url = '', lines = '', length = 0] = []) {
+    this.realm = realm;
+    this.key = key;
+    this.overrideType = overrideType;
+    this.status = status;
+    this.statusText = statusText;
+    this.url = url;
+    this.length = length;
+    this.text = '';
+    this.buffer = null;
+    this.converted = undefined;
+    this.headers = new Map();
+    const fields = lines === '' ? [] : lines.split('\n');
+    for (let i = 0; i + 1 < fields.length; i += 2) {
+      const known = this.headers.get(fields[i]);
+      this.headers.set(fields[i], known === undefined ? fields[i + 1] : `${known}, ${fields[i + 1]}`);
+    }
+  }
+
+  get type() { return this.overrideType ?? this.headers.get('content-type') ?? 'text/xml'; }
+
+  get isError() { return this.status === 0; }
+
+  header(name) { return this.headers.get(name) ?? null; }
+
+  get headerText() {
+    return [...this.headers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('');
+  }
+
+  // The total that progress events tell; unknown where the body was compressed on its way.
+  get total() { return this.headers.has('content-encoding') ? 0 : Number(this.headers.get('content-length') ?? 0); }
+
+  // Takes the body from the host, as what the page wants by now.
+  read(responseType) {
+    const { realm, key } = this;
+    const asBytes = responseType === 'arraybuffer' || responseType === 'blob';
+    const charset = responseType === 'json' ? '' : charsetOf(this.overrideType ?? '')
+      || charsetOf(this.headers.get('content-type') ?? '');
+    const body = host.responseBody(realm.id, key, charset, asBytes);
+    if (asBytes) this.buffer = body;
+    else this.text = body;
+  }
+
+  convert(responseType) {
+    if (responseType === 'arraybuffer') return this.buffer;
+    if (responseType === 'blob') return this.converted ??= this.makeBlob();
+    if (this.converted === undefined)
+      this.converted = responseType === 'json' ? this.parseJSON() : this.parseDocument(responseType);
+    return this.converted;
+  }
+
+  makeBlob() {
+    this.realm.constructorOf('Blob');
+    return wrap(
+      new (lazyBlob().BlobImpl)(
+        this.realm, this.buffer === null ? lazyBytes().noBytes : lazyBytes().bytesOf(this.buffer),
+      this.type.toLowerCase()));
+  }
+
+  parseJSON() {
+    if (this.text === '') return null;
+    try {
+      return this.realm.intrinsics.parseJSON(this.text);
+    } catch {
+      return null;
+    }
+  }
+
+  parseDocument(responseType) {
+    const type = essence(this.type);
+    if (this.text === '') return null;
+    if (type === 'text/html') return responseType === 'document' ? wrap(this.parseHTML()) : null;
+    if (!xmlType.test(type)) return null;
+    const document = lazyXmlDocuments().parseXMLDocument(this.realm, this.text, type, this.url);
+    return document.isMalformed ? null : wrap(document);
+  }
+
+  parseHTML() {
+    return lazyXmlDocuments().parseHTML(this.realm, this.text, this.url);
+  }
+}

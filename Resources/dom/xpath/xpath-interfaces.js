@@ -1,0 +1,127 @@
+// XPathEvaluator, XPathExpression and XPathResult: DOM, "XPath".
+import { implOrNothing, wrap } from '../infra/brands.js';
+import { fail, typeError } from '../infra/errors.js';
+import { hooks } from '../infra/hooks.js';
+import { brand, describe, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
+import { namespaces } from '../nodes/names.js';
+import { nodeArgument, NodeImpl } from '../nodes/node.js';
+import { evaluateXPath } from './evaluator.js';
+import { checkXPath } from './functions.js';
+import { parseXPath } from './xpath-parser.js';
+import { xpathBoolean, xpathNumber, xpathOrder, xpathString } from './xpath-values.js';
+
+const types = {
+  ANY_TYPE: 0, NUMBER_TYPE: 1, STRING_TYPE: 2, BOOLEAN_TYPE: 3, UNORDERED_NODE_ITERATOR_TYPE: 4,
+  ORDERED_NODE_ITERATOR_TYPE: 5,
+  UNORDERED_NODE_SNAPSHOT_TYPE: 6, ORDERED_NODE_SNAPSHOT_TYPE: 7, ANY_UNORDERED_NODE_TYPE: 8,
+  FIRST_ORDERED_NODE_TYPE: 9,
+};
+
+class ResultImpl {
+  constructor(realm, value, wanted, document) {
+    Object.assign(this, { realm, document, at: 0, version: document.treeVersion });
+    const isSet = Array.isArray(value);
+    this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
+    if (this.type > 3 && !isSet)
+      throw typeError('The result is not a node set, and therefore cannot be converted to the desired type.');
+    if (this.type === 1) this.value = xpathNumber(value);
+    else if (this.type === 2) this.value = xpathString(value);
+    else if (this.type === 3) this.value = xpathBoolean(value);
+    else this.nodes = xpathOrder(value);
+  }
+
+  get isInvalid() { return (this.type === 4 || this.type === 5) && this.version !== this.document.treeVersion; }
+  of(...kinds) {
+    if (!kinds.includes(this.type)) throw typeError('The result is not of the expected type.');
+    return this;
+  }
+
+  next() {
+    this.of(4, 5);
+    if (this.isInvalid) fail('InvalidStateError', 'The document has mutated since the result was returned.');
+    return this.nodes[this.at++] ?? null;
+  }
+}
+ResultImpl.prototype.interface = 'XPathResult';
+const resultOf = brand(ResultImpl);
+
+class ExpressionImpl {
+  constructor(realm, tree, namespaceOf) { Object.assign(this, { realm, tree, namespaceOf }); }
+  evaluate(node, type) {
+    if (type > 9) fail('NotSupportedError');
+    const value = evaluateXPath(this.tree, node, this.namespaceOf);
+    return new ResultImpl(this.realm, value, type, node.document);
+  }
+}
+ExpressionImpl.prototype.interface = 'XPathExpression';
+const expressionOf = brand(ExpressionImpl);
+
+const parsed = new Map();
+const treeOf = (text) => {
+  let tree = parsed.get(text);
+  if (tree === undefined) {
+    tree = parseXPath(text);
+    checkXPath(tree);
+    if (parsed.size > 500) parsed.clear();
+    parsed.set(text, tree);
+  }
+  return tree;
+};
+// A resolver is a function, an object with `lookupNamespaceURI`, or a node.
+const resolverOf = (resolver) => (prefix) => {
+  if (prefix === 'xml') return namespaces.xml;
+  const node = implOrNothing(resolver);
+  let uri = null;
+  if (node instanceof NodeImpl) uri = node.lookupNamespaceURI(prefix);
+  else if (typeof resolver === 'function') uri = resolver(prefix);
+  else if (resolver !== null && resolver !== undefined) uri = resolver.lookupNamespaceURI(prefix);
+  if (uri === null || uri === undefined || uri === '') fail('NamespaceError');
+  return toText(uri);
+};
+const createExpression = (realm, text, resolver) =>
+  new ExpressionImpl(realm, treeOf(toText(text)), resolverOf(resolver));
+const nodeFor = (value) => nodeArgument(value, "Argument 2 ('contextNode')");
+// What documents and evaluators have.
+const members = {
+  createExpression: (realm, text, resolver) => wrap(createExpression(realm, text, resolver)),
+  createNSResolver: (realm, node) => { nodeFor(node); return node; },
+  evaluate: (realm, text, node, resolver, type) => wrap(createExpression(realm, text, resolver)
+    .evaluate(nodeFor(node), type === undefined ? 0 : toUnsignedLong(type) & 0xffff)),
+};
+export const xpathMembers = () => members;
+
+class EvaluatorImpl { constructor(realm) { this.realm = realm; } }
+EvaluatorImpl.prototype.interface = 'XPathEvaluator';
+const evaluatorOf = brand(EvaluatorImpl);
+describe('XPathEvaluator', {
+  parent: null,
+  methods: (realm) => Object.fromEntries(Object.entries(members)
+    .map(([name, steps]) => [name, (wrapper, ...values) => {
+    evaluatorOf(wrapper);
+    return steps(realm, ...values);
+  }])),
+  construct: (realm, args, newTarget) => wrapNew(new EvaluatorImpl(realm), newTarget),
+});
+describe('XPathExpression', {
+  parent: null,
+  methods: () => ({ evaluate: (wrapper, node, type = 0) =>
+    wrap(expressionOf(wrapper).evaluate(nodeFor(node), toUnsignedLong(type) & 0xffff)) }),
+});
+describe('XPathResult', {
+  parent: null, constants: types,
+  attributes: () => [
+    ['resultType', (wrapper) => resultOf(wrapper).type],
+    ['numberValue', (wrapper) => resultOf(wrapper).of(1).value],
+    ['stringValue', (wrapper) => resultOf(wrapper).of(2).value],
+    ['booleanValue', (wrapper) => resultOf(wrapper).of(3).value],
+    ['singleNodeValue', (wrapper) => wrap(resultOf(wrapper).of(8, 9).nodes[0] ?? null)],
+    ['invalidIteratorState', (wrapper) => resultOf(wrapper).isInvalid],
+    ['snapshotLength', (wrapper) => resultOf(wrapper).of(6, 7).nodes.length],
+  ],
+  methods: () => ({
+    iterateNext: (wrapper) => wrap(resultOf(wrapper).next()),
+    snapshotItem: (wrapper, index) => wrap(resultOf(wrapper).of(6, 7).nodes[toUnsignedLong(index)] ?? null),
+  }),
+});
+
+hooks.xpathMembers = xpathMembers;

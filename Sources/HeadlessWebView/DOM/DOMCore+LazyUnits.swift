@@ -1,0 +1,78 @@
+import JavaScriptEngine
+import Ownership
+
+/// The units of the DOM that are loaded on first use, as far as a machine has loaded them.
+struct LazyUnits {
+  /// The globals that are set up when a page first names them, which are the same in every machine.
+  static let allGlobals = Locked<DeclaredNames?>(nil)
+
+  /// The numbers of the units whose modules have been set up.
+  fileprivate var loaded: Set<Int> = []
+  /// The scripts that expose interfaces, by the number of their unit.
+  fileprivate var pageScripts: [Int: Script] = [:]
+  fileprivate var globals: DeclaredNames?
+}
+
+extension DOMCore {
+  /// Sets up a unit, and exposes its interfaces in a realm.
+  ///
+  /// - Parameter realm: The realm; `nil` for none, or for a page that is gone and has no use for interfaces.
+  func loadUnit(_ index: Int, in realm: PageRealm?) throws {
+    guard DOMScripts.units.indices.contains(index) else { return }
+    guard let realm, let object = realm.object else { return try setUpUnit(index) }
+    // Asked again while it is being set up, or by a page that has it: it is there.
+    guard realm.loadedUnits.insert(index).inserted else { return }
+    do {
+      try setUpUnit(index)
+      guard let page = DOMScripts.units[index].page else { return }
+      let script =
+        try lazyUnits.pageScripts[index] ?? Script(embedded: page, url: "[native code]", in: machine)
+      lazyUnits.pageScripts[index] = script
+      try call(
+        .exposeUnit, [object.handle, context.handle(Double(index)), try realm.context.evaluateHandle(script)])
+    } catch {
+      realm.loadedUnits.remove(index)
+      throw error
+    }
+  }
+
+  /// Sets up the unit that exposes a global in a realm; false when there is none.
+  func loadUnit(exposing name: String, in realm: PageRealm?) throws -> Bool {
+    guard let index = DOMScripts.unit(exposing: name) else { return false }
+    try loadUnit(index, in: realm)
+    return true
+  }
+
+  private func setUpUnit(_ index: Int) throws {
+    guard lazyUnits.loaded.insert(index).inserted else { return }
+    do {
+      let script = try Script(embedded: DOMScripts.units[index].script, url: "[native code]", in: machine)
+      try call(.setUpUnit, [context.handle(Double(index)), try context.evaluateHandle(script)])
+    } catch {
+      // It may have been ended at a limit: what asks next finds it whole.
+      lazyUnits.loaded.remove(index)
+      throw error
+    }
+  }
+
+  /// Returns whether a unit exposes the global on first use.
+  func isLazy(_ name: String) -> Bool { DOMScripts.unit(exposing: name) != nil }
+
+  /// Finds declarations of the globals that are set up when a page first names them, as the first realm that asks has
+  /// them.
+  func lazyGlobals(asOf realm: Handle) -> DeclaredNames {
+    if let known = lazyUnits.globals { return known }
+    let names = LazyUnits.allGlobals.withLock { $0 } ?? findLazyGlobals(asOf: realm)
+    lazyUnits.globals = names
+    return names
+  }
+
+  private func findLazyGlobals(asOf realm: Handle) -> DeclaredNames {
+    let ofCore = (try? call(.lazyGlobalNames, [realm])).flatMap { try? context.text($0) }
+    let ofUnits = DOMScripts.units.map { UTF16Text($0.globalsText) }
+    let names = DeclaredNames(among: [ofCore ?? UTF16Text("")] + ofUnits)
+    // What could not be asked is asked again by the next machine.
+    if ofCore != nil { LazyUnits.allGlobals.withLock { $0 = names } }
+    return names
+  }
+}

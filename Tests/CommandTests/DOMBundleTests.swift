@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `Scripts/bundle-dom`, which makes the scripts of the DOM from its modules.
+@Suite("Scripts/bundle-dom")
+struct DOMBundleTests {
+  /// The modules that the script itself names, as short as they can be.
+  private static let base = [
+    "layers.txt": "# From the lowest.\ninfra\nnodes\nhtml\n",
+    "main.js": "import './infra/entries.js';\nimport './infra/lazy-units.js';\n",
+    "infra/entries.js": "export const entries = {};\n",
+    "infra/hooks.js": "export const hooks = {};\nexport const mutations = {};\n",
+    "infra/idl.js": "export const describe = () => {};\n",
+    "infra/lazy-units.js":
+      "import './hooks.js';\nimport './idl.js';\n\nexport const lazy = (unit) => () => unit;\nexport const startUnits = () => {};\n",
+  ]
+
+  /// Makes a folder like the repository's, with a copy of the script, and runs that.
+  private func bundle(_ modules: [String: String], _ arguments: String = "") throws -> (
+    root: URL, outcome: CommandRunner.Outcome
+  ) {
+    let root = URL(fileURLWithPath: try CommandRunner.page("", "unused")).deletingLastPathComponent()
+    for (path, text) in Self.base.merging(modules, uniquingKeysWith: { $1 }) {
+      let file = root.appendingPathComponent("Resources/dom/\(path)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    for folder in ["Scripts", "Sources/CWebViewScripts/include"] {
+      try FileManager.default.createDirectory(
+        at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(
+      at: Repository.file("Scripts/bundle-dom"), to: root.appendingPathComponent("Scripts/bundle-dom"))
+    return (root, try CommandRunner.run(shell: "Scripts/bundle-dom \(arguments)", in: root))
+  }
+
+  private func text(_ path: String, in root: URL) throws -> String {
+    try String(contentsOf: root.appendingPathComponent("Sources/CWebViewScripts/\(path)"), encoding: .utf8)
+  }
+
+  @Test("the generated files are up to date, and the DOM's layers have no cycle")
+  func upToDate() throws {
+    let outcome = try CommandRunner.run(shell: "Scripts/bundle-dom --check", in: Repository.folder)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
+  @Test("a new interface is one file, whose unit is loaded by the name that it describes")
+  func newInterface() throws {
+    let (root, outcome) = try bundle([
+      "nodes/thing.js":
+        "// A thing.\nimport { describe } from '../infra/idl.js';\n\ndescribe('Thing', { parent: null });\n"
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try text("DOMBundle.c", in: root).contains("{\"Thing\", 0},"))
+    let unit = try text("DOM/nodes-thing.js", in: root)
+    #expect(unit.contains("const {\n  describe,\n} = core;"))
+    #expect(unit.contains("describe('Thing', { parent: null });"))
+    #expect(try CommandRunner.run(shell: "Scripts/bundle-dom --check", in: root).status == 0)
+  }
+
+  @Test("modules outside the core that import each other are one unit; others are lazy by their number")
+  func units() throws {
+    let (root, outcome) = try bundle([
+      "html/a.js": "import { b } from './b.js';\n\nexport const a = () => b();\n",
+      "html/b.js": """
+      import { lazy } from '../infra/lazy-units.js';
+
+      const lazyC = lazy('../nodes/c.js');
+
+      export const b = () => lazyC().c();
+
+      """,
+      "nodes/c.js": "export const c = () => 1;\n",
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let unit = try text("DOM/html-a.js", in: root)
+    #expect(unit.contains("lazyC = lazy(1);\nb = () => lazyC().c();"))
+    #expect(unit.firstRange(of: "// html/b.js")!.lowerBound < unit.firstRange(of: "// html/a.js")!.lowerBound)
+  }
+
+  @Test("what runs in a page's realm gets what it names of the modules, and nothing else")
+  func page() throws {
+    let (root, outcome) = try bundle([
+      "nodes/thing.js": """
+      import { describe } from '../infra/idl.js';
+      import { entries } from '../infra/entries.js';
+
+      export const make = () => entries;
+      export const other = () => describe;
+
+      export function expose(page) {
+        page.interface('Thing', null, { make() { return make(); } });
+      }
+
+      """
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let page = try text("DOM/nodes-thing.page.js", in: root)
+    #expect(page.contains("{ // nodes/thing.js\nconst {\n  make,\n} = unit;\n  page.interface('Thing'"))
+    #expect(try !text("DOM/nodes-thing.js", in: root).contains("page.interface"))
+  }
+
+  @Test("a hook that a lazy module implements loads its unit")
+  func hooks() throws {
+    let (root, outcome) = try bundle([
+      "html/late.js": "import { hooks } from '../infra/hooks.js';\n\nhooks.late = () => 1;\n"
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try text("DOM/core.js", in: root).contains("  late: 0,\n"))
+  }
+
+  @Test("files that nothing makes any more are removed, and --check reports what is stale without writing")
+  func stale() throws {
+    let (root, outcome) = try bundle([:], "--check")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Sources/CWebViewScripts/DOM/core.js is stale; run Scripts/bundle-dom"))
+    #expect(!FileManager.default.fileExists(atPath: root.appendingPathComponent("Sources/CWebViewScripts/DOM").path))
+    _ = try CommandRunner.run(shell: "Scripts/bundle-dom", in: root)
+    let old = root.appendingPathComponent("Sources/CWebViewScripts/DOM/old.js")
+    try "".write(to: old, atomically: true, encoding: .utf8)
+    #expect(try CommandRunner.run(shell: "Scripts/bundle-dom --check", in: root).status == 1)
+    #expect(try CommandRunner.run(shell: "Scripts/bundle-dom", in: root).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: old.path))
+  }
+
+  @Test(
+    "what a bundle can't express is reported with its place and reason",
+    arguments: [
+      (
+        ["infra/low.js": "import { a } from '../html/a.js';\n", "html/a.js": "export const a = 1;\n"],
+        "infra/low.js imports html/a.js, which is in a higher layer; use a hook"
+      ),
+      (
+        ["infra/low.js": "const lazyA = lazy('../html/a.js');\n", "html/a.js": "export const a = 1;\n"],
+        "infra/low.js imports html/a.js, which is in a higher layer; use a hook"
+      ),
+      (["html/a.js": "import { a } from './b.js';\n"], "html/a.js: no module html/b.js"),
+      (["html/a.js": "import { none } from '../infra/idl.js';\n"], "html/a.js: infra/idl.js exports no none"),
+      (["html/a.js": "import { describe as d } from '../infra/idl.js';\n"], "html/a.js: an import renames"),
+      (["html/a.js": "import { a } from 'a';\n"], "html/a.js: imports are relative: a"),
+      (["html/a.js": "export let a = 1;\n"], "html/a.js: exports are constants, classes and functions: export let a"),
+      (["html/a.js": "export default 1;\n"], "html/a.js: exports are constants, classes and functions"),
+      (
+        ["html/a.js": "export const same = 1;\n", "html/b.js": "export const same = 2;\n"],
+        "html/b.js and html/a.js export one name: same"
+      ),
+      (["html/idl.js": ""], "infra/idl.js and html/idl.js have one name"),
+      (["other/a.js": ""], "other/a.js: layers.txt lacks the folder"),
+      (["html/a.js": "const a = () => lazy('./b.js');\n", "html/b.js": ""], "`lazy` is used as"),
+      (
+        ["html/a.js": "const lazyIdl = lazy('../infra/idl.js');\n"],
+        "html/a.js: infra/idl.js is part of the core, and never lazy"
+      ),
+      (
+        ["html/a.js": "export function install(page) {\n}\n"],
+        "html/a.js: a module that loads on first use has `expose`, not `install`"
+      ),
+      (
+        ["html/a.js": "describe('A', {});\n", "html/b.js": "describe('A', {});\n"],
+        "html-b and html-a expose one name: A"
+      ),
+    ])
+  func wrong(modules: [String: String], reason: String) throws {
+    let outcome = try bundle(modules).outcome
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Resources/dom: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+  }
+}
