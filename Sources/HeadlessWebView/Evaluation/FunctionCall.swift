@@ -57,7 +57,8 @@ public final class PageFunction: Sendable {
   /// Takes a tool, which acts in the place of the person before a page: compiled once for all pages of a view's group,
   /// in a realm that no page sees.
   ///
-  /// - Parameter expression: A function of what a person can do (`html/user.js`), which gives the function that is called:
+  /// - Parameter expression: A function of what a person can do (`html/user.js`), which gives the function that is
+  ///   called:
   ///   with the page's window, and the arguments.
   package init(tool expression: String) {
     source = UTF16Text(expression)
