@@ -1,7 +1,7 @@
 import CGumbo
 
-/// A piece of a tree as `Resources/dom/markup/tree-builder.js` takes it: instructions, a number a unit, and all of their
-/// text.
+/// A piece of a tree as `Resources/dom/markup/tree-builder.js` takes it: instructions, a number a unit, and all of
+/// their text.
 struct TreePiece {
   private(set) var code: [UInt16] = []
   private(set) var text: [UInt16] = []
