@@ -19,6 +19,7 @@ const load = (unit) => {
 
 // Returns a function that returns a module's exports. The first call loads the module. With a realm, the interfaces of
 // the module are exposed in the realm, too.
+/** @type {import('../lazy').Lazy} */
 export const lazy = (unit) => {
   const module = (realm) => {
     if (realm === undefined) return loaded[unit] ?? load(unit);
@@ -31,6 +32,7 @@ export const lazy = (unit) => {
 const units = new Map();
 
 // Returns a module's exports; undefined while nobody has loaded it.
+/** @type {<Exports>(module: import('../lazy').LazyModule<Exports>) => Exports | undefined} */
 export const ifLoaded = (module) => loaded[units.get(module)];
 
 // Runs steps after each unit that is loaded from now on.

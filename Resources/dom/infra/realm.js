@@ -1,4 +1,4 @@
-// What a page's realm is to the implementation.
+// What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
 import { host } from './host.js';
 import { defineDescribed, described } from './idl.js';
 import { exposedBy } from './lazy-units.js';

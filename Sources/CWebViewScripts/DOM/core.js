@@ -81,14 +81,14 @@ defineLazyGlobal = (realm, name, make) => { realm.lazyGlobals.set(name, make); }
 defineLazyInterface = (realm, name, define) => { realm.lazyInterfaces.set(name, define); };
 }
 { // infra/hooks.js
-// Functions that a module calls and one in a higher layer implements, by name; types.d.ts describes them. A higher
+// Functions that a module calls and one in a higher layer implements, by name; hooks.d.ts describes them. A higher
 // layer's module sets its own when it loads. For a module that loads on first use, the first call loads it.
 
-hooks = {};
+hooks = /** @type {import('../hooks').Hooks} */ ({});
 
 // The algorithms that run custom element reactions: HTML, [CEReactions]. Once a page defines a custom element, each of
 // these is wrapped.
-mutations = {};
+mutations = /** @type {import('../hooks').Mutations} */ ({});
 
 // Makes functions that load the modules that implement them; `units` has the number of the unit by name.
 loadOnCall = (functions, units, load) => {
@@ -359,14 +359,15 @@ functionText = (realm, fn, text) => {
 };
 }
 { // infra/host.js
-// The functions that native code gives the DOM; types.d.ts describes them.
+// The functions that native code gives the DOM; host.d.ts describes them.
 
+/** @type {import('../host').Host} */
 host = nativeHost;
 }
 { // infra/entries.js
-// The functions of the DOM that native code calls, by name; types.d.ts describes them.
+// The functions of the DOM that native code calls, by name; entries.d.ts describes them.
 
-entries = {};
+entries = /** @type {import('../entries').Entries} */ ({});
 }
 { // infra/lazy-units.js
 // Units: modules that load together on first use. The bundler makes and numbers them, and replaces the path in
@@ -387,6 +388,7 @@ const load = (unit) => {
 
 // Returns a function that returns a module's exports. The first call loads the module. With a realm, the interfaces of
 // the module are exposed in the realm, too.
+/** @type {import('../lazy').Lazy} */
 lazy = (unit) => {
   const module = (realm) => {
     if (realm === undefined) return loaded[unit] ?? load(unit);
@@ -399,6 +401,7 @@ lazy = (unit) => {
 const units = new Map();
 
 // Returns a module's exports; undefined while nobody has loaded it.
+/** @type {<Exports>(module: import('../lazy').LazyModule<Exports>) => Exports | undefined} */
 ifLoaded = (module) => loaded[units.get(module)];
 
 // Runs steps after each unit that is loaded from now on.
@@ -420,7 +423,7 @@ entries.setUpUnit = (unit, setUp) => {
 entries.exposeUnit = (realm, unit, expose) => { expose(realm.page, ofCore, loaded[unit]); };
 }
 { // infra/realm.js
-// What a page's realm is to the implementation.
+// What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
 
 Realm = class Realm {
   constructor(id, window) {

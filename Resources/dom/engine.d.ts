@@ -1,0 +1,29 @@
+// What JavaScriptCore has beyond ES2022, as far as the DOM uses it.
+
+interface String {
+  /** Returns whether every surrogate is one of a pair. */
+  isWellFormed(): boolean;
+  /** Returns the string with each lone surrogate replaced by U+FFFD. */
+  toWellFormed(): string;
+}
+
+interface Array<T> {
+  /** Returns the last item that fulfills a condition. */
+  findLast(predicate: (value: T, index: number, array: T[]) => unknown): T | undefined;
+}
+
+interface ArrayBuffer {
+  /** Whether the buffer was transferred. */
+  readonly detached: boolean;
+  /** Whether the buffer can be resized. */
+  readonly resizable: boolean;
+  /** The size that a resizable buffer can have. */
+  readonly maxByteLength: number;
+  /** Moves the bytes to a new buffer and detaches this one. */
+  transfer(newByteLength?: number): ArrayBuffer;
+}
+
+interface ErrorConstructor {
+  /** Returns whether a value is an error object of any realm. */
+  isError(value: unknown): boolean;
+}

@@ -1,0 +1,117 @@
+// The functions of the DOM that native code calls: `enum Entry` in Sources/HeadlessWebView/DOM/DOMCore.swift.
+import type { Realm } from './infra/realm.js';
+import type { TreeBuilder } from './markup/tree-builder.js';
+
+/** A document. */
+type NodeDocument = ReturnType<typeof import('./nodes/document.js').createDocument>;
+
+/** The functions of the DOM that native code calls. */
+export interface Entries {
+  // Pages
+
+  /** Opens a page's realm: native code has made its number, its global object and the object that sees misses. */
+  openRealm(id: number, window: any, misses: object, options: RealmOptions): Realm;
+  /** Gives a realm its document, before it is parsed. */
+  openDocument(
+    realm: Realm, url: string, referrer: string, encoding: string, contentType: string, blocksScripts: boolean
+  ): NodeDocument;
+  /** Sets `document.readyState` and fires `readystatechange`. */
+  setReadyState(realm: Realm, state: string): void;
+  /** Fires `DOMContentLoaded`. */
+  fireDOMContentLoaded(realm: Realm): void;
+  /** Fires an event at the window, or `visibilitychange` at the document; false if it was canceled. */
+  fireWindowEvent(realm: Realm, type: string, persisted?: boolean): any;
+  /** Moves the page within its document: a fragment, or an entry of `history.pushState`. */
+  moveWithinDocument(realm: Realm, url: string, isTraversal: boolean): void;
+  /** Returns whether somebody listens to a type of event at the document. */
+  documentHears(realm: Realm, type: string): boolean;
+
+  // Globals and units
+
+  /** Sets up a global that the window and `Window.prototype` lack; undefined if there is none of the name. */
+  resolveGlobal(realm: Realm, name: string): any;
+  /** Returns the globals of the core that are set up on first use, joined by spaces. */
+  lazyGlobalNames(realm: Realm): string;
+  /** Sets up globals that a script declares with `var`; names are joined by spaces. */
+  setUpGlobals(realm: Realm, names: string): void;
+  /** Runs a unit's modules, once a machine. `setUp` is the function of the unit's bundle. */
+  setUpUnit(unit: number, setUp: (core: any) => any): void;
+  /** Exposes a unit's interfaces in a page. `expose` is the function of the unit's page bundle. */
+  exposeUnit(realm: Realm, unit: number, expose: (page: any, core: any, unit: any) => void): void;
+
+  // Markup
+
+  /** Makes the builder of the page's document; `pausesAtRoot` stops it behind the root element. */
+  openBuilder(realm: Realm, pausesAtRoot: boolean): TreeBuilder;
+  /** Builds a piece of HTML: its code, and the text that this refers to. */
+  build(realm: Realm, builder: TreeBuilder, code: string, text: string): any;
+  /** Builds an XML document. */
+  buildXML(realm: Realm, builder: TreeBuilder, text: string): any;
+  /** Prepares the next script of a piece whose end tag was reached. */
+  finishScript(realm: Realm, builder: TreeBuilder): void;
+
+  // Scripts
+
+  /** Prepares the evaluation of a script by its key; false if it must not run. */
+  beforeScript(realm: Realm, key: number): boolean;
+  /** Ends the evaluation of a script; one that was external gets `load`. */
+  afterScript(realm: Realm, key: number, external: boolean): void;
+  /** Fires `error` at a script that failed to load. */
+  scriptFailed(realm: Realm, key: number): void;
+  /** Runs a module script. */
+  runModuleScript(realm: Realm, key: number): void;
+  /** Cleans up after a script that was terminated; returns the number of the realm whose task it was. */
+  scriptEnded(isMicrotask: boolean, ended: Realm | undefined, ...realms: Realm[]): number | undefined;
+  /** Fires `error` at the window; true if a handler canceled it. */
+  reportError(
+    realm: Realm, error: any, message: string, filename: string, lineno: number, colno: number): boolean;
+  /** Fires `unhandledrejection`; true if a handler canceled it. */
+  reportRejection(realm: Realm, promise: Promise<any>, reason: any): boolean;
+  /** Returns whether a value is an object of the DOM, which can't be copied. */
+  isPlatformObject(value: any): boolean;
+
+  // Tasks
+
+  /** Makes a realm the active one; returns the one that was. */
+  enterTask(realm: Realm): Realm;
+  /** Runs a task of `host.postTask`. */
+  runTask(realm: Realm): void;
+  /** Runs a timer's handler. */
+  fireTimer(realm: Realm, timer: number): void;
+  /** Runs the callbacks of a frame. */
+  fireFrame(realm: Realm): void;
+  /** Gives a request its answer (`requestAnswered` in xhr/exchange.js). */
+  requestAnswered(realm: Realm, ...answer: any[]): void;
+  /** Notifies a module of an event that it watches, by the name in `told` (window/messages.js). */
+  told(realm: Realm, name: string, ...values: any[]): void;
+
+  // Frames and blobs
+
+  /** Returns the `srcdoc` of a frame's element. */
+  frameMarkup(realm: Realm, frame: number): string;
+  /** Fires `load` at a frame's element. */
+  frameLoaded(realm: Realm, frame: number): void;
+  /** Returns the bytes and the type of the blob that a URL stands for; null for none. */
+  blobContents(realm: Realm, url: string): [Uint8Array, string] | null;
+
+  // Tools
+
+  /** Returns the functions by which native code acts as a user (html/user.js). */
+  user(): ReturnType<typeof import('./html/user.js').userTools>;
+}
+
+/** What a page's realm is opened with. */
+export interface RealmOptions {
+  /** The view's width in CSS pixels. */
+  width: number;
+  /** The view's height in CSS pixels. */
+  height: number;
+  /** `window.devicePixelRatio`. */
+  devicePixelRatio: number;
+  /** Whether the page's clock is virtual. */
+  virtualTime: boolean;
+  /** Whether random numbers are the same in each run. */
+  repeatsRandom: boolean;
+  /** `navigator.userAgent`. */
+  userAgent: string;
+}

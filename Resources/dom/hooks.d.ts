@@ -1,0 +1,272 @@
+// Functions that a lower layer calls and a module of a higher layer implements (infra/hooks.js).
+
+/** Functions that a lower layer calls. Each is the function of the module that sets it. */
+export interface Hooks {
+  // Elements and nodes
+
+  /** The class of HTML elements. */
+  HTMLElementImpl: typeof import('./html/html-element.js').HTMLElementImpl;
+  /** Returns whether an HTML element of a name has no members of its own. */
+  isPlainElement: typeof import('./html/element-table.js').isPlainElement;
+  /** Creates an SVG or MathML element. */
+  createForeignElement: typeof import('./html/foreign.js').createForeignElement;
+  /** Returns the canonical value of an enumerated attribute. */
+  enumerated: typeof import('./html/reflect.js').enumerated;
+  /** Parses an integer: HTML, "rules for parsing integers". */
+  parseInteger: typeof import('./html/reflect.js').parseInteger;
+  /** Returns the direction of an element: HTML, "the directionality". */
+  directionOf: typeof import('./html/directionality.js').directionOf;
+  /** Adds an element that asks for the focus before the next frame. */
+  addAutofocusCandidate: typeof import('./html/focus.js').addAutofocusCandidate;
+  /** Returns whether an element's name or attributes keep it from being rendered. */
+  isHiddenByMarkup: typeof import('./html/focus.js').isHiddenByMarkup;
+  /** Returns whether an element is rendered. */
+  isRendered: typeof import('./html/focus.js').isRendered;
+  /** Moves the focus to an element, or to none: HTML, "focus update steps". */
+  moveFocus: typeof import('./html/focus.js').moveFocus;
+  /** Makes a range. */
+  createRange: typeof import('./ranges/range.js').createRange;
+  /** Returns a document's selection; null without a window. */
+  selectionOf: typeof import('./ranges/selection.js').selectionOf;
+  /** Makes a node iterator. */
+  createNodeIterator: typeof import('./traversal/node-iterator.js').createNodeIterator;
+  /** Makes a tree walker. */
+  createTreeWalker: typeof import('./traversal/tree-walker.js').createTreeWalker;
+  /** Returns the nearest ancestor, or the element itself, that matches a selector. */
+  closest: typeof import('./selectors/queries.js').closest;
+  /** Returns whether an element matches a selector. */
+  matches: typeof import('./selectors/queries.js').matches;
+  /** Returns the first descendant that matches a selector. */
+  querySelector: typeof import('./selectors/queries.js').querySelector;
+  /** Returns all descendants that match a selector. */
+  querySelectorAll: typeof import('./selectors/queries.js').querySelectorAll;
+  /** Returns the members of `XPathEvaluatorBase`. */
+  xpathMembers: typeof import('./xpath/xpath-interfaces.js').xpathMembers;
+
+  // Markup
+
+  /** `document.close`. */
+  documentClose: typeof import('./markup/dynamic-markup.js').documentClose;
+  /** `document.open`. */
+  documentOpen: typeof import('./markup/dynamic-markup.js').documentOpen;
+  /** `document.write`. */
+  documentWrite: typeof import('./markup/dynamic-markup.js').documentWrite;
+  /** Serializes a node with its children. */
+  outerMarkup: typeof import('./markup/serialize-html.js').outerMarkup;
+  /** Serializes the children of a node. */
+  serializeChildren: typeof import('./markup/serialize-html.js').serializeChildren;
+  /** Parses XML for `innerHTML`. */
+  parseXMLFragment: typeof import('./markup/xml-documents.js').parseXMLFragment;
+
+  // Globals and windows
+
+  /** Returns the frames and elements that a global name stands for. */
+  namedOnWindow: typeof import('./nodes/named-access.js').namedOnWindow;
+  /** Notes that a page names an interface whose prototype has lazy members. */
+  nameInterface: typeof import('./nodes/lazy-members.js').nameInterface;
+  /** Removes the methods of `EventTarget` from `Window.prototype`. */
+  uncoverTarget: typeof import('./window/window.js').uncoverTarget;
+  /** Returns the text of a function for `Function.prototype.toString`. */
+  platformFunctionText: typeof import('./window/function-text.js').platformFunctionText;
+  /** Makes `window.webkit`. */
+  webKitNamespace: typeof import('./window/message-handlers.js').webKitNamespace;
+  /** Returns `window.location`. */
+  locationOf: typeof import('./window/location.js').locationOf;
+  /** Returns a frame's window as a page sees it. */
+  frameWindow: typeof import('./window/window.js').frameWindow;
+  /** `window.open`: HTML, "window open steps". */
+  openWindow: typeof import('./window/navigation.js').openWindow;
+  /** Makes a `DOMException` of a realm. */
+  makeDOMException: typeof import('./events/exception.js').makeDOMException;
+  /** Encodes binary text in base64. */
+  btoa: typeof import('./window/base64.js').btoa;
+  /** Returns the functions by which native code acts as a user. */
+  userTools: typeof import('./html/user.js').userTools;
+
+  // Tasks, scripts and messages
+
+  /** Sets a timer and returns its number. */
+  setTimer: typeof import('./window/timers.js').setTimer;
+  /** Queues a task of the page. */
+  postTask: typeof import('./window/messages.js').postTask;
+  /** Fires `message` with a serialized value, or `messageerror`. */
+  fireMessage: typeof import('./window/messages.js').fireMessage;
+  /** Fires `storage` in other documents. */
+  tellStorage: typeof import('./storage/storage.js').tellStorage;
+  /** Prepares a realm for scripts. */
+  initScripts: typeof import('./html/script.js').initScripts;
+  /** Runs a module script. */
+  executeModule: typeof import('./modules/module-scripts.js').executeModule;
+  /** Loads a module script's graph. */
+  prepareModule: typeof import('./modules/module-scripts.js').prepareModule;
+  /** Registers an import map. */
+  registerImportMap: typeof import('./modules/module-scripts.js').registerImportMap;
+  /** Makes the function that `import()` in a script calls. */
+  importFunction: typeof import('./modules/dynamic-import.js').importFunction;
+  /** Makes a readable stream of bytes. */
+  streamOfBytes: typeof import('./fetch/body.js').streamOfBytes;
+
+  // Shadow trees
+
+  /** `Element.attachShadow`. */
+  attachShadow: typeof import('./shadow/shadow-root.js').attachShadow;
+  /** Makes the shadow root that a template declares; null where none can be. */
+  declareShadow: typeof import('./shadow/shadow-root.js').declareShadow;
+  /** Returns the element in a host's shadow tree that takes the focus; null for none. */
+  focusDelegate: typeof import('./shadow/shadow-root.js').focusDelegate;
+  /** Returns whether an element's shadow tree has the focus. */
+  hasFocusInside: typeof import('./shadow/shadow-root.js').hasFocusInside;
+  /** Retargets a node: DOM, "retarget". */
+  retarget: typeof import('./shadow/shadow-root.js').retarget;
+  /** Dispatches an event along a path through shadow trees. */
+  dispatchAlong: typeof import('./shadow/event-paths.js').dispatchAlong;
+  /** Returns an event's path through shadow trees. */
+  shadowEventPath: typeof import('./shadow/event-paths.js').shadowEventPath;
+  /** Returns `event.composedPath()`. */
+  shadowComposedPath: typeof import('./shadow/composed-path.js').shadowComposedPath;
+  /** Returns the slot of a node: DOM, "find a slot". */
+  slotFor: typeof import('./shadow/slots.js').slotFor;
+  /** Returns `assignedSlot`: the slot of a node, if its tree is open. */
+  openSlotOf: typeof import('./shadow/slots.js').openSlotOf;
+  /** Fires `slotchange` at slots. */
+  fireSlotChanges: typeof import('./shadow/slots.js').fireSlotChanges;
+  /** Handles a change of the attribute `slot`. */
+  slotAttributeChanged: typeof import('./shadow/slots.js').slotAttributeChanged;
+  /** Handles nodes that were inserted into a host or a shadow tree. */
+  slotsInserted: typeof import('./shadow/slots.js').slotsInserted;
+  /** Handles a node that was removed from a host or a shadow tree. */
+  slotsRemoved: typeof import('./shadow/slots.js').slotsRemoved;
+
+  // Custom elements
+
+  /** `HTMLElement.attachInternals`. */
+  attachInternals: typeof import('./custom-elements/internals.js').attachInternals;
+  /** Runs the constructor of HTMLElement for a custom element. */
+  constructCustomElement: typeof import('./custom-elements/upgrade.js').constructCustomElement;
+  /** Creates a custom element and runs its constructor. */
+  createCustomElement: typeof import('./custom-elements/upgrade.js').createCustomElement;
+  /** Creates a custom element for the parser. */
+  createParsedCustomElement: typeof import('./custom-elements/upgrade.js').createParsedCustomElement;
+  /** Returns the definition of a custom element's name. */
+  customDefinition: typeof import('./custom-elements/upgrade.js').customDefinition;
+  /** Queues the upgrade of an element that has a definition. */
+  tryToUpgrade: typeof import('./custom-elements/upgrade.js').tryToUpgrade;
+  /** Runs steps and then the custom element reactions that they queued: HTML, [CEReactions]. */
+  reacting: typeof import('./custom-elements/reactions.js').reacting;
+  /** Runs a page's script in the middle of steps whose reactions are delayed. */
+  leaveReactions: typeof import('./custom-elements/reactions.js').leaveReactions;
+  /** Queues `adoptedCallback`. */
+  tellAdopted: typeof import('./custom-elements/reactions.js').tellAdopted;
+  /** Queues `attributeChangedCallback`. */
+  tellAttribute: typeof import('./custom-elements/reactions.js').tellAttribute;
+  /** Queues `connectedCallback` or `disconnectedCallback`, or an upgrade. */
+  tellCustom: typeof import('./custom-elements/reactions.js').tellCustom;
+
+  // Styles and sizes
+
+  /** Returns `adoptedStyleSheets`. */
+  adoptedSheets: typeof import('./css/adopted-sheets.js').adoptedSheets;
+  /** Sets `adoptedStyleSheets`. */
+  setAdoptedSheets: typeof import('./css/adopted-sheets.js').setAdoptedSheets;
+  /** Returns `document.styleSheets`. */
+  styleSheetsOf: typeof import('./css/sheet-lists.js').styleSheetsOf;
+  /** Returns `document.fonts`. */
+  fontsOf: typeof import('./css/font-faces.js').fontsOf;
+  /** Returns the computed value of a property. */
+  computedValue: typeof import('./css/computed.js').computedValue;
+  /** Returns the size of what an element contains. */
+  contentSize: typeof import('./css/content-size.js').contentSize;
+  /** Returns the size of an element's border box. */
+  boxSize: typeof import('./css/boxes.js').boxSize;
+  /** Returns an element's border box, with its place. */
+  measuredBox: typeof import('./css/boxes.js').measuredBox;
+  /** Returns the widths of an element's borders or paddings. */
+  measuredEdges: typeof import('./css/boxes.js').measuredEdges;
+}
+
+/** The algorithms that run custom element reactions: HTML, [CEReactions]. */
+export interface Mutations {
+  // Trees
+
+  /** Moves a node to another document: DOM, "adopt". */
+  adopt(node: any, document: any): void;
+  /** `document.adoptNode`. */
+  adoptNode(document: any, node: any): any;
+  /** `document.importNode`. */
+  importNode(document: any, node: any, deep: boolean): any;
+  /** Clones a node: DOM, "clone a node". */
+  cloneNode(node: any, deep: boolean, document?: any): any;
+  /** Appends a node that has no parent, without checks, as the parser does. */
+  appendNode(parent: any, child: any): void;
+  /** Inserts a node, or the children of a fragment, without checks: DOM, "insert". */
+  insertNode(parent: any, node: any, before: any): void;
+  /** Removes a node from its parent: DOM, "remove". */
+  removeNode(node: any, isRecorded?: boolean): void;
+  /** Replaces all children by a node, or by none: DOM, "replace all". */
+  replaceAll(parent: any, node: any): void;
+  /** Replaces a child, without checks. */
+  replaceNode(parent: any, node: any, child: any): void;
+  /** Checks and inserts: DOM, "pre-insert". */
+  preInsert(parent: any, node: any, child: any): void;
+  /** Checks and replaces a child: DOM, "replace". */
+  replaceChild(parent: any, node: any, child: any): void;
+  /** Removes a child, or throws if it is none: DOM, "pre-remove". */
+  removeChild(parent: any, child: any): void;
+  /** `ParentNode.prepend`. */
+  prepend(parent: any, values: any): any;
+  /** `ParentNode.append`. */
+  append(parent: any, values: any): any;
+  /** `ParentNode.replaceChildren`. */
+  replaceChildren(parent: any, values: any): void;
+  /** `ChildNode.before` and `after`. */
+  insertBeside(node: any, values: any, isAfter: boolean): void;
+  /** `ChildNode.replaceWith`. */
+  replaceWith(node: any, values: any): void;
+  /** `insertAdjacentElement` and `insertAdjacentText`; null without a parent. */
+  insertAdjacent(element: any, where: string, node: any): any;
+
+  // Elements and attributes
+
+  /** `document.createElementNS`. */
+  createElementNS(document: any, namespace: string, qualifiedName: string): any;
+  /** `document.createElement`. */
+  createElementByPage(document: any, name: string): any;
+  /** `setAttribute`. */
+  setAttributeByPage(element: any, name: string, value: string): void;
+  /** `toggleAttribute`. */
+  toggleAttributeByPage(element: any, name: string, force?: boolean): boolean;
+  /** Sets an attribute, or removes it if the value is null. */
+  setOrRemove(element: any, name: string, value: any): void;
+  /** `removeAttributeNode`. */
+  removeAttributeNode(element: any, attr: any): any;
+  /** Sets `document.body`. */
+  setBody(document: any, value: any): void;
+  /** Sets `document.title`. */
+  setDocumentTitle(document: any, text: string): void;
+
+  // Markup and text
+
+  /** Parses HTML to a fragment: HTML, "HTML fragment parsing algorithm". */
+  parseFragment(context: any, html: string): any;
+  /** Sets `innerHTML`. */
+  setInnerHTML(element: any, html: string): void;
+  /** Sets `outerHTML`. */
+  setOuterHTML(element: any, html: string): void;
+  /** `insertAdjacentHTML`. */
+  insertAdjacentHTML(element: any, where: string, html: string): void;
+  /** Sets `innerText`. */
+  setInnerText(element: any, text: string): void;
+  /** Sets `outerText`. */
+  setOuterText(element: any, text: string): void;
+
+  // Ranges and slots
+
+  /** Deletes, extracts or clones the contents of a range. */
+  processRange(range: any, takes: boolean, keeps: boolean): any;
+  /** `Range.insertNode`. */
+  insertInRange(range: any, node: any): void;
+  /** `Range.surroundContents`. */
+  surroundRange(range: any, parent: any): void;
+  /** `HTMLSlotElement.assign`. */
+  assignNodes(slot: any, nodes: any): void;
+}

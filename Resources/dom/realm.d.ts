@@ -1,0 +1,284 @@
+// What modules keep in a page's realm (infra/realm.js), and what a page's functions get.
+import type { BlobImpl } from './files/blob.js';
+import type { EventTargetImpl } from './events/event-target.js';
+import type { HTMLElementImpl } from './html/html-element.js';
+import type { LazyMembers } from './nodes/lazy-members.js';
+import type { Realm } from './infra/realm.js';
+
+/** What `install` and `expose` get: they run in the page's realm. */
+export interface Page {
+  /** The realm of the page. */
+  realm: Realm;
+  /** The page's global object. */
+  window: any;
+  /** Defines an interface. `members` becomes its prototype; a name as the parent, or null. */
+  interface(name: string, parent: string | null, members: object, options?: InterfaceOptions): any;
+  /** Defines an interface when the page, or another interface, first needs it. */
+  lazyInterface(name: string, define: () => void): void;
+  /** Defines a global when the page first names it. */
+  lazyGlobal(name: string, make: () => void): void;
+  /** Defines a global. */
+  global(name: string, value: any, enumerable?: boolean): void;
+}
+
+/** The options of an interface; each may be omitted. */
+export interface InterfaceOptions {
+  /** Makes the object that a page constructs. Without it, the constructor is illegal to call. */
+  construct?: (args: any[], newTarget: any) => any;
+  /** The interface's constructor, if it isn't an ordinary one. */
+  constructor_?: any;
+  /** The constructor's `length`. */
+  length?: number;
+  /** Constants of the constructor and the prototype. */
+  constants?: Record<string, number>;
+  /** The prototype's `Symbol.toStringTag`, if it isn't the interface's name. */
+  tag?: string;
+  /** False for an interface that isn't a global. */
+  expose?: boolean;
+  /** Static methods. */
+  statics?: Record<string, any>;
+  /** Whether members that are defined on first use are on the prototype, or behind it. */
+  hasLazyMembers?: boolean;
+}
+
+/** A page's function with any `this`. */
+type PageFunction = (...args: any[]) => any;
+
+declare module './infra/realm.js' {
+  interface Realm {
+    // Set when the realm opens (window/window.js)
+
+    /** The object behind `Window.prototype` that sees names missed. */
+    misses: object;
+    /** The size of the view, in CSS pixels. */
+    viewport: { width: number, height: number };
+    /** `window.devicePixelRatio`. */
+    devicePixelRatio: number;
+    /** Whether the page's clock is virtual. */
+    virtualTime: boolean;
+    /** Whether random numbers are the same in each run. */
+    repeatsRandom: boolean;
+    /** `navigator.userAgent`. */
+    userAgent: string;
+    /** Returns the milliseconds since the time origin, without counting a read. */
+    now: () => number;
+    /** `window.event`. */
+    currentEvent: any;
+    /** The elements of the page's frames, by the frame's number. */
+    frames: Map<number, HTMLElementImpl>;
+    /** The window as an event target. */
+    windowImpl: EventTargetImpl;
+    /** The members that are defined when a page first names them. */
+    lazyMembers: LazyMembers;
+    /** Times of the document's milestones, by name; Navigation Timing reads them. */
+    moments?: Record<string, number>;
+    /** Whether an `error` event is being dispatched, in which another error isn't reported to the page. */
+    inErrorReport?: boolean;
+
+    // Set by the bundle's page function
+
+    /** Runs the function of a core module that exposes interfaces, once. */
+    expose: (index: number) => void;
+
+    // Functions made in the page's realm before its first script (infra/page.js, infra/idl.js)
+
+    /** Calls a page's function from the page's realm, so that `caller` doesn't reach the DOM. */
+    callPage: (callback: PageFunction, self: any, args: ArrayLike<any>) => any;
+    /** Makes an interface's constructor; without `construct`, one that throws. */
+    makeConstructor: (name: string, construct?: (args: any[], newTarget: any) => any) => any;
+    /** The page's built-ins as they were before its first script. */
+    intrinsics: Intrinsics;
+    /** Runs steps in a microtask of the page's realm. */
+    queueReaction: (steps: () => void) => void;
+    /** Makes a page's array of a list. */
+    makeArray: (list: any[]) => any[];
+    /** Compiles an event handler's body. */
+    compileHandler: (parameters: string[], body: string) => PageFunction;
+    /** Converts to a string; errors are the page's. */
+    toText: (value: any) => string;
+    /** Converts to a number; errors are the page's. */
+    toNumber: (value: any) => number;
+    /** Makes an empty object of the page. */
+    makeObject: () => any;
+    /** Makes a method that calls steps with `this` first. */
+    makeMethod: (name: string, steps: PageFunction) => PageFunction;
+    /** Makes the descriptor of an attribute. */
+    makeAccessor: (get: (self: any) => any, set?: (self: any, value: any) => void) => PropertyDescriptor;
+    /** The methods of `Array.prototype` that iterable lists share. */
+    listMembers: Record<'values' | 'keys' | 'entries' | 'forEach', PageFunction>;
+
+    // Functions made in the page's realm on first use
+
+    /** Makes the members of `ParentNode` (nodes/mixins.js). */
+    makeParentNodeMembers: () => object;
+    /** Makes the members of `ChildNode`. */
+    makeChildNodeMembers: () => object;
+    /** Makes the members of `NonDocumentTypeChildNode`. */
+    makeSiblingMembers: () => object;
+    /** The members of `ParentNode`, which several prototypes share. */
+    parentNodeMembers?: object;
+    /** The members of `ChildNode`. */
+    childNodeMembers?: object;
+    /** The members of `NonDocumentTypeChildNode`. */
+    siblingMembers?: object;
+    /** Makes the object of `window.location`, without its implementation (window/location.js). */
+    makeLocation: () => any;
+    /** Makes the object of `window.console` (window/console.js). */
+    makeConsole: () => any;
+    /** Makes the result of an iterator's step (infra/iterable.js). */
+    makeStep: (value: any, done: boolean) => IteratorResult<any>;
+    /** Makes a generator that ends at once; its prototypes are the page's. */
+    makeGenerator: () => Generator;
+    /** Makes the prototype of an interface's iterators. */
+    makeIterators: () => any;
+    /** Makes the members of an iterable of pairs. */
+    makeIterable: (iterate: (self: any, kind: string) => any, forEach: (self: any, callback: any, on: any) => void)
+      => object;
+    /** Iterates a page's iterable; errors are the page's. */
+    listOf: (iterable: any) => any[];
+    /** Calls a function with each item of a page's iterable (css/adopted-sheets.js). */
+    eachOf: (list: any, take: (value: any) => void) => void;
+    /** Calls a function with each item of a page's iterable as a string (custom-elements/registry.js). */
+    eachText: (list: any, take: (text: string) => void) => void;
+    /** Makes a float array of a matrix (geometry/matrix.js). */
+    makeFloats: (entries: ArrayLike<number>, isSingle: boolean) => Float32Array | Float64Array;
+    /** Makes the pixels of an `ImageData` (canvas/canvas-parts.js). */
+    makePixels: (length: number) => Uint8ClampedArray;
+    /** Makes what structured clones contain (messaging/deserialize.js). */
+    structured: {
+      makeMap: () => Map<any, any>,
+      makeSet: () => Set<any>,
+      makeError: (name: string, message?: string) => Error,
+      makeView: (kind: string, buffer: ArrayBuffer, offset: number, length: number) => ArrayBufferView,
+    };
+    /** The `size` functions of queuing strategies (streams/promises.js). */
+    chunkSizes: { bytes: PageFunction, count: PageFunction };
+    /** Makes the result of a stream reader's `read`. */
+    makeResult: (value: any, done: boolean) => { value: any, done: boolean };
+    /** The members of `Body`, which `Request` and `Response` share (fetch/body.js). */
+    bodyMembers: any;
+
+    // Timers and tasks (window/timers.js, window/messages.js)
+
+    /** Timers by number. */
+    timers: Map<number, any>;
+    /** The last timer's number. */
+    lastTimer: number;
+    /** The timer whose handler runs. */
+    firingTimer: any;
+    /** The nesting level of the timer whose handler runs. */
+    nesting: number;
+    /** The callbacks of the next frame by number; null if nobody waits for it. */
+    frameCallbacks: Map<number, PageFunction> | null;
+    /** The callbacks of the frame that is being drawn. */
+    firingCallbacks: Map<number, PageFunction> | null;
+    /** The last frame callback's number. */
+    lastFrameCallback: number;
+    /** Steps of tasks that native code has queued. */
+    tasks?: (() => void)[];
+
+    // Scripts and modules (html/script.js, modules)
+
+    /** Elements whose scripts wait or run, by key. */
+    scripts: Map<number, any>;
+    /** The last script's key. */
+    lastScript: number;
+    /** The values of `document.currentScript` to go back to. */
+    scriptStack: any[];
+    /** Whether the page has loaded a module, after which import maps are ignored. */
+    hasModules?: boolean;
+    /** The page's import map. */
+    importMap?: any;
+    /** Modules by address and type (modules/loader.js). */
+    modules?: Map<string, any>;
+
+    // Observers and slots (nodes/changes.js, nodes/mutation-observer.js, shadow/slots.js)
+
+    /** Whether the page observes a node. */
+    isObserving?: boolean;
+    /** Whether the microtask that notifies observers and slots is queued. */
+    hasNotice?: boolean;
+    /** Mutation observers with records. */
+    pendingObservers?: Set<any>;
+    /** Mutation observers that are being notified. */
+    toldObservers?: any[];
+    /** The last mutation observer's number. */
+    lastMutationObserver?: number;
+    /** Slots whose nodes have changed. */
+    changedSlots?: Set<any> | null;
+    /** The page's custom elements (custom-elements/registry.js). */
+    customElements?: any;
+
+    // Requests and connections
+
+    /** What gets the answers of requests, by key (xhr/exchange.js). */
+    requests?: Map<number, any>;
+    /** The last request's key. */
+    lastRequest?: number;
+    /** Pictures that were loaded, by address. */
+    pictures?: Map<string, { url: string, size: { width: number, height: number } }>;
+    /** Sockets by key (sockets/web-socket.js). */
+    sockets?: Map<number, any>;
+    /** The last socket's key. */
+    lastSocket?: number;
+    /** Event sources with an open stream, by key. */
+    eventSources?: Map<number, any>;
+    /** Open broadcast channels. */
+    broadcastChannels?: Set<any>;
+    /** Messages to native code's handlers whose promises are pending, by number (window/message-handlers.js). */
+    messages: Map<number, { resolve: PageFunction, reject: PageFunction }>;
+    /** The last such message's number. */
+    lastMessage: number;
+
+    // Objects of the page that are made on first use
+
+    /** `window.console`, for the text of its functions. */
+    console?: any;
+    /** `window.location`. */
+    location?: any;
+    /** `location.ancestorOrigins`. */
+    ancestorOrigins?: string[];
+    /** `history.state`; undefined before it was read, and after it changed. */
+    historyState: any;
+    /** `window.performance`. */
+    performance?: any;
+    /** `navigator.plugins`. */
+    plugins?: any;
+    /** `navigator.mimeTypes`. */
+    mimeTypes?: any;
+    /** `window.locationbar` and its like, by name. */
+    bars?: Map<string, any>;
+    /** Services of `navigator`, by name. */
+    services?: Record<string, any>;
+    /** The last number of `geolocation.watchPosition`. */
+    lastWatch?: number;
+    /** Windows of another origin as this page sees them, by the frame's number. */
+    foreignWindows?: Map<number, any>;
+    /** The local and the session storage. */
+    storages?: any[];
+    /** Blobs by their URLs. */
+    blobs?: Map<string, BlobImpl>;
+    /** The number in the last blob's URL. */
+    lastBlob?: number;
+    /** Custom properties of `CSS.registerProperty`, by name. */
+    registeredProperties?: Map<string, { inherits: boolean, syntax: string, initialValue: string | undefined }>;
+  }
+}
+
+/** The page's built-ins, which page scripts can't replace. */
+export interface Intrinsics {
+  Object: ObjectConstructor;
+  Function: FunctionConstructor;
+  Array: ArrayConstructor;
+  TypeError: ErrorConstructor;
+  RangeError: ErrorConstructor;
+  SyntaxError: ErrorConstructor;
+  Error: ErrorConstructor;
+  Promise: PromiseConstructor;
+  Date: DateConstructor;
+  RegExp: RegExpConstructor;
+  Map: MapConstructor;
+  Set: SetConstructor;
+  Uint8Array: Uint8ArrayConstructor;
+  parseJSON: (text: string) => any;
+}
