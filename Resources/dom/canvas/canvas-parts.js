@@ -11,7 +11,11 @@ const lazyCanvasParts = lazy('./canvas-parts.js');
 const lazyColors = lazy('../css/colors.js');
 
 class PartImpl {
-  constructor(realm, name, values) { Object.assign(this, { realm, interface: name, values }); }
+  constructor(realm, name, values) {
+    this.realm = realm;
+    this.interface = name;
+    this.values = values;
+  }
 
   // Of the parts, pictures alone can be sent: HTML, "ImageData objects are serializable".
   get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
@@ -144,7 +148,7 @@ describe('ImageData', {
     if (typeof args[0] !== 'object' || args[0] === null)
       return wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
     if (!ArrayBuffer.isView(args[0])) throw typeError('Type error');
-    const { length } = args[0];
+    const { length } = /** @type {Uint8ClampedArray} */ (args[0]);
     const width = toUnsignedLong(args[1]);
     if (length === 0 || length % 4 !== 0) fail('InvalidStateError');
     if (width === 0 || length / 4 % width !== 0) fail('IndexSizeError');

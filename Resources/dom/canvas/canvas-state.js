@@ -7,7 +7,7 @@ import { spellColors } from '../css/values.js';
 
 const lazyColors = lazy('../css/colors.js');
 
-const number = (fallback, isValid = () => true) => ({ fallback, read: (value) => {
+const number = (fallback, isValid = (value) => true) => ({ fallback, read: (value) => {
   const given = toNumber(value);
   return Number.isFinite(given) && isValid(given) ? given : undefined;
 } });

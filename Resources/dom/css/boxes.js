@@ -61,9 +61,13 @@ const clampTo = (element, name, size1, percent) => {
 // follow from all that is within.
 class Box {
   constructor(element, width, horizontal, vertical, givenHeight, down) {
-    Object.assign(this, {
-      element, contentWidth: width, width: width + horizontal, vertical, givenHeight, down, flowHeight: undefined
-    });
+    this.element = element;
+    this.contentWidth = width;
+    this.width = width + horizontal;
+    this.vertical = vertical;
+    this.givenHeight = givenHeight;
+    this.down = down;
+    this.flowHeight = undefined;
   }
 
   get contentHeight() {

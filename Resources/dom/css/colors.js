@@ -25,7 +25,7 @@ const named = new Map(`aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamari
   skyblue 87ceeb slateblue 6a5acd slategray 708090 slategrey 708090 snow fffafa springgreen 00ff7f steelblue 4682b4
   tan d2b48c teal 008080 thistle d8bfd8 tomato ff6347 turquoise 40e0d0 violet ee82ee wheat f5deb3 white ffffff
   whitesmoke f5f5f5 yellow ffff00 yellowgreen 9acd32`
-  .match(/\S+\s+\S+/g).map((pair) => pair.split(/\s+/)));
+  .match(/\S+\s+\S+/g).map((pair) => /** @type {[string, string]} */ (pair.split(/\s+/))));
 
 // Colours of the user's system, as WebKit has them in its light appearance; the unlisted are black or white.
 const system = new Set(`accentcolor accentcolortext activetext buttonborder buttonface buttontext canvas canvastext

@@ -23,6 +23,7 @@ export const joinSides = (sides) => {
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
+/** @type {(text: string) => Generator<[string, string, boolean]>} */
 export const parseDeclarations = function* (text) {
   declaration.lastIndex = 0;
   while (declaration.lastIndex < text.length) {

@@ -88,7 +88,7 @@ export const isProperty =
 
 // The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
 const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
-export const boxShorthands = new Map([
+export const boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
   ['border-width', sides('border-*-width')], ['border-style', sides('border-*-style')],
   ['border-color', sides('border-*-color')],
@@ -103,7 +103,7 @@ export const boxShorthands = new Map([
   ...['inline', 'block'].flatMap((axis) => ['width', 'style', 'color'].map((kind) => (
     [`border-${axis}-${kind}`, [`border-${axis}-start-${kind}`, `border-${axis}-end-${kind}`]]))),
   ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
-]);
+]));
 
 // Shorthands of other kinds, which shorthands.js takes apart.
 const mixedShorthands =

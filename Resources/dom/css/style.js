@@ -112,6 +112,7 @@ export class StyleDeclaration {
   }
 
   changed() {}
+  get isQuirky() { return false; }
 
   get cssText() {
     if (this.entries.size === 1) {
@@ -153,7 +154,6 @@ export class StyleDeclaration {
 }
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
-StyleDeclaration.prototype.isQuirky = false;
 export const styleDeclarationOf = brand(StyleDeclaration);
 
 class InlineStyle extends StyleDeclaration {

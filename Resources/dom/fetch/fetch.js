@@ -11,7 +11,12 @@ const lazyExchange = lazy('../xhr/exchange.js');
 
 class FetchExchange {
   constructor(realm, request, resolve, reject) {
-    Object.assign(this, { realm, request, resolve, reject, key: 0, untie: null });
+    this.realm = realm;
+    this.request = request;
+    this.resolve = resolve;
+    this.reject = reject;
+    this.key = 0;
+    this.untie = null;
   }
 
   start() {

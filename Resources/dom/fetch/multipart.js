@@ -16,7 +16,8 @@ const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec
 function parse(realm, bytes, boundary) {
   const all = lazyBytes().binaryText(bytes);
   const delimiter = `--${boundary}`;
-  const textOf = (letters) => host.decodeUTF8(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)), false);
+  const textOf = (/** @type {string} */ letters) =>
+    host.decodeUTF8(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)), false);
   const entries = [];
   let at = all.indexOf(delimiter);
   if (at < 0) malformed();

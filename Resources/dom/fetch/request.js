@@ -31,7 +31,11 @@ class RequestImpl extends BodyImpl {
     super(realm, new HeadersImpl(realm, 'request'));
     this.url = url;
     this.method = 'GET';
-    for (const name of Object.keys(words)) this[name] = words[name][0];
+    this.mode = words.mode[0];
+    this.credentials = words.credentials[0];
+    this.cache = words.cache[0];
+    this.redirect = words.redirect[0];
+    this.referrerPolicy = words.referrerPolicy[0];
     this.referrer = 'about:client';
     this.integrity = '';
     this.keepalive = false;
@@ -75,6 +79,7 @@ function signalArgument(value) {
 // Reads the members in the order of their names, as Web IDL has it.
 function readInit(value) {
   const given = dictionary(value);
+  /** @type {Record<string, any>} */
   const init = { body: given.body };
   for (const name of ['cache', 'credentials']) init[name] = word(given[name], name);
   init.headers = given.headers;

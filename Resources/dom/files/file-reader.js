@@ -64,6 +64,7 @@ FileReaderImpl.prototype.interface = 'FileReader';
 export const fileReaderOf = brand(FileReaderImpl);
 export const constructFileReader = (realm, newTarget) => wrapNew(new FileReaderImpl(realm), newTarget);
 
+/** @type {[string, number[]][]} */
 const marks = [['utf-8', [0xef, 0xbb, 0xbf]], ['utf-16be', [0xfe, 0xff]], ['utf-16le', [0xff, 0xfe]]];
 // File API, "package data": a byte order mark counts more than the label, and that more than the type.
 export const packageText = (label) => (bytes, blob) => {

@@ -7,7 +7,6 @@ import { List } from '../infra/list.js';
 const lazyCollections = lazy('../nodes/collections.js');
 
 export class FormControls extends lazyCollections().HTMLCollectionImpl {
-  get readsAttributes() { return true; }
   fill() {
     this.refreshFrom(this.root);
     return this.nodes;
@@ -29,6 +28,7 @@ export class FormControls extends lazyCollections().HTMLCollectionImpl {
   }
 }
 FormControls.prototype.interface = 'HTMLFormControlsCollection';
+FormControls.prototype.readsAttributes = true;
 
 export class RadioNodeList extends List {
   constructor(form, name) {

@@ -23,7 +23,9 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.pastNames = new Map();
   }
 
-  // A form's controls and images are its properties too.
+  // A form's controls and images are its properties too. TypeScript takes a field that becomes an accessor for a
+  // mistake; the constructor that sets it calls the setter.
+  // @ts-expect-error
   get wrapper() {
     return this.proxy ??=
       stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);

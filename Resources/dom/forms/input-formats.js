@@ -31,7 +31,7 @@ const parse = {
     const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(text);
     if (match === null) return null;
     const [, hours, minutes, seconds = 0, fraction = ''] = match;
-    return ((hours * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
   },
   'datetime-local'(text) {
     const match = /^(\d{4,}-\d\d-\d\d)[T ](.+)$/.exec(text);

@@ -43,6 +43,7 @@ export const stepInput = (input, count) => {
 };
 
 // Decimals are compared as such, because binary fractions would be off by a little.
+/** @type {(number: number) => [digits: bigint, exponent: number]} */
 const decimal = (number) => {
   const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);
   return [BigInt(`${sign}${whole}${fraction}`), Number(exponent) - fraction.length];

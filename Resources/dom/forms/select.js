@@ -23,6 +23,8 @@ class HTMLSelectElementImpl extends FormControlImpl {
     this.clearedAt = -1;
   }
 
+  // An accessor in place of a field, as for forms.
+  // @ts-expect-error
   get wrapper() {
     return this.proxy ??= stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
       new ListHandler(this)), this);

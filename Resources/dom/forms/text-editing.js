@@ -65,6 +65,7 @@ prototype.edit = function (command, text) {
   return true;
 };
 
+/** @this {FormControlImpl} */
 prototype.commitEdit = function () {
   const { valueBefore, value } = this;
   this.valueBefore = null;

@@ -7,7 +7,14 @@ import { dictionary } from '../events/event.js';
 const lazyTransforms = lazy('../css/transforms.js');
 
 class PointImpl {
-  constructor(realm, name, [x, y, z, w]) { Object.assign(this, { realm, interface: name, x, y, z, w }); }
+  constructor(realm, name, /** @type {number[]} */ [x, y, z, w]) {
+    this.realm = realm;
+    this.interface = name;
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.w = w;
+  }
 }
 PointImpl.prototype.interface = 'DOMPoint';
 const of = brand(PointImpl);

@@ -61,6 +61,7 @@ export function expose(page) {
   const { realm } = page;
   // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
   const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
+    // @ts-expect-error It calls no `super`, because the element is there already.
     constructor() { return constructElement(realm, new.target); }
   };
   const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {

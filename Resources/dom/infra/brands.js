@@ -4,6 +4,7 @@ import { typeError } from './errors.js';
 const { create } = Object;
 
 // A private field on a page's object: no page can see it, forge it or take it away.
+// @ts-expect-error A class extends a function that returns what it gets, so that its field is put on that object.
 class Stamp extends (function (object) { return object; }) {
   #impl;
   constructor(object, impl) { super(object); this.#impl = impl; }

@@ -61,7 +61,8 @@ export class XMLParser extends XMLReader {
         scope = scopes.pop();
         closed.parsed?.();
         if (this.runsScripts && closed.parserInserted === true) {
-          Object.assign(this, { parent, scope });
+          this.parent = parent;
+          this.scope = scope;
           return closed;
         }
       } else {
@@ -74,7 +75,8 @@ export class XMLParser extends XMLReader {
         if (isEmpty !== '') {
           element.parsed?.();
           if (element.parserInserted === true) {
-            Object.assign(this, { parent, scope });
+            this.parent = parent;
+            this.scope = scope;
             return element;
           }
         }

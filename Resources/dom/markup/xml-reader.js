@@ -13,6 +13,7 @@ export const XMLReader = class {
     this.document = document;
     this.text = text.replace(/\r\n?/g, '\n');
     this.at = 0;
+    this.runsScripts = false;
     this.entities = new Map(Object.entries(entities));
   }
 

@@ -83,7 +83,10 @@ function serializeNode(node, scope, context) {
 }
 export const serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]), { made: 0 });
 class ToolImpl {
-  constructor(realm, name) { Object.assign(this, { realm, interface: name }); }
+  constructor(realm, name) {
+    this.realm = realm;
+    this.interface = name;
+  }
 }
 const toolOf = brand(ToolImpl);
 const construct = (name) => (realm, args, newTarget) => wrapNew(new ToolImpl(realm, name), newTarget);

@@ -4,6 +4,7 @@ const getter = (type, name) => getOwnPropertyDescriptor(type.prototype, name).ge
 const byteLength = getter(ArrayBuffer, 'byteLength');
 
 // What an object is inside, whatever it looks like: asked of methods that take nothing else.
+/** @type {[string, Function][]} */
 const marks = [
   ['Date', Date.prototype.getTime], ['RegExp', getter(RegExp, 'source')], ['Map', getter(Map, 'size')],
   ['Set', getter(Set, 'size')],
@@ -30,8 +31,9 @@ export const kindOf = (object) => {
     return 'Object';
   }
 };
-const flagNames = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll',
-  's'], ['unicode', 'u'],
-  ['unicodeSets', 'v'], ['sticky',
-    'y']].map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
+/** @type {[string, string][]} */
+const flagLetters = [['hasIndices', 'd'], ['global', 'g'], ['ignoreCase', 'i'], ['multiline', 'm'], ['dotAll', 's'],
+  ['unicode', 'u'], ['unicodeSets', 'v'], ['sticky', 'y']];
+/** @type {[Function | undefined, string][]} */
+const flagNames = flagLetters.map(([name, flag]) => [getOwnPropertyDescriptor(RegExp.prototype, name)?.get, flag]);
 export const flagsOf = (value) => flagNames.map(([get, flag]) => (get?.call(value) ? flag : '')).join('');

@@ -22,11 +22,12 @@ export const moduleSyntaxError = (realm, url, message, line = 1) => {
 export const createModule = (realm, url, text, line = 1, base = url) => {
   const parts = host.parseModule(realm.id, text, url, line);
   if (typeof parts[0] === 'string') {
+    const [message, place] = /** @type {[string, number]} */ (parts);
     const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
-    broken.fail(moduleSyntaxError(realm, url, parts[0], parts[1]));
+    broken.fail(moduleSyntaxError(realm, url, message, place));
     return broken;
   }
-  const record = new ModuleRecord(realm, base, parts);
+  const record = new ModuleRecord(realm, base, /** @type {import('../host').ModuleDeclarations} */ (parts));
   try {
     record.addresses = record.requests.map(([specifier, type]) => {
       if (type !== '' && type !== 'json')

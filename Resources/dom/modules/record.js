@@ -44,13 +44,21 @@ class NamespaceBinding {
 }
 
 export class ModuleRecord {
-  constructor(realm, url, parts) {
+  constructor(realm, url, /** @type {import('../host').ModuleDeclarations} */ parts) {
     this.realm = realm;
     this.url = url;
     // What is thrown whenever the module is asked for, in a box; null while nothing is wrong.
     this.failure = null;
-    [this.number, this.requests, this.imports, this.exports, this.indirects, this.stars, this.isAsync] = parts;
-    // Records by request, from the loader.
+    const [number, requests, imports, exports, indirects, stars, isAsync] = parts;
+    this.number = number;
+    this.requests = requests;
+    this.imports = imports;
+    this.exports = exports;
+    this.indirects = indirects;
+    this.stars = stars;
+    this.isAsync = isAsync;
+    // Addresses by request, and records, from the loader.
+    this.addresses = undefined;
     this.requested = [];
     this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
       [name, new Binding(this, i, stable !== '', defaultNames.has(local))]));
@@ -63,6 +71,8 @@ export class ModuleRecord {
     // The first of the modules in its cycle that was reached, which ends when all of them have.
     this.cycleRoot = this;
     this.waiters = [];
+    this.ownBinding = undefined;
+    this.ownMeta = undefined;
   }
 
   fail(error) { this.failure = { error }; }
@@ -104,7 +114,7 @@ export class ModuleRecord {
 
   // Makes the function that the host compiles; what is wrong with its text is thrown now.
   compile(bindings) {
-    const isConstant = ([local]) => !this.isCyclic && bindings.get(local).isStable;
+    const isConstant = (/** @type {any[]} */ [local]) => !this.isCyclic && bindings.get(local).isStable;
     const constants = this.imports.filter(isConstant).map(([local]) => local);
     const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
     this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),

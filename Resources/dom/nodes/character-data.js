@@ -44,7 +44,7 @@ export class CharacterDataImpl extends NodeImpl {
   }
 
   equalsAlone(other) { return this.data === other.data; }
-  copy(document) { return new this.constructor(document, this.data); }
+  copy(document) { return new (/** @type {any} */ (this.constructor))(document, this.data); }
 }
 CharacterDataImpl.prototype.interface = 'CharacterData';
 export const characterDataOf = brand(CharacterDataImpl);

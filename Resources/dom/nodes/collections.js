@@ -55,9 +55,15 @@ class LiveList extends List {
     return nodes;
   }
 
+  // The node behind one of the list, or the first: each subclass has its own.
+  after(node) { return null; }
+
   get length() { return this.fill(Infinity).length; }
   item(index) { return this.fill(index + 1)[index] ?? null; }
 }
+
+LiveList.prototype.isShallow = false;
+LiveList.prototype.readsAttributes = false;
 
 class ChildNodeList extends LiveList {
   after(node) { return node === null ? this.root.firstChild : node.nextSibling; }

@@ -51,8 +51,8 @@ const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
     'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent']
-    .map((name) => [name.toLowerCase(), name]),
-  ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => [name, 'Event']),
+    .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
+  ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
 ]);
 export const createEvent = (realm, name) => {

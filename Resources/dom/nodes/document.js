@@ -143,6 +143,12 @@ DocumentImpl.prototype.interface = 'Document';
 DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
 DocumentImpl.prototype.nodeName = '#document';
 DocumentImpl.prototype.isDocument = true;
+// Whether scripts don't run, by the frame's sandbox.
+DocumentImpl.prototype.blocksScripts = false;
+// Whether an element with `autofocus` was made.
+DocumentImpl.prototype.mayAutofocus = false;
+// Whether the document was XML with a mistake.
+DocumentImpl.prototype.isMalformed = false;
 export const documentOf = brand(DocumentImpl);
 export const createDocument = (realm, options) => new DocumentImpl(realm, options);
 

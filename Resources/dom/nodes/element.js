@@ -15,7 +15,7 @@ import { isInShadow } from './tree.js';
 const lazyEventHandlers = lazy('../events/event-handlers.js');
 const lazyMutationRecords = lazy('./mutation-records.js');
 
-const none = Object.freeze([]);
+const none = /** @type {any[]} */ (Object.freeze([]));
 
 export class ElementImpl extends NodeImpl {
   constructor(document, localName, namespace, prefix, interfaceName) {

@@ -79,7 +79,7 @@ export const includeChildNode = (realm, name, hasSiblings) => {
 };
 
 // The tree of elements alone.
-Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors({
+Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
   get firstElementChild() {
     let node = this.firstChild;
     while (node !== null && !node.isElement) node = node.nextSibling;
@@ -100,7 +100,7 @@ Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors({
     while (node !== null && !node.isElement) node = node.previousSibling;
     return node;
   },
-}));
+})));
 
 export function expose(page) {
   const { realm } = page;

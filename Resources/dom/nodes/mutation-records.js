@@ -11,10 +11,17 @@ used.mutationObservers = true;
 
 class MutationRecordImpl {
   constructor(realm, type, target) {
-    Object.assign(this, {
-      realm, type, target, added: [], removed: [], previousSibling: null, nextSibling: null,
-      attributeName: null, attributeNamespace: null, oldValue: null, lists: {},
-    });
+    this.realm = realm;
+    this.type = type;
+    this.target = target;
+    this.added = [];
+    this.removed = [];
+    this.previousSibling = null;
+    this.nextSibling = null;
+    this.attributeName = null;
+    this.attributeNamespace = null;
+    this.oldValue = null;
+    this.lists = {};
   }
 
   list(name) { return this.lists[name] ??= lazyCollections().staticNodeList(this.realm, this[name]); }

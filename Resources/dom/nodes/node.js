@@ -41,7 +41,7 @@ export class NodeImpl extends EventTargetImpl {
 
   get realm() { return this.document.realm; }
 
-  parentTarget() { return this.parent; }
+  parentTarget(event) { return this.parent; }
 
   // Hooks: what a class of nodes does when it enters or leaves a document, or its children change.
   inserted() {}
@@ -57,6 +57,7 @@ export class NodeImpl extends EventTargetImpl {
   }
 
   get root() {
+    /** @type {NodeImpl} */
     let node = this;
     while (node.parent !== null) node = node.parent;
     return node;

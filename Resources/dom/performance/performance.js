@@ -88,7 +88,8 @@ const performanceOf = brand(PerformanceImpl);
 const numbers = (line) => line.split(' ').map(Number);
 // The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
 // page's.
-const readRecord = ([url, initiatorType, line, isOwn]) => [url, initiatorType, ...numbers(line), isOwn === '1'];
+const readRecord = (/** @type {string[]} */ [url, initiatorType, line, isOwn]) =>
+  [url, initiatorType, ...numbers(line), isOwn === '1'];
 export const performanceFor = (realm) => {
   if (realm.performance === undefined) {
     realm.performance = new PerformanceImpl(realm);

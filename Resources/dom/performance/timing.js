@@ -39,6 +39,7 @@ class PerformanceResourceTimingImpl extends PerformanceEntryImpl {
     this.secureConnectionStart = isOwn && name.startsWith('https:') ? start : 0;
     this.encodedBodySize = this.decodedBodySize = isOwn ? size : 0;
     this.transferSize = isOwn ? size + headerSize : 0;
+    this.serverTimings = undefined;
   }
 
   get serverTiming() { return this.serverTimings ??= this.realm.makeArray([]); }
@@ -56,7 +57,9 @@ class PerformanceNavigationTimingImpl extends PerformanceResourceTimingImpl {
     this.redirectCount = 0;
   }
 
-  get duration() { return this.loadEventEnd; }
+  // An accessor in place of a field, which the constructor sets.
+  // @ts-expect-error
+  get duration() { return momentOf(this.realm, 'loadEventEnd') ?? 0; }
   set duration(value) {}
 }
 for (const name of navigationMembers.slice(0, 8)) {

@@ -4,7 +4,11 @@ import { RangeImpl } from './range.js';
 
 export const staticRange = (realm, start, end) => new StaticRangeImpl(realm, start, end);
 class StaticRangeImpl {
-  constructor(realm, start, end) { Object.assign(this, { realm, start, end }); }
+  constructor(realm, start, end) {
+    this.realm = realm;
+    this.start = start;
+    this.end = end;
+  }
   get collapsed() { return this.start.node === this.end.node && this.start.offset === this.end.offset; }
 }
 StaticRangeImpl.prototype.interface = 'StaticRange';

@@ -11,6 +11,7 @@ const next = (element) => element.nextElementSibling;
 function positionsIn(parent) {
   const kept = parent.cached('positions', () => ({ version: -1, places: null }));
   if (kept.version === parent.childVersion) return kept.places;
+  /** @type {Map<any, any> & { count?: number }} */
   const places = new Map();
   const ofType = new Map();
   let count = 0;

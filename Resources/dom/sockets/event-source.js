@@ -20,8 +20,13 @@ const states = { CONNECTING: 0, OPEN: 1, CLOSED: 2 };
 class EventSourceImpl extends PlainEventTargetImpl {
   constructor(realm, url, withCredentials) {
     super(realm);
-    Object.assign(this,
-      { url, withCredentials, state: states.CONNECTING, key: 0, wait: 3000, lastId: '', origin: '' });
+    this.url = url;
+    this.withCredentials = withCredentials;
+    this.state = states.CONNECTING;
+    this.key = 0;
+    this.wait = 3000;
+    this.lastId = '';
+    this.origin = '';
     this.connect();
   }
 
@@ -38,7 +43,13 @@ class EventSourceImpl extends PlainEventTargetImpl {
     });
   }
 
-  begin() { Object.assign(this, { rest: '', data: '', type: '', id: this.lastId, isAtStart: true }); }
+  begin() {
+    this.rest = '';
+    this.data = '';
+    this.type = '';
+    this.id = this.lastId;
+    this.isAtStart = true;
+  }
 
   answer(key, [status, , url, lines]) {
     if (this.state === states.CLOSED) return;

@@ -127,7 +127,9 @@ export const storageOf = (realm, isSession) => {
   return realm.storages[isSession ? 1 : 0];
 };
 export const defineStorages = (realm) => {
-  for (const [name, isSession] of [['localStorage', false], ['sessionStorage', true]]) {
+  /** @type {[string, boolean][]} */
+  const kinds = [['localStorage', false], ['sessionStorage', true]];
+  for (const [name, isSession] of kinds) {
     // What a page put there before stays.
     if (!Object.hasOwn(realm.window, name))
       Object.defineProperty(realm.window, name, realm.makeAccessor(() => storageOf(realm, isSession).wrapper));

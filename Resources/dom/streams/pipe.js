@@ -8,12 +8,19 @@ import { WriterImpl } from './stream-writer.js';
 const nothing = () => {};
 
 class Pipe {
-  constructor(source, target, options) {
-    Object.assign(this, options, { source, target, realm: source.realm });
+  constructor(source, target, { preventAbort, preventCancel, preventClose, signal }) {
+    this.preventAbort = preventAbort;
+    this.preventCancel = preventCancel;
+    this.preventClose = preventClose;
+    this.signal = signal;
+    this.source = source;
+    this.target = target;
+    this.realm = source.realm;
     this.reader = new ReaderImpl(this.realm, source);
     this.writer = new WriterImpl(this.realm, target);
     source.isDisturbed = true;
     this.isEnding = false;
+    this.untie = undefined;
     this.lastWrite = resolvedWith(this.realm, undefined);
     this.result = deferred(this.realm);
   }

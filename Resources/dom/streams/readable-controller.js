@@ -9,7 +9,12 @@ const nothing = () => {};
 
 class ReadableControllerImpl {
   constructor(stream, { pull, cancel, size, mark }) {
-    Object.assign(this, { stream, pull, cancel, size, mark, realm: stream.realm });
+    this.stream = stream;
+    this.pull = pull;
+    this.cancel = cancel;
+    this.size = size;
+    this.mark = mark;
+    this.realm = stream.realm;
     this.queue = new SizedQueue();
     this.isStarted = this.isCloseRequested = this.isPulling = this.pullsAgain = false;
     stream.controller = this;
@@ -104,7 +109,7 @@ export const readableControllerOf = brand(ReadableControllerImpl);
 
 // A stream of the implementation's own: pull and cancel return promises.
 export const makeReadable = (realm, {
-  start, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
+  start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
 }) => {
   const stream = new ReadableStreamImpl(realm);
   const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });

@@ -28,7 +28,11 @@ const around = (realm, transform, flush) => {
 };
 const describeCoder = (name, members, make) => {
   class CoderStreamImpl {
-    constructor(realm, coder, stream) { Object.assign(this, { realm, coder, stream }); }
+    constructor(realm, coder, stream) {
+      this.realm = realm;
+      this.coder = coder;
+      this.stream = stream;
+    }
   }
   CoderStreamImpl.prototype.interface = name;
   const coderOf = brand(CoderStreamImpl);

@@ -10,7 +10,8 @@ import { makeWritable } from './writable-controller.js';
 export class TransformStreamImpl {
   // The transformer has transform(chunk), flush() and cancel(reason), which return promises.
   constructor(realm, transformer, writableStrategy, readableStrategy, begun) {
-    Object.assign(this, { realm, transformer });
+    this.realm = realm;
+    this.transformer = transformer;
     this.hasBackpressure = true;
     this.change = deferred(realm);
     this.writable = makeWritable(realm, {
@@ -104,7 +105,10 @@ TransformStreamImpl.prototype.interface = 'TransformStream';
 const transformOf = brand(TransformStreamImpl);
 
 class TransformControllerImpl {
-  constructor(stream) { Object.assign(this, { stream, realm: stream.realm }); }
+  constructor(stream) {
+    this.stream = stream;
+    this.realm = stream.realm;
+  }
 }
 TransformControllerImpl.prototype.interface = 'TransformStreamDefaultController';
 const controllerOf = brand(TransformControllerImpl);

@@ -13,8 +13,13 @@ const closeMark = Symbol('close');
 
 class WritableControllerImpl {
   constructor(stream, { write, close, abort, size, mark }) {
-    Object.assign(this,
-      { stream, realm: stream.realm, writeSteps: write, closeSteps: close, abortAlgorithm: abort, size, mark });
+    this.stream = stream;
+    this.realm = stream.realm;
+    this.writeSteps = write;
+    this.closeSteps = close;
+    this.abortAlgorithm = abort;
+    this.size = size;
+    this.mark = mark;
     this.queue = new SizedQueue();
     this.isStarted = false;
     this.signal = null;

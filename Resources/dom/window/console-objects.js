@@ -10,6 +10,7 @@ const { get: sizeOfMap } = describe(Map.prototype, 'size'), { get: sizeOfSet } =
 const { get: kindOfArray } = describe(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag);
 const { get: lengthOfArray } = describe(getPrototypeOf(Uint8Array.prototype), 'length');
 const { get: sourceOf } = describe(RegExp.prototype, 'source');
+/** @type {[Function, string][]} */
 const flags =
   ['hasIndices d', 'global g', 'ignoreCase i', 'multiline m', 'dotAll s', 'unicode u', 'unicodeSets v', 'sticky y']
   .map((entry) => entry.split(' ')).filter(([name]) => describe(RegExp.prototype, name) !== undefined)

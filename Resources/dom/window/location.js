@@ -62,6 +62,7 @@ export const ancestorOrigins = (realm) => {
 // given, and nobody else can be its prototype.
 export const fixedLocation = (prototype, members, valueOf) => {
   const location = Object.create(prototype);
+  /** @type {any} */
   const descriptors = Object.getOwnPropertyDescriptors(members);
   for (const descriptor of Object.values(descriptors)) {
     descriptor.configurable = false;

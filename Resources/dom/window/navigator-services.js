@@ -83,7 +83,11 @@ describe('Permissions', {
 });
 
 class PositionErrorImpl {
-  constructor(realm) { Object.assign(this, { realm, code: 1, message: 'User denied Geolocation' }); }
+  constructor(realm) {
+    this.realm = realm;
+    this.code = 1;
+    this.message = 'User denied Geolocation';
+  }
 }
 PositionErrorImpl.prototype.interface = 'GeolocationPositionError';
 const errorOf = brand(PositionErrorImpl);

@@ -12,8 +12,8 @@ export const nextRequest = (realm, receiver) => {
   realm.requests.set(realm.lastRequest, receiver);
   return realm.lastRequest;
 };
-export const sendRequest = (realm, key, { method, url, blob, headers, data, isAsync = true, timeout = 0, credentials,
-  isWatched = false,
+export const sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
+  credentials, isWatched = false,
   mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest' }) => {
   const found = method === 'GET' ? blob : null;
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,

@@ -5,7 +5,10 @@ import { blobAt, cancelRequest, nextRequest, sendRequest } from './exchange.js';
 
 class SubResource {
   constructor(realm, finish, isHeld) {
-    Object.assign(this, { realm, finish, isHeld, key: 0 });
+    this.realm = realm;
+    this.finish = finish;
+    this.isHeld = isHeld;
+    this.key = 0;
   }
 
   // Tells with a function that reads the body, and with what is known of it; null when there is no answer.

@@ -74,7 +74,7 @@ const functions = {
 };
 export const xpathFunctions = functions;
 
-export const checkXPath = ([kind, ...parts]) => {
+export const checkXPath = (/** @type {any[]} */ [kind, ...parts]) => {
   if (kind === 'call') {
     const known = Object.hasOwn(functions, parts[0]) ? functions[parts[0]] : undefined;
     if (known === undefined || parts[1].length < known[0] || parts[1].length > known[1]) fail('SyntaxError');

@@ -19,7 +19,10 @@ const types = {
 
 class ResultImpl {
   constructor(realm, value, wanted, document) {
-    Object.assign(this, { realm, document, at: 0, version: document.treeVersion });
+    this.realm = realm;
+    this.document = document;
+    this.at = 0;
+    this.version = document.treeVersion;
     const isSet = Array.isArray(value);
     this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
     if (this.type > 3 && !isSet)
@@ -46,7 +49,11 @@ ResultImpl.prototype.interface = 'XPathResult';
 const resultOf = brand(ResultImpl);
 
 class ExpressionImpl {
-  constructor(realm, tree, namespaceOf) { Object.assign(this, { realm, tree, namespaceOf }); }
+  constructor(realm, tree, namespaceOf) {
+    this.realm = realm;
+    this.tree = tree;
+    this.namespaceOf = namespaceOf;
+  }
   evaluate(node, type) {
     if (type > 9) fail('NotSupportedError');
     const value = evaluateXPath(this.tree, node, this.namespaceOf);

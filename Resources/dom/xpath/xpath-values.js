@@ -22,6 +22,7 @@ export const xpathNodeString = stringOf;
 
 export const xpathOrder = (nodes) => {
   if (nodes.isOrdered === true || nodes.length < 2) return nodes;
+  /** @type {any[] & { isOrdered?: boolean }} */
   const sorted = [...new Set(nodes)].sort((a, b) => (a === b ? 0 : a.follows(b) ? 1 : -1));
   sorted.isOrdered = true;
   return sorted;

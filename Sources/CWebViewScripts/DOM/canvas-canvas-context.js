@@ -95,7 +95,11 @@ lazyColors = lazy(3);
 
 
 class PartImpl {
-  constructor(realm, name, values) { Object.assign(this, { realm, interface: name, values }); }
+  constructor(realm, name, values) {
+    this.realm = realm;
+    this.interface = name;
+    this.values = values;
+  }
 
   // Of the parts, pictures alone can be sent: HTML, "ImageData objects are serializable".
   get copyFor() { return this.interface === 'ImageData' ? copyImage : undefined; }
@@ -228,7 +232,7 @@ describe('ImageData', {
     if (typeof args[0] !== 'object' || args[0] === null)
       return wrapNew(makeData(realm, ...sizes(args[0], args[1])), newTarget);
     if (!ArrayBuffer.isView(args[0])) throw typeError('Type error');
-    const { length } = args[0];
+    const { length } = /** @type {Uint8ClampedArray} */ (args[0]);
     const width = toUnsignedLong(args[1]);
     if (length === 0 || length % 4 !== 0) fail('InvalidStateError');
     if (width === 0 || length / 4 % width !== 0) fail('IndexSizeError');
@@ -243,7 +247,7 @@ describe('ImageData', {
 // What the attributes of a 2D context take: HTML, "The canvas state".
 
 
-const number = (fallback, isValid = () => true) => ({ fallback, read: (value) => {
+const number = (fallback, isValid = (value) => true) => ({ fallback, read: (value) => {
   const given = toNumber(value);
   return Number.isFinite(given) && isValid(given) ? given : undefined;
 } });

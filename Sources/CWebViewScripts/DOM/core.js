@@ -178,6 +178,7 @@ fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, me
 const { create } = Object;
 
 // A private field on a page's object: no page can see it, forge it or take it away.
+// @ts-expect-error A class extends a function that returns what it gets, so that its field is put on that object.
 class Stamp extends (function (object) { return object; }) {
   #impl;
   constructor(object, impl) { super(object); this.#impl = impl; }
@@ -1026,7 +1027,7 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
 
   get realm() { return this.document.realm; }
 
-  parentTarget() { return this.parent; }
+  parentTarget(event) { return this.parent; }
 
   // Hooks: what a class of nodes does when it enters or leaves a document, or its children change.
   inserted() {}
@@ -1042,6 +1043,7 @@ NodeImpl = class NodeImpl extends EventTargetImpl {
   }
 
   get root() {
+    /** @type {NodeImpl} */
     let node = this;
     while (node.parent !== null) node = node.parent;
     return node;
@@ -1791,7 +1793,7 @@ lazyEventHandlers = lazy(13);
 // Element, its attributes and its place in the document: DOM, "Interface Element".
 
 
-const none = Object.freeze([]);
+const none = /** @type {any[]} */ (Object.freeze([]));
 
 ElementImpl = class ElementImpl extends NodeImpl {
   constructor(document, localName, namespace, prefix, interfaceName) {
@@ -2070,7 +2072,7 @@ includeChildNode = (realm, name, hasSiblings) => {
 };
 
 // The tree of elements alone.
-Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors({
+Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
   get firstElementChild() {
     let node = this.firstChild;
     while (node !== null && !node.isElement) node = node.nextSibling;
@@ -2091,7 +2093,7 @@ Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors({
     while (node !== null && !node.isElement) node = node.previousSibling;
     return node;
   },
-}));
+})));
 }
 { // nodes/element-interface.js
 lazyElementLazyMembers = lazy(49);
@@ -2238,7 +2240,7 @@ CharacterDataImpl = class CharacterDataImpl extends NodeImpl {
   }
 
   equalsAlone(other) { return this.data === other.data; }
-  copy(document) { return new this.constructor(document, this.data); }
+  copy(document) { return new (/** @type {any} */ (this.constructor))(document, this.data); }
 };
 CharacterDataImpl.prototype.interface = 'CharacterData';
 characterDataOf = brand(CharacterDataImpl);
@@ -2558,6 +2560,12 @@ DocumentImpl.prototype.interface = 'Document';
 DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
 DocumentImpl.prototype.nodeName = '#document';
 DocumentImpl.prototype.isDocument = true;
+// Whether scripts don't run, by the frame's sandbox.
+DocumentImpl.prototype.blocksScripts = false;
+// Whether an element with `autofocus` was made.
+DocumentImpl.prototype.mayAutofocus = false;
+// Whether the document was XML with a mistake.
+DocumentImpl.prototype.isMalformed = false;
 documentOf = brand(DocumentImpl);
 createDocument = (realm, options) => new DocumentImpl(realm, options);
 
@@ -2705,8 +2713,8 @@ const legacyEvents = new Map([
   ...['BeforeUnloadEvent', 'CompositionEvent', 'CustomEvent', 'DragEvent', 'FocusEvent', 'HashChangeEvent',
     'KeyboardEvent',
     'MessageEvent', 'MouseEvent', 'StorageEvent', 'TouchEvent', 'UIEvent']
-    .map((name) => [name.toLowerCase(), name]),
-  ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => [name, 'Event']),
+    .map((name) => /** @type {[string, string]} */ ([name.toLowerCase(), name])),
+  ...['event', 'events', 'htmlevents', 'svgevents'].map((name) => /** @type {[string, string]} */ ([name, 'Event'])),
   ['mouseevents', 'MouseEvent'], ['uievents', 'UIEvent'], ['textevent', 'TextEvent'],
 ]);
 createEvent = (realm, name) => {
@@ -2892,6 +2900,7 @@ joinSides = (sides) => {
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
+/** @type {(text: string) => Generator<[string, string, boolean]>} */
 parseDeclarations = function* (text) {
   declaration.lastIndex = 0;
   while (declaration.lastIndex < text.length) {
@@ -2999,7 +3008,7 @@ isProperty =
 
 // The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
 const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
-boxShorthands = new Map([
+boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
   ['border-width', sides('border-*-width')], ['border-style', sides('border-*-style')],
   ['border-color', sides('border-*-color')],
@@ -3014,7 +3023,7 @@ boxShorthands = new Map([
   ...['inline', 'block'].flatMap((axis) => ['width', 'style', 'color'].map((kind) => (
     [`border-${axis}-${kind}`, [`border-${axis}-start-${kind}`, `border-${axis}-end-${kind}`]]))),
   ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
-]);
+]));
 
 // Shorthands of other kinds, which shorthands.js takes apart.
 const mixedShorthands =
@@ -3289,6 +3298,7 @@ StyleDeclaration = class StyleDeclaration {
   }
 
   changed() {}
+  get isQuirky() { return false; }
 
   get cssText() {
     if (this.entries.size === 1) {
@@ -3330,7 +3340,6 @@ StyleDeclaration = class StyleDeclaration {
 };
 StyleDeclaration.prototype.interface = 'CSSStyleDeclaration';
 StyleDeclaration.prototype.parentRule = null;
-StyleDeclaration.prototype.isQuirky = false;
 styleDeclarationOf = brand(StyleDeclaration);
 
 class InlineStyle extends StyleDeclaration {
@@ -4355,6 +4364,7 @@ ancestorOrigins = (realm) => {
 // given, and nobody else can be its prototype.
 fixedLocation = (prototype, members, valueOf) => {
   const location = Object.create(prototype);
+  /** @type {any} */
   const descriptors = Object.getOwnPropertyDescriptors(members);
   for (const descriptor of Object.values(descriptors)) {
     descriptor.configurable = false;

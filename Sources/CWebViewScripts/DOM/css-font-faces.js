@@ -19,7 +19,11 @@ const descriptors = {
 const settled = (realm, value) => new realm.intrinsics.Promise((resolve) => resolve(value));
 class FontFaceImpl {
   constructor(realm, family, options) {
-    Object.assign(this, { realm, family, status: 'unloaded', values: {} });
+    this.realm = realm;
+    this.family = family;
+    this.status = 'unloaded';
+    this.promise = undefined;
+    this.values = {};
     for (const [name, fallback] of Object.entries(descriptors))
       this.values[name] = options[name] === undefined ? fallback : toText(options[name]);
   }
@@ -37,6 +41,7 @@ class FontFaceSetImpl extends PlainEventTargetImpl {
   constructor(realm) {
     super(realm);
     this.faces = new Set();
+    this.promise = undefined;
   }
 
   get ready() { return this.promise ??= settled(this.realm, wrap(this)); }

@@ -50,6 +50,8 @@ class RuleImpl {
   }
 }
 RuleImpl.prototype.interface = 'CSSRule';
+/** @type {RuleImpl[] | undefined} */
+RuleImpl.prototype.rules = undefined;
 ruleOf = brand(RuleImpl);
 const typeOf = {
   CSSStyleRule: 1, CSSImportRule: 3, CSSMediaRule: 4, CSSFontFaceRule: 5, CSSPageRule: 6, CSSKeyframesRule: 7,

@@ -246,6 +246,7 @@ constructCustomElement = (realm, newTarget) => {
 };
 
 // DOM, "create an element", with the constructor run at once. What it throws is reported.
+/** @type {[(element: any, document: any, name: string) => boolean, string, string][]} */
 const checks = [
   [(element) => element.attributes.length > 0, 'NotSupportedError',
     'A newly constructed custom element must not have attributes'],

@@ -41,7 +41,10 @@ const { text, long, double, float, target } = eventFieldKinds;
 
 // A finger, as pages make one: Touch Events, "Touch".
 class TouchImpl {
-  constructor(realm, values) { Object.assign(this, { realm, values }); }
+  constructor(realm, values) {
+    this.realm = realm;
+    this.values = values;
+  }
 }
 TouchImpl.prototype.interface = 'Touch';
 const touchOf = brand(TouchImpl);
@@ -50,6 +53,7 @@ makeTouch = (target, identifier) => {
   const values = Object.fromEntries(Object.entries(touchMembers).map(([name, [fallback]]) => [name, fallback]));
   return wrap(new TouchImpl(target.realm, { ...values, identifier, target: wrap(target) }));
 };
+/** @type {Record<string, any[]>} */
 const touchMembers = { identifier: long, target, screenX: double, screenY: double, clientX: double, clientY: double,
   pageX: double, pageY: double,
   radiusX: float, radiusY: float, rotationAngle: float, force: float, altitudeAngle: double, azimuthAngle: double,

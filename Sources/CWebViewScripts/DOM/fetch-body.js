@@ -27,7 +27,8 @@ const parameter = (head, name) => new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec
 function parse(realm, bytes, boundary) {
   const all = lazyBytes().binaryText(bytes);
   const delimiter = `--${boundary}`;
-  const textOf = (letters) => host.decodeUTF8(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)), false);
+  const textOf = (/** @type {string} */ letters) =>
+    host.decodeUTF8(Uint8Array.from(letters, (letter) => letter.charCodeAt(0)), false);
   const entries = [];
   let at = all.indexOf(delimiter);
   if (at < 0) malformed();
@@ -328,7 +329,11 @@ class RequestImpl extends BodyImpl {
     super(realm, new HeadersImpl(realm, 'request'));
     this.url = url;
     this.method = 'GET';
-    for (const name of Object.keys(words)) this[name] = words[name][0];
+    this.mode = words.mode[0];
+    this.credentials = words.credentials[0];
+    this.cache = words.cache[0];
+    this.redirect = words.redirect[0];
+    this.referrerPolicy = words.referrerPolicy[0];
     this.referrer = 'about:client';
     this.integrity = '';
     this.keepalive = false;
@@ -372,6 +377,7 @@ function signalArgument(value) {
 // Reads the members in the order of their names, as Web IDL has it.
 function readInit(value) {
   const given = dictionary(value);
+  /** @type {Record<string, any>} */
   const init = { body: given.body };
   for (const name of ['cache', 'credentials']) init[name] = word(given[name], name);
   init.headers = given.headers;
@@ -557,7 +563,12 @@ answeredResponse = (realm, request, key, [status, statusText, url, lines, , isRe
 
 class FetchExchange {
   constructor(realm, request, resolve, reject) {
-    Object.assign(this, { realm, request, resolve, reject, key: 0, untie: null });
+    this.realm = realm;
+    this.request = request;
+    this.resolve = resolve;
+    this.reject = reject;
+    this.key = 0;
+    this.untie = null;
   }
 
   start() {

@@ -257,7 +257,6 @@ lazyCollections = lazy(47);
 
 
 FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
-  get readsAttributes() { return true; }
   fill() {
     this.refreshFrom(this.root);
     return this.nodes;
@@ -279,6 +278,7 @@ FormControls = class FormControls extends lazyCollections().HTMLCollectionImpl {
   }
 };
 FormControls.prototype.interface = 'HTMLFormControlsCollection';
+FormControls.prototype.readsAttributes = true;
 
 RadioNodeList = class RadioNodeList extends List {
   constructor(form, name) {
@@ -433,7 +433,9 @@ class HTMLFormElementImpl extends HTMLElementImpl {
     this.pastNames = new Map();
   }
 
-  // A form's controls and images are its properties too.
+  // A form's controls and images are its properties too. TypeScript takes a field that becomes an accessor for a
+  // mistake; the constructor that sets it calls the setter.
+  // @ts-expect-error
   get wrapper() {
     return this.proxy ??=
       stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLFormElement')), new FormHandler(this)), this);
@@ -758,7 +760,7 @@ const parse = {
     const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,3}))?)?$/.exec(text);
     if (match === null) return null;
     const [, hours, minutes, seconds = 0, fraction = ''] = match;
-    return ((hours * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
   },
   'datetime-local'(text) {
     const match = /^(\d{4,}-\d\d-\d\d)[T ](.+)$/.exec(text);
@@ -847,6 +849,7 @@ stepInput = (input, count) => {
 };
 
 // Decimals are compared as such, because binary fractions would be off by a little.
+/** @type {(number: number) => [digits: bigint, exponent: number]} */
 const decimal = (number) => {
   const [, sign, whole, fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([-+]\d+))?$/.exec(`${number}`);
   return [BigInt(`${sign}${whole}${fraction}`), Number(exponent) - fraction.length];
@@ -1357,6 +1360,8 @@ class HTMLSelectElementImpl extends FormControlImpl {
     this.clearedAt = -1;
   }
 
+  // An accessor in place of a field, as for forms.
+  // @ts-expect-error
   get wrapper() {
     return this.proxy ??= stamp(new Proxy(Object.create(this.realm.prototypeOf('HTMLSelectElement')),
       new ListHandler(this)), this);
@@ -1742,6 +1747,7 @@ prototype.edit = function (command, text) {
   return true;
 };
 
+/** @this {FormControlImpl} */
 prototype.commitEdit = function () {
   const { valueBefore, value } = this;
   this.valueBefore = null;

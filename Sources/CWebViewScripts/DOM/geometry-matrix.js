@@ -12,7 +12,14 @@ lazyTransforms = lazy(3);
 
 
 class PointImpl {
-  constructor(realm, name, [x, y, z, w]) { Object.assign(this, { realm, interface: name, x, y, z, w }); }
+  constructor(realm, name, /** @type {number[]} */ [x, y, z, w]) {
+    this.realm = realm;
+    this.interface = name;
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.w = w;
+  }
 }
 PointImpl.prototype.interface = 'DOMPoint';
 const of = brand(PointImpl);
@@ -67,7 +74,10 @@ const letters = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 class MatrixImpl {
   constructor(realm, name, entries, isFlat = isFlatMatrix(entries)) {
-    Object.assign(this, { realm, interface: name, entries, is2D: isFlat });
+    this.realm = realm;
+    this.interface = name;
+    this.entries = entries;
+    this.is2D = isFlat;
   }
 
   set(index, value) {
@@ -98,7 +108,7 @@ const parse = (text) => {
   if (trimmed === '' || trimmed === 'none') return identityMatrix();
   return readTransform(trimmed, lengthOf) ?? fail('SyntaxError');
 };
-const spread = ([a, b, c, d, e, f]) =>
+const spread = (/** @type {number[]} */ [a, b, c, d, e, f]) =>
   Object.assign(identityMatrix(), { 0: a, 1: b, 4: c, 5: d, 12: e, 13: f });
 const fromList = (list) => {
   const numbers = [];

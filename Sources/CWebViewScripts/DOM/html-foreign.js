@@ -44,7 +44,11 @@ svgElementOf = brand(SVGElementImpl);
 
 // SVG, "SVGAnimatedString": nothing is animated, so that both values are the attribute's.
 class AnimatedStringImpl {
-  constructor(element, attribute) { Object.assign(this, { element, attribute, realm: element.realm }); }
+  constructor(element, attribute) {
+    this.element = element;
+    this.attribute = attribute;
+    this.realm = element.realm;
+  }
 }
 AnimatedStringImpl.prototype.interface = 'SVGAnimatedString';
 const stringOf = brand(AnimatedStringImpl);

@@ -236,6 +236,7 @@ class HTMLImageElementImpl extends HTMLElementImpl {
     this.naturalSize = { width: 0, height: 0 };
     this.state = 'unavailable';
     this.turn = 0;
+    this.turnUnderWay = undefined;
     this.pending = null;
     this.deferred = false;
     this.decoding = null;

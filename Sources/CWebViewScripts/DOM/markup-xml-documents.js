@@ -23,6 +23,7 @@ XMLReader = class {
     this.document = document;
     this.text = text.replace(/\r\n?/g, '\n');
     this.at = 0;
+    this.runsScripts = false;
     this.entities = new Map(Object.entries(entities));
   }
 
@@ -120,7 +121,8 @@ XMLParser = class XMLParser extends XMLReader {
         scope = scopes.pop();
         closed.parsed?.();
         if (this.runsScripts && closed.parserInserted === true) {
-          Object.assign(this, { parent, scope });
+          this.parent = parent;
+          this.scope = scope;
           return closed;
         }
       } else {
@@ -133,7 +135,8 @@ XMLParser = class XMLParser extends XMLReader {
         if (isEmpty !== '') {
           element.parsed?.();
           if (element.parserInserted === true) {
-            Object.assign(this, { parent, scope });
+            this.parent = parent;
+            this.scope = scope;
             return element;
           }
         }
@@ -278,7 +281,10 @@ function serializeNode(node, scope, context) {
 }
 serializeXML = (node) => serializeNode(node, new Map([['xml', namespaces.xml]]), { made: 0 });
 class ToolImpl {
-  constructor(realm, name) { Object.assign(this, { realm, interface: name }); }
+  constructor(realm, name) {
+    this.realm = realm;
+    this.interface = name;
+  }
 }
 const toolOf = brand(ToolImpl);
 const construct = (name) => (realm, args, newTarget) => wrapNew(new ToolImpl(realm, name), newTarget);

@@ -318,13 +318,21 @@ class NamespaceBinding {
 }
 
 ModuleRecord = class ModuleRecord {
-  constructor(realm, url, parts) {
+  constructor(realm, url, /** @type {import('../host').ModuleDeclarations} */ parts) {
     this.realm = realm;
     this.url = url;
     // What is thrown whenever the module is asked for, in a box; null while nothing is wrong.
     this.failure = null;
-    [this.number, this.requests, this.imports, this.exports, this.indirects, this.stars, this.isAsync] = parts;
-    // Records by request, from the loader.
+    const [number, requests, imports, exports, indirects, stars, isAsync] = parts;
+    this.number = number;
+    this.requests = requests;
+    this.imports = imports;
+    this.exports = exports;
+    this.indirects = indirects;
+    this.stars = stars;
+    this.isAsync = isAsync;
+    // Addresses by request, and records, from the loader.
+    this.addresses = undefined;
     this.requested = [];
     this.bindings = new Map(this.exports.map(([name, local, stable], i) =>
       [name, new Binding(this, i, stable !== '', defaultNames.has(local))]));
@@ -337,6 +345,8 @@ ModuleRecord = class ModuleRecord {
     // The first of the modules in its cycle that was reached, which ends when all of them have.
     this.cycleRoot = this;
     this.waiters = [];
+    this.ownBinding = undefined;
+    this.ownMeta = undefined;
   }
 
   fail(error) { this.failure = { error }; }
@@ -378,7 +388,7 @@ ModuleRecord = class ModuleRecord {
 
   // Makes the function that the host compiles; what is wrong with its text is thrown now.
   compile(bindings) {
-    const isConstant = ([local]) => !this.isCyclic && bindings.get(local).isStable;
+    const isConstant = (/** @type {any[]} */ [local]) => !this.isCyclic && bindings.get(local).isStable;
     const constants = this.imports.filter(isConstant).map(([local]) => local);
     const lookedUp = this.imports.filter((entry) => !isConstant(entry)).map(([local]) => local);
     this.make = host.compileModule(this.realm.id, this.number, constants.join('\n'), lookedUp.join('\n'),
@@ -439,11 +449,12 @@ moduleSyntaxError = (realm, url, message, line = 1) => {
 createModule = (realm, url, text, line = 1, base = url) => {
   const parts = host.parseModule(realm.id, text, url, line);
   if (typeof parts[0] === 'string') {
+    const [message, place] = /** @type {[string, number]} */ (parts);
     const broken = new ModuleRecord(realm, base, [0, [], [], [], [], [], false]);
-    broken.fail(moduleSyntaxError(realm, url, parts[0], parts[1]));
+    broken.fail(moduleSyntaxError(realm, url, message, place));
     return broken;
   }
-  const record = new ModuleRecord(realm, base, parts);
+  const record = new ModuleRecord(realm, base, /** @type {import('../host').ModuleDeclarations} */ (parts));
   try {
     record.addresses = record.requests.map(([specifier, type]) => {
       if (type !== '' && type !== 'json')

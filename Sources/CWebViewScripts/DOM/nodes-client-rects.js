@@ -11,7 +11,12 @@ var
 
 class RectImpl {
   constructor(realm, name, x, y, width, height) {
-    Object.assign(this, { realm, interface: name, x, y, width, height });
+    this.realm = realm;
+    this.interface = name;
+    this.x = x;
+    this.y = y;
+    this.width = width;
+    this.height = height;
   }
 
   get top() { return Math.min(this.y, this.y + this.height); }

@@ -194,6 +194,7 @@ class PerformanceResourceTimingImpl extends PerformanceEntryImpl {
     this.secureConnectionStart = isOwn && name.startsWith('https:') ? start : 0;
     this.encodedBodySize = this.decodedBodySize = isOwn ? size : 0;
     this.transferSize = isOwn ? size + headerSize : 0;
+    this.serverTimings = undefined;
   }
 
   get serverTiming() { return this.serverTimings ??= this.realm.makeArray([]); }
@@ -211,7 +212,9 @@ class PerformanceNavigationTimingImpl extends PerformanceResourceTimingImpl {
     this.redirectCount = 0;
   }
 
-  get duration() { return this.loadEventEnd; }
+  // An accessor in place of a field, which the constructor sets.
+  // @ts-expect-error
+  get duration() { return momentOf(this.realm, 'loadEventEnd') ?? 0; }
   set duration(value) {}
 }
 for (const name of navigationMembers.slice(0, 8)) {
@@ -350,7 +353,8 @@ const performanceOf = brand(PerformanceImpl);
 const numbers = (line) => line.split(' ').map(Number);
 // The host's record of a resource: its URL, what asked for it, "start end size" and whether its origin is the
 // page's.
-const readRecord = ([url, initiatorType, line, isOwn]) => [url, initiatorType, ...numbers(line), isOwn === '1'];
+const readRecord = (/** @type {string[]} */ [url, initiatorType, line, isOwn]) =>
+  [url, initiatorType, ...numbers(line), isOwn === '1'];
 performanceFor = (realm) => {
   if (realm.performance === undefined) {
     realm.performance = new PerformanceImpl(realm);

@@ -407,6 +407,7 @@ function route(event, first) {
   let target = first;
   // What holds for all of the tree that the way leads through: its root, what is seen of the related target, and
   // whether the target lies in it or below.
+  /** @type {any} */
   let root = null;
   let shown = null;
   let isTargetInside = true;

@@ -282,12 +282,19 @@ WriterImpl.prototype.interface = 'WritableStreamDefaultWriter';
 const nothing = () => {};
 
 class Pipe {
-  constructor(source, target, options) {
-    Object.assign(this, options, { source, target, realm: source.realm });
+  constructor(source, target, { preventAbort, preventCancel, preventClose, signal }) {
+    this.preventAbort = preventAbort;
+    this.preventCancel = preventCancel;
+    this.preventClose = preventClose;
+    this.signal = signal;
+    this.source = source;
+    this.target = target;
+    this.realm = source.realm;
     this.reader = new ReaderImpl(this.realm, source);
     this.writer = new WriterImpl(this.realm, target);
     source.isDisturbed = true;
     this.isEnding = false;
+    this.untie = undefined;
     this.lastWrite = resolvedWith(this.realm, undefined);
     this.result = deferred(this.realm);
   }
@@ -444,7 +451,12 @@ const nothing = () => {};
 
 class ReadableControllerImpl {
   constructor(stream, { pull, cancel, size, mark }) {
-    Object.assign(this, { stream, pull, cancel, size, mark, realm: stream.realm });
+    this.stream = stream;
+    this.pull = pull;
+    this.cancel = cancel;
+    this.size = size;
+    this.mark = mark;
+    this.realm = stream.realm;
     this.queue = new SizedQueue();
     this.isStarted = this.isCloseRequested = this.isPulling = this.pullsAgain = false;
     stream.controller = this;
@@ -539,7 +551,7 @@ readableControllerOf = brand(ReadableControllerImpl);
 
 // A stream of the implementation's own: pull and cancel return promises.
 makeReadable = (realm, {
-  start, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
+  start = undefined, pull = () => resolvedWith(realm, undefined), cancel = pull, size = () => 1, mark = 1
 }) => {
   const stream = new ReadableStreamImpl(realm);
   const controller = new ReadableControllerImpl(stream, { pull, cancel, size, mark });
@@ -876,8 +888,13 @@ const closeMark = Symbol('close');
 
 class WritableControllerImpl {
   constructor(stream, { write, close, abort, size, mark }) {
-    Object.assign(this,
-      { stream, realm: stream.realm, writeSteps: write, closeSteps: close, abortAlgorithm: abort, size, mark });
+    this.stream = stream;
+    this.realm = stream.realm;
+    this.writeSteps = write;
+    this.closeSteps = close;
+    this.abortAlgorithm = abort;
+    this.size = size;
+    this.mark = mark;
     this.queue = new SizedQueue();
     this.isStarted = false;
     this.signal = null;
@@ -1018,7 +1035,8 @@ setUpWritable = (stream, sink, strategy) => {
 TransformStreamImpl = class TransformStreamImpl {
   // The transformer has transform(chunk), flush() and cancel(reason), which return promises.
   constructor(realm, transformer, writableStrategy, readableStrategy, begun) {
-    Object.assign(this, { realm, transformer });
+    this.realm = realm;
+    this.transformer = transformer;
     this.hasBackpressure = true;
     this.change = deferred(realm);
     this.writable = makeWritable(realm, {
@@ -1112,7 +1130,10 @@ TransformStreamImpl.prototype.interface = 'TransformStream';
 const transformOf = brand(TransformStreamImpl);
 
 class TransformControllerImpl {
-  constructor(stream) { Object.assign(this, { stream, realm: stream.realm }); }
+  constructor(stream) {
+    this.stream = stream;
+    this.realm = stream.realm;
+  }
 }
 TransformControllerImpl.prototype.interface = 'TransformStreamDefaultController';
 const controllerOf = brand(TransformControllerImpl);
@@ -1176,7 +1197,11 @@ const around = (realm, transform, flush) => {
 };
 const describeCoder = (name, members, make) => {
   class CoderStreamImpl {
-    constructor(realm, coder, stream) { Object.assign(this, { realm, coder, stream }); }
+    constructor(realm, coder, stream) {
+      this.realm = realm;
+      this.coder = coder;
+      this.stream = stream;
+    }
   }
   CoderStreamImpl.prototype.interface = name;
   const coderOf = brand(CoderStreamImpl);

@@ -13,7 +13,9 @@ var
 const longestIdle = 50;
 class IdleDeadlineImpl {
   constructor(realm, didTimeout) {
-    Object.assign(this, { realm, didTimeout, end: host.now(realm.id) + (didTimeout ? 0 : longestIdle) });
+    this.realm = realm;
+    this.didTimeout = didTimeout;
+    this.end = host.now(realm.id) + (didTimeout ? 0 : longestIdle);
   }
 
   get left() { return Math.max(0, this.end - host.now(this.realm.id)); }

@@ -20,8 +20,8 @@ nextRequest = (realm, receiver) => {
   realm.requests.set(realm.lastRequest, receiver);
   return realm.lastRequest;
 };
-sendRequest = (realm, key, { method, url, blob, headers, data, isAsync = true, timeout = 0, credentials,
-  isWatched = false,
+sendRequest = (realm, key, { method, url, blob, headers, data = undefined, isAsync = true, timeout = 0,
+  credentials, isWatched = false,
   mode = 'cors', redirect = 'follow', initiator = 'xmlhttprequest' }) => {
   const found = method === 'GET' ? blob : null;
   host.request(realm.id, key, method, url, headers.flat().join('\n'), data, isAsync, timeout, credentials,
@@ -50,7 +50,10 @@ requestAnswered = (realm, key, ...answer) => {
 
 class SubResource {
   constructor(realm, finish, isHeld) {
-    Object.assign(this, { realm, finish, isHeld, key: 0 });
+    this.realm = realm;
+    this.finish = finish;
+    this.isHeld = isHeld;
+    this.key = 0;
   }
 
   // Tells with a function that reads the body, and with what is known of it; null when there is no answer.

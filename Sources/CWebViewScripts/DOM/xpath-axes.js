@@ -98,6 +98,7 @@ xpathNodeString = stringOf;
 
 xpathOrder = (nodes) => {
   if (nodes.isOrdered === true || nodes.length < 2) return nodes;
+  /** @type {any[] & { isOrdered?: boolean }} */
   const sorted = [...new Set(nodes)].sort((a, b) => (a === b ? 0 : a.follows(b) ? 1 : -1));
   sorted.isOrdered = true;
   return sorted;
@@ -177,7 +178,7 @@ const functions = {
 };
 xpathFunctions = functions;
 
-checkXPath = ([kind, ...parts]) => {
+checkXPath = (/** @type {any[]} */ [kind, ...parts]) => {
   if (kind === 'call') {
     const known = Object.hasOwn(functions, parts[0]) ? functions[parts[0]] : undefined;
     if (known === undefined || parts[1].length < known[0] || parts[1].length > known[1]) fail('SyntaxError');
@@ -485,7 +486,10 @@ const types = {
 
 class ResultImpl {
   constructor(realm, value, wanted, document) {
-    Object.assign(this, { realm, document, at: 0, version: document.treeVersion });
+    this.realm = realm;
+    this.document = document;
+    this.at = 0;
+    this.version = document.treeVersion;
     const isSet = Array.isArray(value);
     this.type = wanted !== 0 ? wanted : isSet ? 4 : { number: 1, string: 2, boolean: 3 }[typeof value];
     if (this.type > 3 && !isSet)
@@ -512,7 +516,11 @@ ResultImpl.prototype.interface = 'XPathResult';
 const resultOf = brand(ResultImpl);
 
 class ExpressionImpl {
-  constructor(realm, tree, namespaceOf) { Object.assign(this, { realm, tree, namespaceOf }); }
+  constructor(realm, tree, namespaceOf) {
+    this.realm = realm;
+    this.tree = tree;
+    this.namespaceOf = namespaceOf;
+  }
   evaluate(node, type) {
     if (type > 9) fail('NotSupportedError');
     const value = evaluateXPath(this.tree, node, this.namespaceOf);

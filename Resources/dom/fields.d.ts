@@ -1,0 +1,117 @@
+// Fields that a class reads, and that its subclasses or modules of other layers set.
+import type { Realm } from './infra/realm.js';
+
+declare module './infra/list.js' {
+  interface List {
+    /** The realm of the page that gets the list. */
+    realm: Realm;
+    /** The interface's name. */
+    interface: string;
+    /** Returns the item at an index; null behind the last. */
+    item(index: number): any;
+    /** How many items there are. */
+    length: number;
+    /** Sets the item at an index, in a list that pages change by index. */
+    setAt?(index: number, value: any): boolean;
+    /** Returns the item of a name, as the page gets it. */
+    namedValue?(name: string): any;
+    /** Returns the names of items. */
+    names?(): Iterable<string>;
+    /** Whether names are enumerable properties. */
+    namesAreEnumerable?: boolean;
+  }
+}
+
+declare module './events/event-target.js' {
+  interface EventTargetImpl {
+    /** The realm of the page that has the object. */
+    realm: Realm;
+    /** Whether this is a document. */
+    isDocument?: boolean;
+    /** The node document. */
+    document?: any;
+  }
+}
+
+declare module './nodes/node.js' {
+  interface NodeImpl {
+    /** `Node.nodeType`. */
+    nodeType: number;
+    /** Whether this is an element. */
+    isElement?: boolean;
+    /** Whether this is a text node. */
+    isText?: boolean;
+    /** The text of character data. */
+    data?: string;
+    /** Whether this is an attribute node. */
+    isAttribute?: boolean;
+    /** The element of an attribute node. */
+    element?: any;
+    /** The attribute of an attribute node. */
+    attribute?: any;
+    /** Whether this is a shadow root. */
+    isShadowRoot?: boolean;
+    /** The element whose tree a shadow root is. */
+    host?: any;
+    /** The mode of a shadow root. */
+    mode?: any;
+    /** How a shadow root's slots get their nodes. */
+    slotAssignment?: string;
+    /** Returns whether a node of the same kind equals this one, apart from its children. */
+    equalsAlone(other: any): boolean;
+    /** The first child that is an element (nodes/mixins.js). */
+    firstElementChild: any;
+    /** The last child that is an element. */
+    lastElementChild: any;
+    /** The next sibling that is an element. */
+    nextElementSibling: any;
+    /** The previous sibling that is an element. */
+    previousElementSibling: any;
+  }
+}
+
+declare module './nodes/element.js' {
+  interface ElementImpl {
+    /** The state of a custom element: undefined, `precustomized`, `custom` or `failed`. */
+    customState?: string;
+    /** What `attachInternals` returned. */
+    internals?: any;
+  }
+}
+
+declare module './forms/form-control.js' {
+  interface FormControlImpl {
+    /** The control's type. */
+    type?: any;
+    /** The value before the first change by the user that isn't committed (forms/text-editing.js). */
+    valueBefore: string | null;
+    /** Text that the user has typed and that isn't a value yet: "1." of a number. */
+    unfinished: string | null;
+    /** Runs an editing command; returns whether it had an effect. */
+    edit(command: string, text: string): boolean;
+    /** Fires `change` if the user has changed the value. */
+    commitEdit(): void;
+    /** Handles the loss of the focus. */
+    focusLost(): void;
+    /** Drops the user's changes, because the value comes from elsewhere. */
+    forgetEdit(): void;
+  }
+}
+
+declare module './observers/observer-base.js' {
+  interface GeometryObserverImpl {
+    /** The page's object. */
+    wrapper: any;
+    /** Makes the entry of a target; null where there is none to report. */
+    entryOf(target: any): any;
+  }
+}
+
+declare module './xhr/answers.js' {
+  interface AnswerableImpl {
+    /** The request's method. */
+    method: string;
+    /** The object that gets the events of the upload. */
+    upload: any;
+  }
+}
