@@ -30,7 +30,7 @@ ADDRESS = --scratch-path .build/address --sanitize address $(BUILD_FLAGS)
 THREAD = --scratch-path .build/thread --sanitize thread $(BUILD_FLAGS)
 
 .PHONY: run test build bench soak fuzz lint format docs install uninstall dist clean setup \
-	check-dependencies examples bench-compare test-address test-thread
+	check-dependencies check-dom examples bench-compare test-address test-thread
 
 run: setup
 	$(SWIFT) build --product headless-bridge $(BUILD_FLAGS)
@@ -91,6 +91,10 @@ fuzz: setup
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Fuzz
 	Scripts/check-line-lengths swift js c css scripts
+
+# The DOM's modules with TypeScript and ESLint.
+check-dom:
+	Scripts/check-dom
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Fuzz

@@ -94,7 +94,7 @@ const holdsFocus = (element) => {
     if (node === element) return true;
   return false;
 };
-const isDefaultButton = (element) => element.form != null && element.form.defaultButton === element;
+const isDefaultButton = (element) => element.form?.defaultButton === element;
 const isInRange = (element) => element.rangeState;
 
 plainPseudoClasses = new Map(Object.entries({
