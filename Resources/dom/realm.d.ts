@@ -93,7 +93,7 @@ declare module './infra/realm.js' {
     /** Makes a page's array of a list. */
     makeArray: (list: any[]) => any[];
     /** Compiles an event handler's body. */
-    compileHandler: (parameters: string[], body: string) => PageFunction;
+    compileHandler: (parameters: string[], body: string) => Function;
     /** Converts to a string; errors are the page's. */
     toText: (value: any) => string;
     /** Converts to a number; errors are the page's. */

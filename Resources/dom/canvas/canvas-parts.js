@@ -159,6 +159,7 @@ describe('ImageData', {
   },
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const Pixels = Uint8ClampedArray;

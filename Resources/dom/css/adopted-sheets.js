@@ -55,6 +55,7 @@ export const adoptedBy = (root) => {
 hooks.adoptedSheets = adoptedSheets;
 hooks.setAdoptedSheets = setAdoptedSheets;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.realm.eachOf = (list, take) => { for (const value of list) take(value); };
 }

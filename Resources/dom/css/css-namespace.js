@@ -27,6 +27,7 @@ export const supportsCondition = (text) => {
   return /^\([^]*\)$/.test(condition) && supportsCondition(condition.slice(1, -1));
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.lazyGlobal('CSS', () => {
     const namespace = {

@@ -68,6 +68,7 @@ describe('FontFace', {
 
 hooks.fontsOf = fontsOf;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const of = fontFaceSetOf;

@@ -67,6 +67,7 @@ export const removeProperty = (style, name) => {
 };
 export const propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const constructor = page.interface('CSSStyleDeclaration', null, {

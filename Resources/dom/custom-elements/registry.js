@@ -127,6 +127,7 @@ function readDefinition(realm, name, constructor) {
 export const definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
 export const definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   // Web IDL, the conversion to a sequence of strings; it runs the page's iterator, as it should.

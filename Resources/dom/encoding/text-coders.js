@@ -89,6 +89,7 @@ export const constructTextDecoder = (realm, args, newTarget) => {
 export const bufferSource = (value, place) => lazyBytes().bytesOf(value)
   ?? (() => { throw typeError(`${place} must be an ArrayBuffer or a view of one`); })();
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('TextEncoder', () => page.interface('TextEncoder', null, {

@@ -74,6 +74,7 @@ export const anySignal = (realm, signals) => {
   return result;
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('AbortSignal', () => {

@@ -191,6 +191,7 @@ export class PlainEventTargetImpl extends EventTargetImpl {
   }
 }
 
+/** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;
   page.interface('EventTarget', null, {

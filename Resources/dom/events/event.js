@@ -87,6 +87,7 @@ const callNow = (realm, callback, self, args) => {
 export const callBack = (realm, callback, self, ...args) => (used.customElements
   ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('Event', () => page.interface('Event', null, {

@@ -59,6 +59,7 @@ export const makeDOMException = (realm, name, message = legacy[find(name)]?.[2] 
 
 hooks.makeDOMException = makeDOMException;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.interface('DOMException', null, {

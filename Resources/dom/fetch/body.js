@@ -139,6 +139,7 @@ export const readBody = (realm, wrapper, kind) => consumeBody(realm, wrapper, re
 
 hooks.streamOfBytes = streamOfBytes;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyBlob(realm);

@@ -62,6 +62,7 @@ export const fetch = (realm, args) => new realm.intrinsics.Promise((resolve, rej
   new FetchExchange(realm, request, resolve, reject).start();
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyGlobal('fetch',

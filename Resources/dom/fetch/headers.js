@@ -104,6 +104,7 @@ export const constructHeaders = (realm, args, newTarget) => {
   return wrapNew(headers, newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyIterable(realm);

@@ -155,6 +155,7 @@ export const cloneRequest = (request) => {
   return wrap(copy);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('Request', () => {

@@ -111,6 +111,7 @@ export const answeredResponse = (realm, request, key, [status, statusText, url, 
   return response;
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('Response', () => {

@@ -129,6 +129,7 @@ export const blobOfURL = (realm, url) => {
 export const long = (value) => (value === undefined ? undefined : Math.trunc(toNumber(value)) || 0);
 export const copyBytes = (realm, bytes) => host.pageBytes(realm.id, bytes, false);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyIterable(realm);

@@ -80,6 +80,7 @@ export const packageDataURL = (bytes, blob) =>
 export const blobArgument = (value, name) =>
   argument(lazyBlob().BlobImpl, value, `Argument 1 ('blob') to FileReader.${name}`);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   realm.constructorOf('Blob');

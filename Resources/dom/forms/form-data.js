@@ -68,6 +68,7 @@ export const constructFormData = (realm, args, newTarget) => {
   return wrapNew(data, newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   function* iterate(data, pick) {

@@ -106,6 +106,7 @@ export const constructOption = (realm, args, newTarget) => {
   return wrapNew(option, newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
  defineNamedConstructor(page, 'Option', 'HTMLOptionElement', constructOption);
 }

@@ -188,6 +188,7 @@ describe('DOMMatrix', {
   construct: construct('DOMMatrix'),
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const [floats, doubles] = [Float32Array, Float64Array];

@@ -57,6 +57,7 @@ export const withMembers = (constructor, members) =>
 
 hooks.HTMLElementImpl = HTMLElementImpl;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   // A class that derives from another, because its constructor reads nothing of `new.target` by itself.

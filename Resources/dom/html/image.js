@@ -78,6 +78,7 @@ export const constructImage = (realm, args, newTarget) => {
   return wrapNew(image, newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
  defineNamedConstructor(page, 'Image', 'HTMLImageElement', constructImage);
 }

@@ -52,6 +52,7 @@ export const constructAudio = (realm, args, newTarget) => {
   return wrapNew(audio, newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
  defineNamedConstructor(page, 'Audio', 'HTMLAudioElement', constructAudio);
 }

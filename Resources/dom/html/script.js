@@ -165,6 +165,7 @@ entries.runModuleScript = (realm, key) => {
 
 hooks.initScripts = initScripts;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const implOf = scriptOf;
   page.interface('HTMLScriptElement', 'HTMLElement', {

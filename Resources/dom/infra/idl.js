@@ -147,6 +147,7 @@ export const requeueMicrotasks = (lost) => {
 // Tasks of the implementation. The window's module puts them into the event loop.
 export const queueTask = queueMicrotask;
 
+/** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;
   knowFunctions(realm, Function.prototype);

@@ -75,6 +75,7 @@ export const pairsOf = (realm, object, convert) => {
   return pairs;
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   realm.makeStep = (value, done) => ({ value, done });

@@ -12,6 +12,7 @@ export const functionText = (realm, fn, text) => {
   return hooks.platformFunctionText(realm, fn, text);
 };
 
+/** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm } = page;
   const { apply } = Reflect;

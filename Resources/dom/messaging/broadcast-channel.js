@@ -58,6 +58,7 @@ describe('BroadcastChannel', {
   }),
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   lazyDeserialize(page.realm);
   lazyIterable(page.realm);

@@ -111,6 +111,7 @@ export const transferOf = (realm, value) => {
   return transferArgument(realm, method === undefined || method === null ? value.transfer : value);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { intrinsics } = page.realm;
   const errors = { EvalError, ReferenceError, URIError };

@@ -85,6 +85,7 @@ export class MessageChannelImpl {
 MessageChannelImpl.prototype.interface = 'MessageChannel';
 export const channelOf = brand(MessageChannelImpl);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyDeserialize(realm);

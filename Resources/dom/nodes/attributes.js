@@ -109,6 +109,7 @@ NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
 export const namedNodeMapOf = brand(NamedNodeMapImpl);
 export const attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const nullIfEmpty = (value) => (value === null || value === undefined ? null : `${value}` || null);
   page.lazyInterface('Attr', () => page.interface('Attr', 'Node', {

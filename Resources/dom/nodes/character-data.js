@@ -113,6 +113,7 @@ export const createProcessingInstruction = (document, target, data) => {
   return new ProcessingInstructionImpl(document, data, target);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('CharacterData', () => {

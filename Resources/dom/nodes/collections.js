@@ -143,6 +143,7 @@ export const elementsByClassName = (root, text) => {
 export const elementsByName = (document, name) => document.cached(`name ${name}`, () => (
   new DescendantNodeList(document, (element) => element.isHTML && element.getAttribute('name') === name, true)));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { values, keys, entries, forEach } = page.realm.listMembers;
   page.lazyInterface('NodeList', () => {

@@ -91,6 +91,7 @@ export const implementationOf = brand(DOMImplementationImpl);
 export const implementationFor = (document) =>
   wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('DocumentType', () => {

@@ -80,6 +80,7 @@ export const setCookie = (document, text) => {
   host.setCookie(document.realm.id, text);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const textOf = (values) => {

@@ -121,6 +121,7 @@ export const attributeNames = (element) => element.attributes.map((attribute) =>
 export const getAttributeNode = (element, name) =>
   attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const { prototype } = page.interface('Element', 'Node', {

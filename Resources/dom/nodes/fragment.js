@@ -27,6 +27,7 @@ DocumentFragmentImpl.prototype.hostElement = null;
 export const fragmentOf = brand(DocumentFragmentImpl);
 export const createFragment = (document) => new DocumentFragmentImpl(document);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.interface('DocumentFragment', 'Node', {

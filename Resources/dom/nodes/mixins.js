@@ -102,6 +102,7 @@ Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/**
   },
 })));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   realm.makeParentNodeMembers = () => ({

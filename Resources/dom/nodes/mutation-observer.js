@@ -115,6 +115,7 @@ export const constructMutationObserver = (realm, args, newTarget) => {
   return wrapNew(new MutationObserverImpl(realm, args[0]), newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const construct = (args, newTarget) => constructMutationObserver(realm, args, newTarget);

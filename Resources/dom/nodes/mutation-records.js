@@ -68,6 +68,7 @@ export const queueAttributeRecord = (target, { localName, namespace }, oldValue)
     || (options.attributeFilter.includes(localName) && namespace === null)),
   (options) => options.attributeOldValue, oldValue);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.lazyInterface('MutationRecord', () => page.interface('MutationRecord', null, {
     get type() { return mutationRecordOf(this).type; },

@@ -230,6 +230,7 @@ export const ordinal = (node) => {
   return ordinals.get(node);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const nullableText = (value) => (value === null || value === undefined ? '' : `${value}`);
   const Node = page.interface('Node', 'EventTarget', {

@@ -84,6 +84,7 @@ export const tokenListOf = brand(TokenList);
 export const tokenList = (element, attribute, supported) => (
   element.cached(`tokens ${attribute}`, () => new TokenList(element, attribute, supported)));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { values, keys, entries, forEach } = page.realm.listMembers;
   const constructor = page.interface('DOMTokenList', null, {

@@ -103,6 +103,7 @@ export const constructIntersectionObserver = (realm, args, newTarget) => {
   return wrapNew(new IntersectionObserverImpl(realm, callback, dictionary(args[1])), newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const observerOf = intersectionObserverOf;

@@ -57,6 +57,7 @@ export const checkResizeOptions = (options) => {
   if (box !== undefined && !boxes.includes(toText(box))) throw typeError('Type error');
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const observerOf = resizeObserverOf;

@@ -120,6 +120,7 @@ describe('PerformanceObserver', {
   }),
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyIterable(realm);

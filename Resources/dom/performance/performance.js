@@ -133,6 +133,7 @@ describe('Performance', {
   }),
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyGlobal('performance', () => {

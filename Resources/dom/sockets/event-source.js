@@ -157,6 +157,7 @@ describe('EventSource', {
   methods: () => ({ close(wrapper) { sourceOf(wrapper).close(); } }),
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
 
 }

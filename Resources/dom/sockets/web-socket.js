@@ -158,6 +158,7 @@ describe('WebSocket', {
   }),
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyIterable(realm);

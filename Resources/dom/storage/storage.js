@@ -138,6 +138,7 @@ export const defineStorages = (realm) => {
 
 hooks.tellStorage = tellStorage;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.interface('Storage', null, {
     get length() { return storageImplOf(this).length; },

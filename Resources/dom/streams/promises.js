@@ -129,6 +129,7 @@ for (const [name, sizeOf] of Object.entries(strategies)) {
   });
 }
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.realm.chunkSizes = { bytes: { size: (chunk) => chunk.byteLength }.size, count: { size: () => 1 }.size };
   page.realm.makeResult = (value, done) => ({ value, done });

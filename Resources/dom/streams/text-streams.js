@@ -72,6 +72,7 @@ describeCoder('TextEncoderStream', ['encoding'], (realm) => {
   return { coder: { encoding: 'utf-8' }, stream };
 });
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.realm.constructorOf('TextDecoder');
 }

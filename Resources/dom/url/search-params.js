@@ -63,6 +63,7 @@ export const constructSearchParams = (realm, args, newTarget) => {
   return wrapNew(new URLSearchParamsImpl(realm, pairs), newTarget);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   lazyIterable(realm);

@@ -77,6 +77,7 @@ export const constructURL = (realm, args, newTarget) => {
   throw typeError(`"${text}" cannot be parsed as a URL${base === undefined ? '' : ` against "${base}"`}.`);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('URL', () => {

@@ -80,6 +80,7 @@ export const standInConsole = (realm) => {
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   let counts = null;

@@ -34,6 +34,7 @@ export class CryptoImpl {
 CryptoImpl.prototype.interface = 'Crypto';
 export const cryptoOf = brand(CryptoImpl);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('Crypto', () => page.interface('Crypto', null, {

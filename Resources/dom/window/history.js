@@ -41,6 +41,7 @@ export const setScrollRestoration = (realm, value) => {
   if (value === 'auto' || value === 'manual') host.scrollRestoration(realm.id, value);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.interface('History', null, {

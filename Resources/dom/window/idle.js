@@ -31,6 +31,7 @@ export const requestIdle = (realm, callback) => {
     () => callBack(realm, callback, undefined, wrap(new IdleDeadlineImpl(realm, false))), 1, [], false);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyGlobal('requestIdleCallback', () => page.global('requestIdleCallback',

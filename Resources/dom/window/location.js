@@ -85,6 +85,7 @@ export const locationOf = (realm) => {
 
 hooks.locationOf = locationOf;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   page.interface('Location', null, {});
   const prototype = page.realm.prototypeOf('Location');

@@ -24,6 +24,7 @@ export const matchMedia = (realm, args) => {
   return wrap(new MediaQueryListImpl(realm, toText(args[0])));
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.lazyInterface('MediaQueryList', () => {

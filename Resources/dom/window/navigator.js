@@ -15,6 +15,7 @@ export const vendorOf = (userAgent) => (/Chrome/.test(userAgent) ? 'Google Inc.'
 export const platformOf = (userAgent) => (/iPhone|iPad|iPod/.exec(userAgent)?.[0]
   ?? (/Android/.test(userAgent) ? 'Linux armv8l' : 'MacIntel'));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const languages = freeze(['en-US']);

@@ -34,6 +34,7 @@ export const setUpPlugins = (realm) => {
 export const pluginItem = (impl, index) => impl.items[toUnsignedLong(index)] ?? null;
 export const namedPlugin = (impl, name) => impl.items.find((item) => impl.key(item) === name) ?? null;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const list = (members) => defineIterator(copyMembers({
     get length() { return implOf(this).items.length; },

@@ -23,6 +23,7 @@ export const makeRandom = (realm) => {
   };
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const next = makeRandom(page.realm);
   Math.random = { random() { return next(); } }.random;

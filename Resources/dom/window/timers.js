@@ -127,6 +127,7 @@ entries.fireFrame = (realm) => {
 
 hooks.setTimer = setTimer;
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   // Numbers and texts are made here, so that what cannot be made into one throws the page's error.

@@ -5,6 +5,7 @@ import { apply } from '../events/event.js';
 // They follow the loop's clock.
 export const virtualNow = (realm) => host.wallClock(realm.id, true);
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const NativeDate = Date;

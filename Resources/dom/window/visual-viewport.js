@@ -12,6 +12,7 @@ VisualViewportImpl.prototype.interface = 'VisualViewport';
 export const visualViewportBrand = brand(VisualViewportImpl);
 export const makeVisualViewport = (realm) => wrap(new VisualViewportImpl(realm));
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   const of = visualViewportBrand;

@@ -21,6 +21,7 @@ export const exposes = [
   'scrollBy', 'btoa', 'atob', 'getComputedStyle', 'getSelection', 'structuredClone', 'postMessage',
 ];
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm, window } = page;
   // Converted here, so that what cannot be is an error of the page's.

@@ -25,6 +25,7 @@ export const barOf = (realm, name) => {
   return wrap(realm.bars.get(name));
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   defineGlobals(realm, {

@@ -200,6 +200,7 @@ entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== u
 hooks.frameWindow = frameWindow;
 hooks.uncoverTarget = uncoverTarget;
 
+/** @param {import('../realm').Page} page */
 export function install(page) {
   const { realm, window } = page;
   const constructor = realm.makeConstructor('Window');

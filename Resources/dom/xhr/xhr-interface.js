@@ -50,6 +50,7 @@ export const responseDocument = (request) => {
   return state !== DONE || response.isError ? null : response.convert(responseType);
 };
 
+/** @param {import('../realm').Page} page */
 export function expose(page) {
   const { realm } = page;
   page.interface('XMLHttpRequestEventTarget', 'EventTarget', {});
