@@ -1,9 +1,7 @@
 // The functions of the DOM that native code calls: `enum Entry` in Sources/HeadlessWebView/DOM/DOMCore.swift.
 import type { Realm } from './infra/realm.js';
 import type { TreeBuilder } from './markup/tree-builder.js';
-
-/** A document. */
-type NodeDocument = ReturnType<typeof import('./nodes/document.js').createDocument>;
+import type { DocumentImpl } from './nodes/document.js';
 
 /** The functions of the DOM that native code calls. */
 export interface Entries {
@@ -14,7 +12,7 @@ export interface Entries {
   /** Gives a realm its document, before it is parsed. */
   openDocument(
     realm: Realm, url: string, referrer: string, encoding: string, contentType: string, blocksScripts: boolean
-  ): NodeDocument;
+  ): DocumentImpl;
   /** Sets `document.readyState` and fires `readystatechange`. */
   setReadyState(realm: Realm, state: string): void;
   /** Fires `DOMContentLoaded`. */

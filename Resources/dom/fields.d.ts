@@ -57,6 +57,8 @@ declare module './nodes/node.js' {
     mode?: any;
     /** How a shadow root's slots get their nodes. */
     slotAssignment?: string;
+    /** The element that a shadow root or a template's contents belong to. */
+    hostElement?: any;
     /** Returns whether a node of the same kind equals this one, apart from its children. */
     equalsAlone(other: any): boolean;
     /** The first child that is an element (nodes/mixins.js). */
@@ -70,12 +72,57 @@ declare module './nodes/node.js' {
   }
 }
 
+declare module './nodes/document.js' {
+  interface DocumentImpl {
+    /** Whether the frame's sandbox blocks scripts. */
+    blocksScripts?: boolean;
+    /** Whether an element with `autofocus` was made. */
+    mayAutofocus?: boolean;
+    /** Elements that ask for the focus before the next frame. */
+    autofocusCandidates?: any[];
+    /** Whether an element got the focus by `autofocus`. */
+    isAutofocused?: boolean;
+    /** Steps that wait for the load event. */
+    loadWaiters?: (() => void)[];
+    /** Whether the page is hidden. */
+    isHidden?: boolean;
+    /** Whether `popstate` waits for `pageshow`. */
+    isMoved?: boolean;
+    /** Whether the document was XML that isn't well-formed. */
+    isMalformed?: boolean;
+    /** How many constructors of custom elements run for the parser, during which scripts may not write markup. */
+    throwsOnMarkup?: number;
+    /** What scripts have written since `document.open`. */
+    written?: string;
+    /** `document.fonts`. */
+    fontFaces?: any;
+    /** Custom properties that style sheets register, by name. */
+    propertyRules?: any;
+    /** `document.domain`, if a script set it. */
+    domain?: string;
+    /** `document.designMode`, if a script set it. */
+    designMode?: string;
+  }
+}
+
 declare module './nodes/element.js' {
   interface ElementImpl {
+    /** The contents of a template. */
+    content?: any;
+    /** The style sheet of a `style` or `link` element. */
+    sheet?: any;
     /** The state of a custom element: undefined, `precustomized`, `custom` or `failed`. */
     customState?: string;
+    /** Whether a custom element's constructor has run. */
+    isDefined?: boolean;
+    /** The definition by which a custom element is being upgraded. */
+    upgrading?: any;
+    /** The queue of a custom element's reactions. */
+    reactions?: any[];
     /** What `attachInternals` returned. */
     internals?: any;
+    /** The slot that a script has assigned to the element. */
+    manualSlot?: any;
   }
 }
 

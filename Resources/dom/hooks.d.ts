@@ -1,4 +1,7 @@
 // Functions that a lower layer calls and a module of a higher layer implements (infra/hooks.js).
+import type { DocumentImpl } from './nodes/document.js';
+import type { ElementImpl } from './nodes/element.js';
+import type { NodeImpl } from './nodes/node.js';
 
 /** Functions that a lower layer calls. Each is the function of the module that sets it. */
 export interface Hooks {
@@ -189,84 +192,84 @@ export interface Mutations {
   // Trees
 
   /** Moves a node to another document: DOM, "adopt". */
-  adopt(node: any, document: any): void;
+  adopt(node: NodeImpl, document: DocumentImpl): void;
   /** `document.adoptNode`. */
-  adoptNode(document: any, node: any): any;
+  adoptNode(document: DocumentImpl, node: NodeImpl): any;
   /** `document.importNode`. */
-  importNode(document: any, node: any, deep: boolean): any;
+  importNode(document: DocumentImpl, node: NodeImpl, deep: boolean): any;
   /** Clones a node: DOM, "clone a node". */
-  cloneNode(node: any, deep: boolean, document?: any): any;
+  cloneNode(node: NodeImpl, deep: boolean, document?: DocumentImpl): any;
   /** Appends a node that has no parent, without checks, as the parser does. */
-  appendNode(parent: any, child: any): void;
+  appendNode(parent: NodeImpl, child: NodeImpl): void;
   /** Inserts a node, or the children of a fragment, without checks: DOM, "insert". */
-  insertNode(parent: any, node: any, before: any): void;
+  insertNode(parent: NodeImpl, node: NodeImpl, before: NodeImpl): void;
   /** Removes a node from its parent: DOM, "remove". */
-  removeNode(node: any, isRecorded?: boolean): void;
+  removeNode(node: NodeImpl, isRecorded?: boolean): void;
   /** Replaces all children by a node, or by none: DOM, "replace all". */
-  replaceAll(parent: any, node: any): void;
+  replaceAll(parent: NodeImpl, node: NodeImpl): void;
   /** Replaces a child, without checks. */
-  replaceNode(parent: any, node: any, child: any): void;
+  replaceNode(parent: NodeImpl, node: NodeImpl, child: NodeImpl): void;
   /** Checks and inserts: DOM, "pre-insert". */
-  preInsert(parent: any, node: any, child: any): void;
+  preInsert(parent: NodeImpl, node: NodeImpl, child: NodeImpl): void;
   /** Checks and replaces a child: DOM, "replace". */
-  replaceChild(parent: any, node: any, child: any): void;
+  replaceChild(parent: NodeImpl, node: NodeImpl, child: NodeImpl): void;
   /** Removes a child, or throws if it is none: DOM, "pre-remove". */
-  removeChild(parent: any, child: any): void;
+  removeChild(parent: NodeImpl, child: NodeImpl): void;
   /** `ParentNode.prepend`. */
-  prepend(parent: any, values: any): any;
+  prepend(parent: NodeImpl, values: any): any;
   /** `ParentNode.append`. */
-  append(parent: any, values: any): any;
+  append(parent: NodeImpl, values: any): any;
   /** `ParentNode.replaceChildren`. */
-  replaceChildren(parent: any, values: any): void;
+  replaceChildren(parent: NodeImpl, values: any): void;
   /** `ChildNode.before` and `after`. */
-  insertBeside(node: any, values: any, isAfter: boolean): void;
+  insertBeside(node: NodeImpl, values: any, isAfter: boolean): void;
   /** `ChildNode.replaceWith`. */
-  replaceWith(node: any, values: any): void;
+  replaceWith(node: NodeImpl, values: any): void;
   /** `insertAdjacentElement` and `insertAdjacentText`; null without a parent. */
-  insertAdjacent(element: any, where: string, node: any): any;
+  insertAdjacent(element: ElementImpl, where: string, node: NodeImpl): any;
 
   // Elements and attributes
 
   /** `document.createElementNS`. */
-  createElementNS(document: any, namespace: string, qualifiedName: string): any;
+  createElementNS(document: DocumentImpl, namespace: string, qualifiedName: string): any;
   /** `document.createElement`. */
-  createElementByPage(document: any, name: string): any;
+  createElementByPage(document: DocumentImpl, name: string): any;
   /** `setAttribute`. */
-  setAttributeByPage(element: any, name: string, value: string): void;
+  setAttributeByPage(element: ElementImpl, name: string, value: string): void;
   /** `toggleAttribute`. */
-  toggleAttributeByPage(element: any, name: string, force?: boolean): boolean;
+  toggleAttributeByPage(element: ElementImpl, name: string, force?: boolean): boolean;
   /** Sets an attribute, or removes it if the value is null. */
-  setOrRemove(element: any, name: string, value: any): void;
+  setOrRemove(element: ElementImpl, name: string, value: any): void;
   /** `removeAttributeNode`. */
-  removeAttributeNode(element: any, attr: any): any;
+  removeAttributeNode(element: ElementImpl, attr: any): any;
   /** Sets `document.body`. */
-  setBody(document: any, value: any): void;
+  setBody(document: DocumentImpl, value: any): void;
   /** Sets `document.title`. */
-  setDocumentTitle(document: any, text: string): void;
+  setDocumentTitle(document: DocumentImpl, text: string): void;
 
   // Markup and text
 
   /** Parses HTML to a fragment: HTML, "HTML fragment parsing algorithm". */
   parseFragment(context: any, html: string): any;
   /** Sets `innerHTML`. */
-  setInnerHTML(element: any, html: string): void;
+  setInnerHTML(element: ElementImpl, html: string): void;
   /** Sets `outerHTML`. */
-  setOuterHTML(element: any, html: string): void;
+  setOuterHTML(element: ElementImpl, html: string): void;
   /** `insertAdjacentHTML`. */
-  insertAdjacentHTML(element: any, where: string, html: string): void;
+  insertAdjacentHTML(element: ElementImpl, where: string, html: string): void;
   /** Sets `innerText`. */
-  setInnerText(element: any, text: string): void;
+  setInnerText(element: ElementImpl, text: string): void;
   /** Sets `outerText`. */
-  setOuterText(element: any, text: string): void;
+  setOuterText(element: ElementImpl, text: string): void;
 
   // Ranges and slots
 
   /** Deletes, extracts or clones the contents of a range. */
   processRange(range: any, takes: boolean, keeps: boolean): any;
   /** `Range.insertNode`. */
-  insertInRange(range: any, node: any): void;
+  insertInRange(range: any, node: NodeImpl): void;
   /** `Range.surroundContents`. */
-  surroundRange(range: any, parent: any): void;
+  surroundRange(range: any, parent: NodeImpl): void;
   /** `HTMLSlotElement.assign`. */
   assignNodes(slot: any, nodes: any): void;
 }

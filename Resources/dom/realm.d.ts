@@ -133,7 +133,7 @@ declare module './infra/realm.js' {
     makeIterators: () => any;
     /** Makes the members of an iterable of pairs. */
     makeIterable: (iterate: (self: any, kind: string) => any, forEach: (self: any, callback: any, on: any) => void)
-      => object;
+      => any;
     /** Iterates a page's iterable; errors are the page's. */
     listOf: (iterable: any) => any[];
     /** Calls a function with each item of a page's iterable (css/adopted-sheets.js). */

@@ -78,6 +78,8 @@ struct DOMBundleTests {
     let unit = try text("DOM/html-a.js", in: root)
     #expect(unit.contains("lazyC = lazy(1);\nb = () => lazyC().c();"))
     #expect(unit.firstRange(of: "// html/b.js")!.lowerBound < unit.firstRange(of: "// html/a.js")!.lowerBound)
+    let types = try String(contentsOf: root.appendingPathComponent("Resources/dom/lazy.d.ts"), encoding: .utf8)
+    #expect(types.contains("  (path: `${string}/c.js`): LazyModule<typeof import('./nodes/c.js')>;\n"))
   }
 
   @Test("what runs in a page's realm gets what it names of the modules, and nothing else")
@@ -90,6 +92,7 @@ struct DOMBundleTests {
       export const make = () => entries;
       export const other = () => describe;
 
+      /** @param {import('../realm').Page} page */
       export function expose(page) {
         page.interface('Thing', null, { make() { return make(); } });
       }
@@ -99,7 +102,9 @@ struct DOMBundleTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     let page = try text("DOM/nodes-thing.page.js", in: root)
     #expect(page.contains("{ // nodes/thing.js\nconst {\n  make,\n} = unit;\n  page.interface('Thing'"))
-    #expect(try !text("DOM/nodes-thing.js", in: root).contains("page.interface"))
+    let unit = try text("DOM/nodes-thing.js", in: root)
+    #expect(!unit.contains("page.interface"))
+    #expect(!unit.contains("@param"))
   }
 
   @Test("a hook that a lazy module implements loads its unit")

@@ -7,7 +7,9 @@ export class Realm {
   constructor(id, window) {
     this.id = id;
     this.window = window;
+    /** @type {import('../nodes/document').DocumentImpl | null} */
     this.document = null;
+    /** @type {import('../realm').Page | null} */
     this.page = null;
     this.prototypes = new Map();
     this.constructors = new Map();

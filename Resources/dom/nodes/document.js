@@ -10,7 +10,7 @@ import { NodeImpl, nodeTypes } from './node.js';
 
 const documentKinds = namedOnDocumentKinds;
 
-class DocumentImpl extends NodeImpl {
+export class DocumentImpl extends NodeImpl {
   constructor(realm, { url, contentType, type }) {
     super(null);
     this.ownRealm = realm;
@@ -143,12 +143,6 @@ DocumentImpl.prototype.interface = 'Document';
 DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
 DocumentImpl.prototype.nodeName = '#document';
 DocumentImpl.prototype.isDocument = true;
-// Whether scripts don't run, by the frame's sandbox.
-DocumentImpl.prototype.blocksScripts = false;
-// Whether an element with `autofocus` was made.
-DocumentImpl.prototype.mayAutofocus = false;
-// Whether the document was XML with a mistake.
-DocumentImpl.prototype.isMalformed = false;
 export const documentOf = brand(DocumentImpl);
 export const createDocument = (realm, options) => new DocumentImpl(realm, options);
 

@@ -2,15 +2,15 @@
 'use strict';
 (function (nativeHost) {
 var
-  Attribute, CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl, HTMLElementImpl,
-  LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl, PlainEventTargetImpl, Realm,
-  StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, adjacentPlace, ancestorOrigins, apply, argument,
-  asciiLower, asciiUpper, assignedSlotOf, attrArgument, attrNode, attrOf, attributeKinds, attributeNames,
-  attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces, callBack, callSteps, cancelFrame,
-  canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName, clearTimer, clientSize,
-  composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, consoleWrite,
-  constructElement, constructEvent, contentDocument, cookieOf, copyMembers, createAttr, createCDATASection,
-  createComment, createDocument, createDocumentType, createElement, createElementNow, createEvent,
+  Attribute, CharacterDataImpl, DocumentImpl, DocumentTypeImpl, ElementImpl, EventImpl, EventTargetImpl,
+  HTMLElementImpl, LazyMembers, LazyTable, List, ListHandler, Listener, ListenerList, NameIndex, NodeImpl,
+  PlainEventTargetImpl, Realm, StyleDeclaration, TreeBuilder, addEventListener, addStyleProperties, adjacentPlace,
+  ancestorOrigins, apply, argument, asciiLower, asciiUpper, assignedSlotOf, attrArgument, attrNode, attrOf,
+  attributeKinds, attributeNames, attributeNodeOrNull, attributesOf, boxOf, boxShorthands, brand, builderNamespaces,
+  callBack, callSteps, cancelFrame, canonicalProperty, characterDataOf, checkInsertion, checkName, checkQualifiedName,
+  clearTimer, clientSize, composedPath, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer,
+  consoleWrite, constructElement, constructEvent, contentDocument, cookieOf, copyMembers, createAttr,
+  createCDATASection, createComment, createDocument, createDocumentType, createElement, createElementNow, createEvent,
   createProcessingInstruction, createText, current, defineAccessors, defineConsole, defineDescribed, defineGlobal,
   defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
   describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
@@ -430,7 +430,9 @@ Realm = class Realm {
   constructor(id, window) {
     this.id = id;
     this.window = window;
+    /** @type {import('../nodes/document').DocumentImpl | null} */
     this.document = null;
+    /** @type {import('../realm').Page | null} */
     this.page = null;
     this.prototypes = new Map();
     this.constructors = new Map();
@@ -2427,7 +2429,7 @@ hooks.namedOnWindow = namedOnWindow;
 
 const documentKinds = namedOnDocumentKinds;
 
-class DocumentImpl extends NodeImpl {
+DocumentImpl = class DocumentImpl extends NodeImpl {
   constructor(realm, { url, contentType, type }) {
     super(null);
     this.ownRealm = realm;
@@ -2555,17 +2557,11 @@ class DocumentImpl extends NodeImpl {
   }
 
   getElementById(id) { return this.ids.first(id); }
-}
+};
 DocumentImpl.prototype.interface = 'Document';
 DocumentImpl.prototype.nodeType = nodeTypes.DOCUMENT_NODE;
 DocumentImpl.prototype.nodeName = '#document';
 DocumentImpl.prototype.isDocument = true;
-// Whether scripts don't run, by the frame's sandbox.
-DocumentImpl.prototype.blocksScripts = false;
-// Whether an element with `autofocus` was made.
-DocumentImpl.prototype.mayAutofocus = false;
-// Whether the document was XML with a mistake.
-DocumentImpl.prototype.isMalformed = false;
 documentOf = brand(DocumentImpl);
 createDocument = (realm, options) => new DocumentImpl(realm, options);
 
