@@ -15,10 +15,6 @@ interface Array<T> {
 interface ArrayBuffer {
   /** Whether the buffer was transferred. */
   readonly detached: boolean;
-  /** Whether the buffer can be resized. */
-  readonly resizable: boolean;
-  /** The size that a resizable buffer can have. */
-  readonly maxByteLength: number;
   /** Moves the bytes to a new buffer and detaches this one. */
   transfer(newByteLength?: number): ArrayBuffer;
 }

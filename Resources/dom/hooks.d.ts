@@ -76,7 +76,7 @@ export interface Hooks {
   /** Returns `window.location`. */
   locationOf: typeof import('./window/location.js').locationOf;
   /** Returns a frame's window as a page sees it. */
-  frameWindow: typeof import('./window/window.js').frameWindow;
+  frameWindow: typeof import('./window/frame-windows.js').frameWindow;
   /** `window.open`: HTML, "window open steps". */
   openWindow: typeof import('./window/navigation.js').openWindow;
   /** Makes a `DOMException` of a realm. */

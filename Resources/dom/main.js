@@ -20,6 +20,7 @@ import './nodes/character-data.js';
 import './infra/list.js';
 import './nodes/attributes.js';
 import './nodes/mixins.js';
+import './nodes/parent-nodes.js';
 import './nodes/element.js';
 import './nodes/create-element.js';
 import './nodes/element-interface.js';

@@ -272,6 +272,7 @@ export interface Intrinsics {
   Array: ArrayConstructor;
   TypeError: ErrorConstructor;
   RangeError: ErrorConstructor;
+  ReferenceError: ErrorConstructor;
   SyntaxError: ErrorConstructor;
   Error: ErrorConstructor;
   Promise: PromiseConstructor;

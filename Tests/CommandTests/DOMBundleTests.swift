@@ -31,8 +31,9 @@ struct DOMBundleTests {
       try FileManager.default.createDirectory(
         at: root.appendingPathComponent(folder), withIntermediateDirectories: true)
     }
-    try FileManager.default.copyItem(
-      at: Repository.file("Scripts/bundle-dom"), to: root.appendingPathComponent("Scripts/bundle-dom"))
+    for path in ["Scripts/bundle-dom", "Scripts/dom"] {
+      try FileManager.default.copyItem(at: Repository.file(path), to: root.appendingPathComponent(path))
+    }
     return (root, try CommandRunner.run(shell: "Scripts/bundle-dom \(arguments)", in: root))
   }
 
@@ -116,6 +117,43 @@ struct DOMBundleTests {
     #expect(try text("DOM/core.js", in: root).contains("  late: 0,\n"))
   }
 
+  @Test("the picture has each folder, and leaves out arrows where a longer way leads")
+  func picture() throws {
+    let (root, outcome) = try bundle([
+      "nodes/a.js": "import { describe } from '../infra/idl.js';\n\nexport const a = () => describe;\n",
+      "html/b.js": """
+      import { describe } from '../infra/idl.js';
+      import { a } from '../nodes/a.js';
+
+      export const b = () => a(describe);
+
+      """,
+    ])
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let file = root.appendingPathComponent("ARCHITECTURE.md")
+    let (begin, end) = ("<!-- Scripts/bundle-dom draws this picture. -->\n", "<!-- The picture ends here. -->\n")
+    try "Before\n\(begin)old\n\(end)After\n".write(to: file, atomically: true, encoding: .utf8)
+    #expect(try CommandRunner.run(shell: "Scripts/bundle-dom", in: root).status == 0)
+    #expect(
+      try String(contentsOf: file, encoding: .utf8) == """
+        Before
+        \(begin)```mermaid
+        flowchart BT
+          infra["infra (4)"]
+          nodes["nodes (1)"]
+          html["html (1)"]
+          nodes --> infra
+          html --> nodes
+        ```
+        \(end)After
+
+        """)
+    try "# No picture\n".write(to: file, atomically: true, encoding: .utf8)
+    let missing = try CommandRunner.run(shell: "Scripts/bundle-dom", in: root)
+    #expect(missing.status == 1)
+    #expect(missing.errors.contains("ARCHITECTURE.md has no place for the picture"))
+  }
+
   @Test("files that nothing makes any more are removed, and --check reports what is stale without writing")
   func stale() throws {
     let (root, outcome) = try bundle([:], "--check")
@@ -140,6 +178,16 @@ struct DOMBundleTests {
       (
         ["infra/low.js": "const lazyA = lazy('../html/a.js');\n", "html/a.js": "export const a = 1;\n"],
         "infra/low.js imports html/a.js, which is in a higher layer; use a hook"
+      ),
+      (
+        [
+          "html/a.js": "import { b } from './b.js';\n\nexport const a = b;\n",
+          "html/b.js": "import { a } from './a.js';\n\nexport const b = a;\n",
+        ], "a cycle that cycles.txt lacks: html/a.js html/b.js"
+      ),
+      (
+        ["cycles.txt": "html/a.js html/b.js: a reason.\n"],
+        "cycles.txt names modules that are no cycle: html/a.js html/b.js"
       ),
       (["html/a.js": "import { a } from './b.js';\n"], "html/a.js: no module html/b.js"),
       (["html/a.js": "import { none } from '../infra/idl.js';\n"], "html/a.js: infra/idl.js exports no none"),

@@ -6,8 +6,8 @@ import { host } from '../infra/host.js';
 import { brand, describe, toNumber, toText } from '../infra/idl.js';
 import { ifLoaded, lazy } from '../infra/lazy-units.js';
 import { canvasPart, canvasPartMethods, paintRectangle } from './canvas-parts.js';
+import { canvasSize, isDrawable } from './canvas-size.js';
 import { contextAttributes } from './canvas-state.js';
-import { canvasSize, isDrawable } from './canvas.js';
 import { measureText } from './text-metrics.js';
 
 const lazySubResources = lazy('../xhr/sub-resources.js');

@@ -4,7 +4,7 @@ import { fail, rangeError, typeError } from '../infra/errors.js';
 import { brand, describe, finite, requireArguments, toLong, toText, toUnsignedLong, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { contextOf } from './canvas-context.js';
-import { canvasSize, isDrawable } from './canvas.js';
+import { canvasSize, isDrawable } from './canvas-size.js';
 
 const lazyBytes = lazy('../encoding/bytes.js');
 const lazyCanvasParts = lazy('./canvas-parts.js');

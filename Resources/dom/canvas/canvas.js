@@ -9,20 +9,12 @@ import { callBack } from '../events/event.js';
 import { registerElement } from '../nodes/create-element.js';
 import { postTask } from '../window/messages.js';
 import { HTMLElementImpl } from '../html/html-element.js';
-import { kinds, parseInteger, reflect } from '../html/reflect.js';
+import { kinds, reflect } from '../html/reflect.js';
 import { makeContext } from './canvas-context.js';
+import { canvasSize, isDrawable } from './canvas-size.js';
 
 const lazyBase64 = lazy('../window/base64.js');
 const lazyBlob = lazy('../files/blob.js');
-
-const sideOf = (canvas, name, fallback) => {
-  const number = parseInteger(canvas.getAttribute(name));
-  return number === null || number < 0 ? fallback : number;
-};
-export const canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });
-// As large as WebKit on iOS makes one, in pixels.
-const mostPixels = 16777216;
-export const isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
 
 class CanvasImpl extends HTMLElementImpl {
   constructor(...args) {

@@ -3,10 +3,9 @@ import { ensuring } from '../infra/endings.js';
 import { fail } from '../infra/errors.js';
 import { lazy } from '../infra/lazy-units.js';
 import { parseDeclarations } from './declarations.js';
-import { DeclarationRule, GroupingRule, StatementRule, StyleRule } from './rules.js';
+import { DeclarationRule, GroupingRule, selectorsOrNull, StatementRule, StyleRule } from './rules.js';
 
 const lazyRegisteredProperties = lazy('./registered-properties.js');
-const lazySelectorParser = lazy('../selectors/selector-parser.js');
 
 // Cuts a style sheet into rules: [{ prelude, block }], the block being null for a rule that ends in a semicolon.
 export const cutRules = function* (text) {
@@ -41,10 +40,6 @@ export const cutRules = function* (text) {
   else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
 };
 const cut = cutRules;
-
-export const selectorsOrNull = (text) => {
-  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
-};
 
 const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',

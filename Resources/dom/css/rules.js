@@ -1,11 +1,11 @@
 // CSS rules: CSSOM, "CSS Rules".
 import { brand } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { selectorsOrNull } from './rule-parser.js';
 import { StyleDeclaration } from './style.js';
 
 const lazyCssNamespace = lazy('./css-namespace.js');
 const lazySerializeSelectors = lazy('../selectors/serialize-selectors.js');
+const lazySelectorParser = lazy('../selectors/selector-parser.js');
 const lazySheets = lazy('./sheets.js');
 
 export const ruleTypes = {
@@ -112,3 +112,8 @@ export class GroupingRule extends RuleImpl {
     return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition) : this.word === '@layer';
   }
 }
+
+// The selectors of a list; null if it can't be parsed.
+export const selectorsOrNull = (text) => {
+  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+};

@@ -5,7 +5,7 @@ import { brand, defineAccessors, ownList, requireArguments } from '../infra/idl.
 import { used } from '../infra/used.js';
 import { nodeArgument } from '../nodes/node.js';
 import { reacting, startReacting } from './reactions.js';
-import { isCustomName, tryToUpgrade, visitComposed } from './upgrade.js';
+import { definingRegistries, isCustomName, tryToUpgrade, visitComposed } from './upgrade.js';
 
 export const exposes = ['customElements'];
 
@@ -23,8 +23,6 @@ const isConstructor = (value) => {
   }
 };
 
-// The registries with a definition under way.
-export const definingRegistries = new Set();
 const defining = definingRegistries;
 
 class RegistryImpl {

@@ -11,7 +11,6 @@ import { lazy } from '../infra/lazy-units.js';
 import { namespaces } from '../nodes/names.js';
 import { HTMLElementImpl } from '../html/html-element.js';
 import { enqueueCallback, enqueueReaction, outside } from './reactions.js';
-import { definingRegistries } from './registry.js';
 
 const lazyFormAssociated = lazy('./form-associated.js');
 
@@ -170,6 +169,9 @@ export const visitComposed = (root, steps) => {
   }
 };
 const visit = visitComposed;
+
+// The registries with a definition under way.
+export const definingRegistries = new Set();
 
 hooks.constructCustomElement = constructCustomElement;
 hooks.createCustomElement = createCustomElement;

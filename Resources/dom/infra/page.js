@@ -36,8 +36,8 @@ export function install(page) {
       },
     })[name];
   realm.intrinsics = {
-    Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array,
-    parseJSON: JSON.parse
+    Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
+    Uint8Array, parseJSON: JSON.parse
   };
   // The text of the platform's functions is that of a browser's.
   const { toString } = Function.prototype;

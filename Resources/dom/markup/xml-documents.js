@@ -7,7 +7,7 @@ import { createElement } from '../nodes/create-element.js';
 import { createDocument } from '../nodes/document.js';
 import { XMLParser } from './xml-parser.js';
 import { NotWellFormed } from './xml-reader.js';
-import { escapeXMLValue } from './xml-serializer.js';
+import { escapeXMLValue } from './xml-escapes.js';
 
 const lazyFragment = lazy('../nodes/fragment.js');
 const lazyFragmentParsing = lazy('./fragment-parsing.js');

@@ -5,14 +5,10 @@ import { lazy } from '../infra/lazy-units.js';
 import { namespaces } from '../nodes/names.js';
 import { nodeArgument, nodeTypes } from '../nodes/node.js';
 import { parseFromString } from './xml-documents.js';
+import { escapeXMLText, escapeXMLValue } from './xml-escapes.js';
 
 const lazySerializeHtml = lazy('./serialize-html.js');
 
-const escapeText = (text) =>
-  text.replace(/[&<>]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[letter]);
-export const escapeXMLValue = (text) =>
-  escapeText(text).replace(/"/g, '&quot;').replace(/\t/g, '&#9;').replace(/\n/g, '&#10;').replace(/\r/g, '&#13;');
-const escapeValue = escapeXMLValue;
 function serializeElement(element, scope, context) {
   const inner = new Map(scope);
   // The declaration that stands nearest is the last one.
@@ -25,7 +21,7 @@ function serializeElement(element, scope, context) {
   let { prefix } = element;
   if (prefix !== null && inner.get(prefix) !== namespace) {
     inner.set(prefix, namespace);
-    declared.push(` xmlns:${prefix}="${escapeValue(namespace ?? '')}"`);
+    declared.push(` xmlns:${prefix}="${escapeXMLValue(namespace ?? '')}"`);
   } else if (prefix === null && (inner.get('') || null) !== namespace) {
     const hasOwn =
       element.attributes.some((attribute) => attribute.namespace === namespaces.xmlns && attribute.prefix === null);
@@ -33,7 +29,7 @@ function serializeElement(element, scope, context) {
     if (hasOwn && known !== undefined) [prefix] = known;
     else if (!hasOwn || namespace !== null) {
       inner.set('', namespace ?? '');
-      declared.push(` xmlns="${escapeValue(namespace ?? '')}"`);
+      declared.push(` xmlns="${escapeXMLValue(namespace ?? '')}"`);
     }
   }
   const tag = prefix === null ? localName : `${prefix}:${localName}`;
@@ -49,12 +45,12 @@ function serializeElement(element, scope, context) {
         ?? (attributePrefix !== null && !inner.has(attributePrefix) ? attributePrefix : `ns${++context.made}`);
       if (!inner.has(attributePrefix)) {
         declare(attributePrefix, attribute.namespace);
-        markup += ` xmlns:${attributePrefix}="${escapeValue(attribute.namespace)}"`;
+        markup += ` xmlns:${attributePrefix}="${escapeXMLValue(attribute.namespace)}"`;
       }
     }
     markup += ` ${
       attributePrefix === null ? attribute.localName : `${attributePrefix}:${attribute.localName}`}="${
-      escapeValue(attribute.value)}"`;
+      escapeXMLValue(attribute.value)}"`;
   }
   const content = element.content ?? element;
   if (content.firstChild === null) {
@@ -68,7 +64,7 @@ const serializeChildren = (node, scope, context) =>
 function serializeNode(node, scope, context) {
   switch (node.nodeType) {
     case nodeTypes.ELEMENT_NODE: return serializeElement(node, scope, context);
-    case nodeTypes.TEXT_NODE: return escapeText(node.data);
+    case nodeTypes.TEXT_NODE: return escapeXMLText(node.data);
     case nodeTypes.CDATA_SECTION_NODE: return `<![CDATA[${node.data}]]>`;
     case nodeTypes.COMMENT_NODE: return `<!--${node.data}-->`;
     case nodeTypes.PROCESSING_INSTRUCTION_NODE: return `<?${node.target} ${node.data}?>`;

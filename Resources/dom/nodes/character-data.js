@@ -5,10 +5,10 @@ import { mutations } from '../infra/hooks.js';
 import { brand, requireArguments, wrapNew } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { isObserved, tellWatchers } from './changes.js';
-import { assignedSlotOf } from './element-interface.js';
 import { includeChildNode } from './mixins.js';
 import { checkName } from './names.js';
 import { NodeImpl, nodeTypes } from './node.js';
+import { assignedSlotOf } from './tree.js';
 
 const lazyMutationRecords = lazy('./mutation-records.js');
 

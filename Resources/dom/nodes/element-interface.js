@@ -4,7 +4,6 @@ import { fail } from '../infra/errors.js';
 import { hooks, mutations } from '../infra/hooks.js';
 import { requireArguments, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
-import { used } from '../infra/used.js';
 import { attributesOf, attrNode } from './attributes.js';
 import { createText } from './character-data.js';
 import { createElement } from './create-element.js';
@@ -116,7 +115,6 @@ export const scrollHeight = (element) => {
   return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
 };
 export const shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
-export const assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);
 export const attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
 export const getAttributeNode = (element, name) =>
   attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));

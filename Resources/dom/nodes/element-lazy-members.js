@@ -8,10 +8,10 @@ import { lazy } from '../infra/lazy-units.js';
 import { attrArgument } from './attributes.js';
 import { createText } from './character-data.js';
 import {
-  assignedSlotOf, attributeNames, attributeNodeOrNull, clientSize, edgesOf, getAttributeNode, scrollHeight,
-  shadowRootOf,
+  attributeNames, attributeNodeOrNull, clientSize, edgesOf, getAttributeNode, scrollHeight, shadowRootOf,
 } from './element-interface.js';
 import { elementArgument, elementOf } from './element.js';
+import { assignedSlotOf } from './tree.js';
 
 const lazyClientRects = lazy('./client-rects.js');
 const lazyCollections = lazy('./collections.js');

@@ -176,3 +176,5 @@ mutations.replaceNode = (parent, node, child) => {
   insert(parent, nodes, reference, false);
   if (isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, nodes, [child], previous, reference);
 };
+
+export const assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);

@@ -5,7 +5,7 @@ import { hooks } from '../infra/hooks.js';
 import { EventTargetImpl, invokeListeners, plainEventPath } from '../events/event-target.js';
 import { NodeImpl } from '../nodes/node.js';
 import { retarget } from './shadow-root.js';
-import { slotFor } from './slots.js';
+import { eventParent, slotFor } from './slots.js';
 
 const phases = { none: 0, capturing: 1, atTarget: 2, bubbling: 3 };
 
@@ -25,24 +25,6 @@ class Step {
 const relatedOf = ({ fields }) => {
   const related = fields?.relatedTarget ?? null;
   return related === null || related instanceof EventTargetImpl ? related : implOrNothing(related) ?? null;
-};
-const parentOf = (target, event, first) => {
-  if (!(target instanceof NodeImpl)) return target.parentTarget(event);
-  if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
-  return slotFor(target) ?? target.parentTarget(event);
-};
-
-// Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
-// found before.
-export const isUnheard = (first, type, quiet) => {
-  const way = [];
-  const event = { type, composed: true };
-  for (let at = first; at !== null && !quiet.has(at); at = parentOf(at, event, first)) {
-    if (at.listenersOf(type) !== undefined) return false;
-    way.push(at);
-  }
-  for (const node of way) quiet.add(node);
-  return true;
 };
 
 // Whether a path stays in one tree, of which all is seen.
@@ -78,7 +60,7 @@ function route(event, first) {
   steps.push(new Step(target, target, shown, isHidden(), false));
   let slottable = slotFor(first) === null ? null : first;
   for (let at = first,
-    parent = parentOf(first, event, first); parent !== null; at = parent, parent = parentOf(at, event, first)) {
+    parent = eventParent(first, event, first); parent !== null; at = parent, parent = eventParent(at, event, first)) {
     if (parent !== at.parent) {
       level += at.isShadowRoot === true ? -1 : 1;
       enter(parent);

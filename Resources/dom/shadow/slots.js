@@ -4,8 +4,8 @@ import { hooks } from '../infra/hooks.js';
 import { fireEvent } from '../events/firing.js';
 import { queueNotice } from '../nodes/changes.js';
 import { registerElement } from '../nodes/create-element.js';
+import { NodeImpl } from '../nodes/node.js';
 import { HTMLElementImpl } from '../html/html-element.js';
-import { isUnheard } from './event-paths.js';
 
 export class HTMLSlotElementImpl extends HTMLElementImpl {
   constructor(...args) {
@@ -167,6 +167,26 @@ export const slotAttributeChanged = (node, oldValue, value) => {
     const slot = slotsOf(shadow).slotsByName.get(name);
     if (slot !== undefined) signal(slot);
   }
+};
+
+// The next target on the way of an event: DOM, "get the parent".
+export const eventParent = (target, event, first) => {
+  if (!(target instanceof NodeImpl)) return target.parentTarget(event);
+  if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
+  return slotFor(target) ?? target.parentTarget(event);
+};
+
+// Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
+// found before.
+export const isUnheard = (first, type, quiet) => {
+  const way = [];
+  const event = { type, composed: true };
+  for (let at = first; at !== null && !quiet.has(at); at = eventParent(at, event, first)) {
+    if (at.listenersOf(type) !== undefined) return false;
+    way.push(at);
+  }
+  for (const node of way) quiet.add(node);
+  return true;
 };
 
 hooks.fireSlotChanges = fireSlotChanges;

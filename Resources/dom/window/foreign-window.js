@@ -3,8 +3,8 @@
 import { enter } from '../infra/current.js';
 import { fail } from '../infra/errors.js';
 import { host } from '../infra/host.js';
+import { frameWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
-import { frameWindow } from './window.js';
 
 const silent = new Set(['then', Symbol.toStringTag, Symbol.hasInstance, Symbol.isConcatSpreadable]);
 const index = /^(0|[1-9]\d*)$/;

@@ -8,7 +8,7 @@ import { toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
 import { fireEvent } from '../events/firing.js';
-import { frameWindow } from './window.js';
+import { frameWindow } from './frame-windows.js';
 
 const lazyDeserialize = lazy('../messaging/deserialize.js');
 const lazyExchange = lazy('../xhr/exchange.js');

@@ -9,8 +9,8 @@ import { host } from '../infra/host.js';
 import { lazy } from '../infra/lazy-units.js';
 import { fireEvent } from '../events/firing.js';
 import { resolveIn } from '../nodes/document.js';
+import { frameWindow } from './frame-windows.js';
 import { postTask } from './messages.js';
-import { frameWindow } from './window.js';
 
 const lazyDeserialize = lazy('../messaging/deserialize.js');
 

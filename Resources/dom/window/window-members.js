@@ -5,9 +5,10 @@ import { host } from '../infra/host.js';
 import { requireArguments } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';
 import { dictionary } from '../events/event.js';
+import { frameWindow } from './frame-windows.js';
 import { postMessage } from './messages.js';
 import { openWindow } from './navigation.js';
-import { frameElementOf, frameWindow, replace } from './window.js';
+import { frameElementOf, replace } from './window.js';
 
 const lazyBase64 = lazy('./base64.js');
 const lazyComputed = lazy('../css/computed.js');

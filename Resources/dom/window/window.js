@@ -1,6 +1,6 @@
 // The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
 import { implOrNothing, stampWindow, wrap } from '../infra/brands.js';
-import { current, taskRealm } from '../infra/current.js';
+import { current } from '../infra/current.js';
 import { defineGlobal } from '../infra/define.js';
 import { endings, ensuring } from '../infra/endings.js';
 import { entries } from '../infra/entries.js';
@@ -13,12 +13,12 @@ import { fireEvent } from '../events/firing.js';
 import { createDocument } from '../nodes/document.js';
 import { LazyMembers } from '../nodes/lazy-members.js';
 import { standInConsole } from './console.js';
+import { frameWindow } from './frame-windows.js';
 import { locationOf } from './location.js';
 import { firePopState } from './navigation.js';
 import { initTimers } from './timers.js';
 
 const lazyEventHandlers = lazy('../events/event-handlers.js');
-const lazyForeignWindow = lazy('./foreign-window.js');
 
 const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
 
@@ -175,18 +175,6 @@ export const setUpWindow = (realm, constructor, members) => {
 export const replace = (realm, name, value) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
 };
-// A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
-// there.
-export const frameWindow = (realm, number) =>
-  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number));
-// A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
-export const openFrameWindow = (number) => {
-  const outer = taskRealm();
-  const window = host.frameWindow(number);
-  if (outer !== null) current.realm = outer;
-  return window;
-};
 export const frameElementOf = (realm) => {
   const parent = host.parentRealm(realm.id);
   return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false
@@ -197,7 +185,6 @@ export const frameElementOf = (realm) => {
 entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
 entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
 
-hooks.frameWindow = frameWindow;
 hooks.uncoverTarget = uncoverTarget;
 
 /** @param {import('../realm').Page} page */

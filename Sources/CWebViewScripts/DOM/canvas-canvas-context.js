@@ -9,83 +9,19 @@ const {
 var
   blobOfBase64, canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext,
   measureText, paintRectangle, lazyBase64, lazyBlob, lazyBytes, lazyCanvasParts, lazyColors, lazySubResources;
-{ // canvas/canvas.js
-lazyBase64 = lazy(67);
-lazyBlob = lazy(16);
-// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws
-// nothing.
-
+{ // canvas/canvas-size.js
+// The size of a canvas, and whether something can be drawn on it: HTML, "The canvas element".
 
 const sideOf = (canvas, name, fallback) => {
   const number = parseInteger(canvas.getAttribute(name));
   return number === null || number < 0 ? fallback : number;
 };
-canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });
 // As large as WebKit on iOS makes one, in pixels.
 const mostPixels = 16777216;
+
+canvasSize = (canvas) => ({ width: sideOf(canvas, 'width', 300), height: sideOf(canvas, 'height', 150) });
+
 isDrawable = ({ width, height }) => width > 0 && height > 0 && width * height <= mostPixels;
-
-class CanvasImpl extends HTMLElementImpl {
-  constructor(...args) {
-    super(...args);
-    this.contextKind = null;
-    // The picture, made when something is put into it; null while it is transparent.
-    this.pixels = null;
-    this.isTainted = false;
-  }
-
-  attributeChanged(name, oldValue, value) {
-    super.attributeChanged(name, oldValue, value);
-    if (name !== 'width' && name !== 'height') return;
-    this.pixels = null;
-    this.isTainted = false;
-    this.cache?.get('context')?.resetState();
-  }
-
-  copyTo() {}
-}
-registerElement('canvas', CanvasImpl, 'HTMLCanvasElement');
-const canvasOf = brand(CanvasImpl);
-
-const pngText = (canvas) => {
-  const { width, height } = canvasSize(canvas);
-  return host.png(width, height, canvas.pixels ?? new Uint8Array(width * height * 4));
-};
-const guard = (canvas) => { if (canvas.isTainted) fail('SecurityError'); };
-function contextOf(canvas, kind) {
-  if (kind !== '2d' || (canvas.contextKind !== null && canvas.contextKind !== '2d')) return null;
-  canvas.contextKind = '2d';
-  return wrap(canvas.cached('context', () => makeContext(canvas)));
-}
-describe('HTMLCanvasElement', {
-  parent: 'HTMLElement',
-  attributes: () => reflect([[kinds.unsignedLong(300), 'width'], [kinds.unsignedLong(150), 'height']]),
-  methods: (realm) => ({
-    getContext: (wrapper, kind) => contextOf(canvasOf(wrapper), toText(kind)),
-    toDataURL: (wrapper) => {
-      const canvas = canvasOf(wrapper);
-      guard(canvas);
-      return isDrawable(canvasSize(canvas)) ? `data:image/png;base64,${pngText(canvas)}` : 'data:,';
-    },
-    toBlob: (wrapper, callback) => {
-      const canvas = canvasOf(wrapper);
-      guard(canvas);
-      if (typeof callback !== 'function')
-        throw typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
-      const text = isDrawable(canvasSize(canvas)) ? pngText(canvas) : null;
-      postTask(realm, () => callBack(realm, callback, undefined,
-        text === null ? null : blobOfBase64(realm, text, 'image/png')));
-    },
-    captureStream: () => fail('NotSupportedError'),
-  }),
-});
-blobOfBase64 = (realm, text, type) => {
-  const binary = lazyBase64().atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  realm.constructorOf('Blob');
-  return wrap(new (lazyBlob().BlobImpl)(realm, bytes, type));
-};
 }
 { // canvas/canvas-parts.js
 lazyBytes = lazy(9);
@@ -475,6 +411,75 @@ describe('CanvasRenderingContext2D', {
     ...canvasPartMethods(realm),
   }),
 });
+}
+{ // canvas/canvas.js
+lazyBase64 = lazy(67);
+lazyBlob = lazy(16);
+// HTMLCanvasElement and its picture: HTML, "The canvas element". Rectangles and pixels are kept, all else draws
+// nothing.
+
+
+class CanvasImpl extends HTMLElementImpl {
+  constructor(...args) {
+    super(...args);
+    this.contextKind = null;
+    // The picture, made when something is put into it; null while it is transparent.
+    this.pixels = null;
+    this.isTainted = false;
+  }
+
+  attributeChanged(name, oldValue, value) {
+    super.attributeChanged(name, oldValue, value);
+    if (name !== 'width' && name !== 'height') return;
+    this.pixels = null;
+    this.isTainted = false;
+    this.cache?.get('context')?.resetState();
+  }
+
+  copyTo() {}
+}
+registerElement('canvas', CanvasImpl, 'HTMLCanvasElement');
+const canvasOf = brand(CanvasImpl);
+
+const pngText = (canvas) => {
+  const { width, height } = canvasSize(canvas);
+  return host.png(width, height, canvas.pixels ?? new Uint8Array(width * height * 4));
+};
+const guard = (canvas) => { if (canvas.isTainted) fail('SecurityError'); };
+function contextOf(canvas, kind) {
+  if (kind !== '2d' || (canvas.contextKind !== null && canvas.contextKind !== '2d')) return null;
+  canvas.contextKind = '2d';
+  return wrap(canvas.cached('context', () => makeContext(canvas)));
+}
+describe('HTMLCanvasElement', {
+  parent: 'HTMLElement',
+  attributes: () => reflect([[kinds.unsignedLong(300), 'width'], [kinds.unsignedLong(150), 'height']]),
+  methods: (realm) => ({
+    getContext: (wrapper, kind) => contextOf(canvasOf(wrapper), toText(kind)),
+    toDataURL: (wrapper) => {
+      const canvas = canvasOf(wrapper);
+      guard(canvas);
+      return isDrawable(canvasSize(canvas)) ? `data:image/png;base64,${pngText(canvas)}` : 'data:,';
+    },
+    toBlob: (wrapper, callback) => {
+      const canvas = canvasOf(wrapper);
+      guard(canvas);
+      if (typeof callback !== 'function')
+        throw typeError("Argument 1 ('callback') to HTMLCanvasElement.toBlob must be a function");
+      const text = isDrawable(canvasSize(canvas)) ? pngText(canvas) : null;
+      postTask(realm, () => callBack(realm, callback, undefined,
+        text === null ? null : blobOfBase64(realm, text, 'image/png')));
+    },
+    captureStream: () => fail('NotSupportedError'),
+  }),
+});
+blobOfBase64 = (realm, text, type) => {
+  const binary = lazyBase64().atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  realm.constructorOf('Blob');
+  return wrap(new (lazyBlob().BlobImpl)(realm, bytes, type));
+};
 }
 return {
   blobOfBase64, canvasPart, canvasPartMethods, canvasSize, contextAttributes, contextOf, isDrawable, makeContext,

@@ -1454,6 +1454,8 @@ mutations.replaceNode = (parent, node, child) => {
   insert(parent, nodes, reference, false);
   if (isObserved(parent)) lazyMutationRecords().queueTreeRecord(parent, nodes, [child], previous, reference);
 };
+
+assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);
 }
 { // nodes/validity.js
 // What pages ask of the tree, checked: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
@@ -1519,6 +1521,161 @@ mutations.replaceChild = (parent, node, child) => {
 mutations.removeChild = (parent, child) => {
   if (child.parent !== parent) fail('NotFoundError');
   mutations.removeNode(child);
+};
+}
+{ // nodes/mixins.js
+// What several interfaces include: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
+
+
+// Adds the members to a prototype, and hides them from `with`, as event handlers in markup need it.
+const unscopables = (prototype, names) => {
+  const list = Object.create(null);
+  for (const name of names) list[name] = true;
+  Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
+};
+const members = (realm) => {
+  realm.setUp('nodes/mixins.js');
+  return realm;
+};
+includeParentNode = (realm, name) => {
+  include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
+  unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
+};
+includeChildNode = (realm, name, hasSiblings) => {
+  include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
+  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
+  const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
+  unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
+    ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
+};
+
+// The tree of elements alone.
+Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
+  get firstElementChild() {
+    let node = this.firstChild;
+    while (node !== null && !node.isElement) node = node.nextSibling;
+    return node;
+  },
+  get lastElementChild() {
+    let node = this.lastChild;
+    while (node !== null && !node.isElement) node = node.previousSibling;
+    return node;
+  },
+  get nextElementSibling() {
+    let node = this.nextSibling;
+    while (node !== null && !node.isElement) node = node.nextSibling;
+    return node;
+  },
+  get previousElementSibling() {
+    let node = this.previousSibling;
+    while (node !== null && !node.isElement) node = node.previousSibling;
+    return node;
+  },
+})));
+}
+{ // nodes/character-data.js
+// CharacterData, Text, CDATASection, Comment and ProcessingInstruction: DOM, "Interface CharacterData" and following.
+
+
+const { TEXT_NODE, CDATA_SECTION_NODE, COMMENT_NODE, PROCESSING_INSTRUCTION_NODE } = nodeTypes;
+
+CharacterDataImpl = class CharacterDataImpl extends NodeImpl {
+  constructor(document, data) {
+    super(document);
+    this.data = data;
+  }
+
+  get nodeValue() { return this.data; }
+  set nodeValue(text) { this.replaceData(0, this.data.length, text); }
+  get textContent() { return this.data; }
+  set textContent(text) { this.replaceData(0, this.data.length, text); }
+
+  // Offsets that a page gives are checked against the length.
+  checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
+
+  substringData(offset, count) {
+    this.checkOffset(offset);
+    return this.data.substring(offset, offset + count);
+  }
+
+  replaceData(offset, count, text) {
+    this.checkOffset(offset);
+    const { data, parent } = this;
+    const end = Math.min(offset + count, data.length);
+    if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
+    this.data = data.slice(0, offset) + text + data.slice(end);
+    tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
+    parent?.childrenChanged();
+  }
+
+  equalsAlone(other) { return this.data === other.data; }
+  copy(document) { return new (/** @type {any} */ (this.constructor))(document, this.data); }
+};
+CharacterDataImpl.prototype.interface = 'CharacterData';
+characterDataOf = brand(CharacterDataImpl);
+
+class TextImpl extends CharacterDataImpl {
+  get wholeText() {
+    let first = this;
+    while (first.previousSibling?.isText) first = first.previousSibling;
+    let text = '';
+    for (let node = first; node?.isText; node = node.nextSibling) text += node.data;
+    return text;
+  }
+
+  splitText(offset) {
+    this.checkOffset(offset);
+    const rest = this.copy(this.document);
+    rest.data = this.data.slice(offset);
+    if (this.parent !== null) {
+      mutations.insertNode(this.parent, rest, this.nextSibling);
+      tellWatchers(this.document, 'split', this, offset, rest);
+    }
+    this.replaceData(offset, rest.data.length, '');
+    return rest;
+  }
+}
+TextImpl.prototype.interface = 'Text';
+TextImpl.prototype.nodeType = TEXT_NODE;
+TextImpl.prototype.nodeName = '#text';
+TextImpl.prototype.isText = true;
+textOf = brand(TextImpl);
+
+class CDATASectionImpl extends TextImpl {}
+CDATASectionImpl.prototype.interface = 'CDATASection';
+CDATASectionImpl.prototype.nodeType = CDATA_SECTION_NODE;
+CDATASectionImpl.prototype.nodeName = '#cdata-section';
+
+class CommentImpl extends CharacterDataImpl {}
+CommentImpl.prototype.interface = 'Comment';
+CommentImpl.prototype.nodeType = COMMENT_NODE;
+CommentImpl.prototype.nodeName = '#comment';
+
+class ProcessingInstructionImpl extends CharacterDataImpl {
+  constructor(document, data, target) {
+    super(document, data);
+    this.target = target;
+  }
+
+  get nodeName() { return this.target; }
+  equalsAlone(other) { return this.data === other.data && this.target === other.target; }
+  copy(document) { return new ProcessingInstructionImpl(document, this.data, this.target); }
+}
+ProcessingInstructionImpl.prototype.interface = 'ProcessingInstruction';
+ProcessingInstructionImpl.prototype.nodeType = PROCESSING_INSTRUCTION_NODE;
+processingInstructionOf = brand(ProcessingInstructionImpl);
+
+createText = (document, data) => new TextImpl(document, data);
+createComment = (document, data) => new CommentImpl(document, data);
+createCDATASection = (document, data) => {
+  if (document.isHTMLDocument) fail('NotSupportedError');
+  if (data.includes(']]>')) fail('InvalidCharacterError');
+  return new CDATASectionImpl(document, data);
+};
+createProcessingInstruction = (document, target, data) => {
+  checkName(target);
+  if (data.includes('?>')) fail('InvalidCharacterError');
+  return new ProcessingInstructionImpl(document, data, target);
 };
 }
 { // infra/list.js
@@ -1741,6 +1898,57 @@ class NamedNodeMapImpl extends List {
 NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
 namedNodeMapOf = brand(NamedNodeMapImpl);
 attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
+}
+{ // nodes/parent-nodes.js
+lazyFragment = lazy(50);
+// What the members of ParentNode and ChildNode do: DOM, "Mixin ParentNode", "Mixin ChildNode".
+
+
+// DOM, "converting nodes into a node"; `values` is a page's array.
+nodesToInsert = (document, values) => {
+  const nodes = [];
+  for (let i = 0; i < values.length; i++) {
+    const impl = implOrNothing(values[i]);
+    nodes.push(impl instanceof NodeImpl ? impl : createText(document, toText(values[i])));
+  }
+  if (nodes.length === 1) return nodes[0];
+  const fragment = lazyFragment().createFragment(document);
+  for (const node of nodes) mutations.preInsert(fragment, node, null);
+  return fragment;
+};
+const viable = (start, step, values) => {
+  const given = new Set();
+  for (let i = 0; i < values.length; i++) given.add(implOrNothing(values[i]));
+  let node = start;
+  while (node !== null && given.has(node)) node = node[step];
+  return node;
+};
+
+mutations.prepend = (parent, values) =>
+  mutations.preInsert(parent, nodesToInsert(parent.document, values), parent.firstChild);
+mutations.append = (parent, values) => mutations.preInsert(parent, nodesToInsert(parent.document, values), null);
+mutations.replaceChildren = (parent, values) => {
+  const node = nodesToInsert(parent.document, values);
+  checkInsertion(parent, node, null, null);
+  mutations.replaceAll(parent, node);
+};
+mutations.insertBeside = (node, values, isAfter) => {
+  const { parent } = node;
+  if (parent === null) return;
+  const step = isAfter ? 'nextSibling' : 'previousSibling';
+  const sibling = viable(node[step], step, values);
+  const inserted = nodesToInsert(node.document, values);
+  if (isAfter) mutations.preInsert(parent, inserted, sibling);
+  else mutations.preInsert(parent, inserted, sibling === null ? parent.firstChild : sibling.nextSibling);
+};
+mutations.replaceWith = (node, values) => {
+  const { parent } = node;
+  if (parent === null) return;
+  const next = viable(node.nextSibling, 'nextSibling', values);
+  const inserted = nodesToInsert(node.document, values);
+  if (node.parent === parent) mutations.replaceChild(parent, inserted, node);
+  else mutations.preInsert(parent, inserted, next);
+};
 }
 { // nodes/create-element.js
 // Elements by their names: DOM, "create an element", and the registry of their classes.
@@ -2000,103 +2208,6 @@ ElementImpl.prototype.definition = null;
 elementOf = brand(ElementImpl);
 elementArgument = (value, place) => argument(ElementImpl, value, place);
 }
-{ // nodes/mixins.js
-lazyFragment = lazy(50);
-// What several interfaces include: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
-
-
-// DOM, "converting nodes into a node"; `values` is a page's array.
-nodesToInsert = (document, values) => {
-  const nodes = [];
-  for (let i = 0; i < values.length; i++) {
-    const impl = implOrNothing(values[i]);
-    nodes.push(impl instanceof NodeImpl ? impl : createText(document, toText(values[i])));
-  }
-  if (nodes.length === 1) return nodes[0];
-  const fragment = lazyFragment().createFragment(document);
-  for (const node of nodes) mutations.preInsert(fragment, node, null);
-  return fragment;
-};
-const viable = (start, step, values) => {
-  const given = new Set();
-  for (let i = 0; i < values.length; i++) given.add(implOrNothing(values[i]));
-  let node = start;
-  while (node !== null && given.has(node)) node = node[step];
-  return node;
-};
-
-mutations.prepend = (parent, values) =>
-  mutations.preInsert(parent, nodesToInsert(parent.document, values), parent.firstChild);
-mutations.append = (parent, values) => mutations.preInsert(parent, nodesToInsert(parent.document, values), null);
-mutations.replaceChildren = (parent, values) => {
-  const node = nodesToInsert(parent.document, values);
-  checkInsertion(parent, node, null, null);
-  mutations.replaceAll(parent, node);
-};
-mutations.insertBeside = (node, values, isAfter) => {
-  const { parent } = node;
-  if (parent === null) return;
-  const step = isAfter ? 'nextSibling' : 'previousSibling';
-  const sibling = viable(node[step], step, values);
-  const inserted = nodesToInsert(node.document, values);
-  if (isAfter) mutations.preInsert(parent, inserted, sibling);
-  else mutations.preInsert(parent, inserted, sibling === null ? parent.firstChild : sibling.nextSibling);
-};
-mutations.replaceWith = (node, values) => {
-  const { parent } = node;
-  if (parent === null) return;
-  const next = viable(node.nextSibling, 'nextSibling', values);
-  const inserted = nodesToInsert(node.document, values);
-  if (node.parent === parent) mutations.replaceChild(parent, inserted, node);
-  else mutations.preInsert(parent, inserted, next);
-};
-
-// Adds the members to a prototype, and hides them from `with`, as event handlers in markup need it.
-const unscopables = (prototype, names) => {
-  const list = Object.create(null);
-  for (const name of names) list[name] = true;
-  Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
-};
-const members = (realm) => {
-  realm.setUp('nodes/mixins.js');
-  return realm;
-};
-includeParentNode = (realm, name) => {
-  include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
-  unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
-};
-includeChildNode = (realm, name, hasSiblings) => {
-  include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
-  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
-  const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
-  unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
-    ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
-};
-
-// The tree of elements alone.
-Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
-  get firstElementChild() {
-    let node = this.firstChild;
-    while (node !== null && !node.isElement) node = node.nextSibling;
-    return node;
-  },
-  get lastElementChild() {
-    let node = this.lastChild;
-    while (node !== null && !node.isElement) node = node.previousSibling;
-    return node;
-  },
-  get nextElementSibling() {
-    let node = this.nextSibling;
-    while (node !== null && !node.isElement) node = node.nextSibling;
-    return node;
-  },
-  get previousElementSibling() {
-    let node = this.previousSibling;
-    while (node !== null && !node.isElement) node = node.previousSibling;
-    return node;
-  },
-})));
-}
 { // nodes/element-interface.js
 lazyElementLazyMembers = lazy(49);
 lazyTokenList = lazy(52);
@@ -2201,115 +2312,9 @@ scrollHeight = (element) => {
   return Math.max(height, Math.round(hooks.contentSize(box, hooks.boxSize(box).contentWidth).height + top + bottom));
 };
 shadowRootOf = ({ shadow }) => (shadow !== null && shadow.mode === 'open' ? wrap(shadow) : null);
-assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);
 attributeNames = (element) => element.attributes.map((attribute) => attribute.name);
 getAttributeNode = (element, name) =>
   attributeNodeOrNull(element, element.findAttribute(element.attributeName(name)));
-}
-{ // nodes/character-data.js
-// CharacterData, Text, CDATASection, Comment and ProcessingInstruction: DOM, "Interface CharacterData" and following.
-
-
-const { TEXT_NODE, CDATA_SECTION_NODE, COMMENT_NODE, PROCESSING_INSTRUCTION_NODE } = nodeTypes;
-
-CharacterDataImpl = class CharacterDataImpl extends NodeImpl {
-  constructor(document, data) {
-    super(document);
-    this.data = data;
-  }
-
-  get nodeValue() { return this.data; }
-  set nodeValue(text) { this.replaceData(0, this.data.length, text); }
-  get textContent() { return this.data; }
-  set textContent(text) { this.replaceData(0, this.data.length, text); }
-
-  // Offsets that a page gives are checked against the length.
-  checkOffset(offset) { if (offset > this.data.length) fail('IndexSizeError'); }
-
-  substringData(offset, count) {
-    this.checkOffset(offset);
-    return this.data.substring(offset, offset + count);
-  }
-
-  replaceData(offset, count, text) {
-    this.checkOffset(offset);
-    const { data, parent } = this;
-    const end = Math.min(offset + count, data.length);
-    if (isObserved(this)) lazyMutationRecords().queueDataRecord(this, data);
-    this.data = data.slice(0, offset) + text + data.slice(end);
-    tellWatchers(this.document, 'replaced', this, offset, end - offset, text.length);
-    parent?.childrenChanged();
-  }
-
-  equalsAlone(other) { return this.data === other.data; }
-  copy(document) { return new (/** @type {any} */ (this.constructor))(document, this.data); }
-};
-CharacterDataImpl.prototype.interface = 'CharacterData';
-characterDataOf = brand(CharacterDataImpl);
-
-class TextImpl extends CharacterDataImpl {
-  get wholeText() {
-    let first = this;
-    while (first.previousSibling?.isText) first = first.previousSibling;
-    let text = '';
-    for (let node = first; node?.isText; node = node.nextSibling) text += node.data;
-    return text;
-  }
-
-  splitText(offset) {
-    this.checkOffset(offset);
-    const rest = this.copy(this.document);
-    rest.data = this.data.slice(offset);
-    if (this.parent !== null) {
-      mutations.insertNode(this.parent, rest, this.nextSibling);
-      tellWatchers(this.document, 'split', this, offset, rest);
-    }
-    this.replaceData(offset, rest.data.length, '');
-    return rest;
-  }
-}
-TextImpl.prototype.interface = 'Text';
-TextImpl.prototype.nodeType = TEXT_NODE;
-TextImpl.prototype.nodeName = '#text';
-TextImpl.prototype.isText = true;
-textOf = brand(TextImpl);
-
-class CDATASectionImpl extends TextImpl {}
-CDATASectionImpl.prototype.interface = 'CDATASection';
-CDATASectionImpl.prototype.nodeType = CDATA_SECTION_NODE;
-CDATASectionImpl.prototype.nodeName = '#cdata-section';
-
-class CommentImpl extends CharacterDataImpl {}
-CommentImpl.prototype.interface = 'Comment';
-CommentImpl.prototype.nodeType = COMMENT_NODE;
-CommentImpl.prototype.nodeName = '#comment';
-
-class ProcessingInstructionImpl extends CharacterDataImpl {
-  constructor(document, data, target) {
-    super(document, data);
-    this.target = target;
-  }
-
-  get nodeName() { return this.target; }
-  equalsAlone(other) { return this.data === other.data && this.target === other.target; }
-  copy(document) { return new ProcessingInstructionImpl(document, this.data, this.target); }
-}
-ProcessingInstructionImpl.prototype.interface = 'ProcessingInstruction';
-ProcessingInstructionImpl.prototype.nodeType = PROCESSING_INSTRUCTION_NODE;
-processingInstructionOf = brand(ProcessingInstructionImpl);
-
-createText = (document, data) => new TextImpl(document, data);
-createComment = (document, data) => new CommentImpl(document, data);
-createCDATASection = (document, data) => {
-  if (document.isHTMLDocument) fail('NotSupportedError');
-  if (data.includes(']]>')) fail('InvalidCharacterError');
-  return new CDATASectionImpl(document, data);
-};
-createProcessingInstruction = (document, target, data) => {
-  checkName(target);
-  if (data.includes('?>')) fail('InvalidCharacterError');
-  return new ProcessingInstructionImpl(document, data, target);
-};
 }
 { // nodes/named-access.js
 // Elements by their ids and names, as documents and windows find them: HTML, "named access on the Document object", "on
@@ -4199,8 +4204,123 @@ standInConsole = (realm) => {
   Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
 };
 }
-{ // window/navigation.js
+{ // window/frame-windows.js
+lazyForeignWindow = lazy(70);
+// The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
+
+
+// A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
+openFrameWindow = (number) => {
+  const outer = taskRealm();
+  const window = host.frameWindow(number);
+  if (outer !== null) current.realm = outer;
+  return window;
+};
+
+// A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
+// there.
+frameWindow = (realm, number) =>
+  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+    : lazyForeignWindow().foreignWindow(realm, number));
+
+hooks.frameWindow = frameWindow;
+}
+{ // window/messages.js
 lazyDeserialize = lazy(42);
+lazyExchange = lazy(82);
+lazySerialize = lazy(42);
+// postMessage: HTML, "Posting messages"; tasks of pages.
+
+
+// HTML, "window post message steps".
+postMessage = (realm, message, target, transfer) => {
+  const sender = taskRealm() ?? realm;
+  // What it throws is of the window that is told.
+  enter(realm);
+  const isOptions = target === undefined || target === null || typeof target === 'object'
+    || typeof target === 'function';
+  const options = isOptions ? dictionary(target) : null;
+  const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
+    : lazyDeserialize().transferArgument(sender, transfer);
+  const text =
+    isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
+  const wanted = text.toWellFormed();
+  const origin = host.origin(sender.id);
+  let expected = wanted === '/' ? origin : null;
+  if (wanted !== '*' && wanted !== '/') {
+    const url = host.parseURL(wanted, undefined);
+    if (url === null) fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
+    expected = host.urlParts(url)[9];
+  }
+  const content = lazySerialize().writeStructured(sender, message, going);
+  postTask(realm, () => {
+    // What belongs to nobody but itself is like nobody else.
+    if (expected !== null
+      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
+    fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
+  });
+};
+
+// A message has come; one that cannot be read here is told as such.
+fireMessage = (target, content, init) => {
+  let message;
+  try {
+    message = lazyDeserialize().readStructured(target.realm, content);
+  } catch {
+    fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
+    return;
+  }
+  fireEvent(target, 'message',
+    { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
+};
+
+// The sender's window as the receiver may see it; null once its page is gone.
+messageSource = (realm, sender) => {
+  if (sender === realm) return realm.window;
+  const number = host.frameNumber(sender.id);
+  return number === undefined ? null : frameWindow(realm, number);
+};
+
+// The host answered a request: the module that made it is there.
+entries.requestAnswered = (realm, ...answer) => {
+  current.realm = realm;
+  lazyExchange().requestAnswered(realm, ...answer);
+};
+
+// A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
+// that.
+entries.enterTask = (realm) => {
+  const outer = current.realm;
+  current.realm = realm;
+  return outer;
+};
+
+// The host tells a module of something that it was asked to watch.
+told = {};
+entries.told = (realm, name, ...values) => {
+  current.realm = realm;
+  told[name](realm, ...values);
+};
+
+told.storage = (realm, ...change) => {
+  if (realm.windowImpl.listenersOf('storage') === undefined) return;
+  hooks.tellStorage(realm, false, ...change);
+};
+
+// A task of the page that is no timer: it has no number that a page could clear and no nesting.
+postTask = (realm, steps) => {
+  if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
+  (realm.tasks ??= []).push(steps);
+};
+entries.runTask = (realm) => {
+  current.realm = realm;
+  realm.tasks.shift()?.();
+};
+
+hooks.fireMessage = fireMessage;
+hooks.postTask = postTask;
+}
+{ // window/navigation.js
 // Where a page goes: addresses that scripts give, links, scripts in addresses, and moves within the document: HTML,
 // "Navigation".
 
@@ -4300,367 +4420,6 @@ openWindow = (realm, address, name, features) => {
 };
 
 hooks.openWindow = openWindow;
-}
-{ // window/location.js
-// Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
-
-const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
-  'origin'];
-const hashPart = parts.indexOf('hash');
-class LocationImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.cachedURL = null;
-    this.cachedParts = null;
-  }
-
-  get href() { return this.realm.document.url; }
-
-  part(name) {
-    if (this.cachedURL !== this.href) {
-      this.cachedURL = this.href;
-      this.cachedParts = host.urlParts(this.href);
-    }
-    return this.cachedParts[parts.indexOf(name)];
-  }
-
-  // Nothing is gone to from a document whose window is gone.
-  navigate(text, replaces) {
-    if (host.isClosed(this.realm.id)) return;
-    const href = resolveIn(this.realm.document, text);
-    if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
-    navigate(this.realm, href, replaces);
-  }
-
-  set(part, value) {
-    if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
-      fail('SyntaxError', 'The string did not match the expected pattern.');
-    const href = host.setURLPart(this.href, part, value);
-    if (href !== null) this.navigate(href, false);
-  }
-
-  // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
-  setHash(value) {
-    const [front] = this.href.split('#', 1);
-    const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
-    if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) navigate(this.realm, href, false);
-  }
-}
-LocationImpl.prototype.interface = 'Location';
-// The origins of the frames around a page, the innermost first.
-ancestorOrigins = (realm) => {
-  if (realm.ancestorOrigins === undefined) {
-    const names = host.ancestorOrigins(realm.id) ?? '';
-    realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
-  }
-  return realm.ancestorOrigins;
-};
-// Web IDL, "immutable prototype exotic objects".
-// HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
-// given, and nobody else can be its prototype.
-fixedLocation = (prototype, members, valueOf) => {
-  const location = Object.create(prototype);
-  /** @type {any} */
-  const descriptors = Object.getOwnPropertyDescriptors(members);
-  for (const descriptor of Object.values(descriptors)) {
-    descriptor.configurable = false;
-    if ('writable' in descriptor) descriptor.writable = false;
-  }
-  descriptors.valueOf = { value: valueOf };
-  descriptors[Symbol.toPrimitive] = { value: undefined };
-  return new Proxy(Object.defineProperties(location, descriptors), {
-    setPrototypeOf: (target, wanted) => wanted === prototype,
-    preventExtensions: () => false,
-  });
-};
-locationOf = (realm) => {
-  if (realm.location === undefined) {
-    realm.constructorOf('Location');
-    realm.location = stamp(realm.makeLocation(), new LocationImpl(realm));
-  }
-  return realm.location;
-};
-
-hooks.locationOf = locationOf;
-}
-{ // window/window.js
-lazyForeignWindow = lazy(70);
-// The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
-
-
-const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
-
-class WindowImpl extends EventTargetImpl {
-  constructor(realm) {
-    super();
-    this.ownRealm = realm;
-    this.wrapper = realm.window;
-  }
-
-  listenersOf(type) {
-    this.ownRealm.lazyMembers.adoptHandler(type);
-    return super.listenersOf(type);
-  }
-
-  get realm() { return this.ownRealm; }
-}
-WindowImpl.prototype.interface = 'Window';
-
-// Opens the realm of a page: the host has made its global object and the object that sees misses.
-entries.openRealm = (id, window, misses, options) => {
-  const realm = new Realm(id, window);
-  realm.misses = misses;
-  realm.viewport = { width: options.width, height: options.height };
-  realm.devicePixelRatio = options.devicePixelRatio;
-  realm.virtualTime = options.virtualTime;
-  realm.repeatsRandom = options.repeatsRandom;
-  realm.userAgent = options.userAgent;
-  realm.now = () => host.now(id);
-  realm.currentEvent = undefined;
-  realm.frames = new Map();
-  realm.windowImpl = new WindowImpl(realm);
-  realm.lazyMembers = new LazyMembers(realm);
-  realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
-  stampWindow(window, realm.windowImpl);
-  initTimers(realm);
-  hooks.initScripts(realm);
-  current.realm = realm;
-  return realm;
-};
-entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
-  current.realm = realm;
-  const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
-  const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
-  if (isXML) document.interface = 'XMLDocument';
-  else if (url === 'about:srcdoc') document.isQuirky = false;
-  document.characterSet = encoding;
-  if (blocksScripts) document.blocksScripts = true;
-  document.referrer = referrer;
-  // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
-  if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
-  realm.document = document;
-  // Already gone from memory to the page: the wrapper is what `window.document` gives.
-  return document;
-};
-entries.setReadyState = (realm, state) => {
-  current.realm = realm;
-  realm.document.readyState = state;
-  note(realm, state);
-  fireEvent(realm.document, 'readystatechange');
-};
-// The moments of the document's life, which Navigation Timing tells.
-const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
-entries.fireDOMContentLoaded = (realm) => {
-  current.realm = realm;
-  note(realm, 'contentLoadedStart');
-  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
-  note(realm, 'contentLoadedEnd');
-};
-entries.fireWindowEvent = (realm, type, persisted) => {
-  current.realm = realm;
-  if (type === 'load') {
-    note(realm, 'loadStart');
-    fireEvent(realm.windowImpl, 'load', { target: realm.document });
-    for (const steps of realm.document.loadWaiters ?? []) steps();
-    realm.document.loadWaiters = undefined;
-    note(realm, 'loadEnd');
-    return realm.performance?.announce(realm.performance.navigationEntry);
-  }
-  if (type === 'pageshow' || type === 'pagehide') {
-    fireEvent(realm.windowImpl, type, {
-      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
-    });
-    if (type === 'pagehide' || realm.document.isMoved !== true) return;
-    realm.document.isMoved = false;
-    return firePopState(realm);
-  }
-  if (type === 'visibilitychange' || type === 'visible') {
-    realm.document.isHidden = type !== 'visible';
-    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
-  }
-  if (type === 'beforeunload')
-    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
-  return fireEvent(realm.windowImpl, type);
-};
-
-endings.push((realm) => { realm.currentEvent = undefined; });
-
-whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
-
-// HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it
-// again.
-entries.reportError = (realm, error, message, filename, lineno, colno) => {
-  if (realm.inErrorReport) return false;
-  current.realm = realm;
-  realm.inErrorReport = true;
-  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
-    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
-  }));
-};
-entries.reportRejection = (realm, promise, reason) => {
-  current.realm = realm;
-  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
-    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
-  });
-};
-
-const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
-// A page that knows EventTarget may put methods of its own there.
-uncoverTarget = (realm) => {
-  const prototype = realm.prototypeOf('Window');
-  for (const name of targetMethods) delete prototype[name];
-};
-// The global object's automatic prototype becomes `Window.prototype`; behind it stands the object that sees misses,
-// and only then EventTarget.prototype, whose methods it carries itself so that they are found before the misses.
-setUpWindow = (realm, constructor, members) => {
-  const { window } = realm;
-  const prototype = getPrototypeOf(window);
-  const target = realm.prototypeOf('EventTarget');
-  setPrototypeOf(realm.misses, target);
-  setPrototypeOf(prototype, realm.misses);
-  setPrototypeOf(constructor, realm.constructorOf('EventTarget'));
-  defineProperty(constructor, 'prototype', { value: prototype, writable: false });
-  defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
-  defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
-  for (const name of targetMethods) {
-    defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
-  }
-  standInConsole(realm);
-  if (realm.virtualTime) realm.setUp('window/virtual-time.js');
-  if (realm.repeatsRandom) realm.setUp('window/random.js');
-  realm.prototypes.set('Window', prototype);
-  realm.constructors.set('Window', constructor);
-  defineGlobal(realm, 'Window', constructor);
-  const descriptors = Object.getOwnPropertyDescriptors(members);
-  const unforgeable = new Set(['window', 'document', 'location', 'top']);
-  for (const name in descriptors) {
-    const descriptor = descriptors[name];
-    if (unforgeable.has(name)) descriptor.configurable = false;
-    defineProperty(window, name, descriptor);
-  }
-};
-// `[Replaceable]` attributes give way to what is assigned.
-replace = (realm, name, value) => {
-  defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
-};
-// A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
-// there.
-frameWindow = (realm, number) =>
-  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
-    : lazyForeignWindow().foreignWindow(realm, number));
-// A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
-openFrameWindow = (number) => {
-  const outer = taskRealm();
-  const window = host.frameWindow(number);
-  if (outer !== null) current.realm = outer;
-  return window;
-};
-frameElementOf = (realm) => {
-  const parent = host.parentRealm(realm.id);
-  return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false
-    ? null
-    : wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
-};
-// Whether a value is one of ours, which no copy can be made of.
-entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
-entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
-
-hooks.frameWindow = frameWindow;
-hooks.uncoverTarget = uncoverTarget;
-}
-{ // window/messages.js
-lazyExchange = lazy(82);
-lazySerialize = lazy(42);
-// postMessage: HTML, "Posting messages"; tasks of pages.
-
-
-// HTML, "window post message steps".
-postMessage = (realm, message, target, transfer) => {
-  const sender = taskRealm() ?? realm;
-  // What it throws is of the window that is told.
-  enter(realm);
-  const isOptions = target === undefined || target === null || typeof target === 'object'
-    || typeof target === 'function';
-  const options = isOptions ? dictionary(target) : null;
-  const going = isOptions ? lazyDeserialize().transferArgument(sender, options.transfer)
-    : lazyDeserialize().transferArgument(sender, transfer);
-  const text =
-    isOptions ? options.targetOrigin === undefined ? '/' : toText(options.targetOrigin) : toText(target);
-  const wanted = text.toWellFormed();
-  const origin = host.origin(sender.id);
-  let expected = wanted === '/' ? origin : null;
-  if (wanted !== '*' && wanted !== '/') {
-    const url = host.parseURL(wanted, undefined);
-    if (url === null) fail('SyntaxError', `Invalid target origin '${wanted}' in a call to 'postMessage'`);
-    expected = host.urlParts(url)[9];
-  }
-  const content = lazySerialize().writeStructured(sender, message, going);
-  postTask(realm, () => {
-    // What belongs to nobody but itself is like nobody else.
-    if (expected !== null
-      && (expected !== host.origin(realm.id) || (expected === 'null' && realm !== sender))) return;
-    fireMessage(realm.windowImpl, content, { origin, source: messageSource(realm, sender) });
-  });
-};
-
-// A message has come; one that cannot be read here is told as such.
-fireMessage = (target, content, init) => {
-  let message;
-  try {
-    message = lazyDeserialize().readStructured(target.realm, content);
-  } catch {
-    fireEvent(target, 'messageerror', { interface: 'MessageEvent', ...init });
-    return;
-  }
-  fireEvent(target, 'message',
-    { interface: 'MessageEvent', data: message.value, ports: message.ports, ...init });
-};
-
-// The sender's window as the receiver may see it; null once its page is gone.
-messageSource = (realm, sender) => {
-  if (sender === realm) return realm.window;
-  const number = host.frameNumber(sender.id);
-  return number === undefined ? null : frameWindow(realm, number);
-};
-
-// The host answered a request: the module that made it is there.
-entries.requestAnswered = (realm, ...answer) => {
-  current.realm = realm;
-  lazyExchange().requestAnswered(realm, ...answer);
-};
-
-// A script of native is about to run in a page; the one that was active is, again, when it has run in the midst of
-// that.
-entries.enterTask = (realm) => {
-  const outer = current.realm;
-  current.realm = realm;
-  return outer;
-};
-
-// The host tells a module of something that it was asked to watch.
-told = {};
-entries.told = (realm, name, ...values) => {
-  current.realm = realm;
-  told[name](realm, ...values);
-};
-
-told.storage = (realm, ...change) => {
-  if (realm.windowImpl.listenersOf('storage') === undefined) return;
-  hooks.tellStorage(realm, false, ...change);
-};
-
-// A task of the page that is no timer: it has no number that a page could clear and no nesting.
-postTask = (realm, steps) => {
-  if (!host.postTask(realm.id)) fail('QuotaExceededError', 'The page has too many tasks.');
-  (realm.tasks ??= []).push(steps);
-};
-entries.runTask = (realm) => {
-  current.realm = realm;
-  realm.tasks.shift()?.();
-};
-
-hooks.fireMessage = fireMessage;
-hooks.postTask = postTask;
 }
 { // html/iframe.js
 lazyBlob = lazy(16);
@@ -4972,6 +4731,259 @@ entries.runModuleScript = (realm, key) => {
 
 hooks.initScripts = initScripts;
 }
+{ // window/location.js
+// Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
+
+const parts = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash',
+  'origin'];
+const hashPart = parts.indexOf('hash');
+class LocationImpl {
+  constructor(realm) {
+    this.realm = realm;
+    this.cachedURL = null;
+    this.cachedParts = null;
+  }
+
+  get href() { return this.realm.document.url; }
+
+  part(name) {
+    if (this.cachedURL !== this.href) {
+      this.cachedURL = this.href;
+      this.cachedParts = host.urlParts(this.href);
+    }
+    return this.cachedParts[parts.indexOf(name)];
+  }
+
+  // Nothing is gone to from a document whose window is gone.
+  navigate(text, replaces) {
+    if (host.isClosed(this.realm.id)) return;
+    const href = resolveIn(this.realm.document, text);
+    if (href === null) fail('SyntaxError', `Invalid URL: ${text}`);
+    navigate(this.realm, href, replaces);
+  }
+
+  set(part, value) {
+    if (part === 'protocol' && !/^[a-z][a-z0-9+.-]*(:|$)/i.test(value))
+      fail('SyntaxError', 'The string did not match the expected pattern.');
+    const href = host.setURLPart(this.href, part, value);
+    if (href !== null) this.navigate(href, false);
+  }
+
+  // Unlike a URL's, an empty fragment stays a fragment: a place in the document.
+  setHash(value) {
+    const [front] = this.href.split('#', 1);
+    const href = host.parseURL(`${front}#${value.startsWith('#') ? value.slice(1) : value}`);
+    if (href !== null && host.urlParts(href)[hashPart] !== this.part('hash')) navigate(this.realm, href, false);
+  }
+}
+LocationImpl.prototype.interface = 'Location';
+// The origins of the frames around a page, the innermost first.
+ancestorOrigins = (realm) => {
+  if (realm.ancestorOrigins === undefined) {
+    const names = host.ancestorOrigins(realm.id) ?? '';
+    realm.ancestorOrigins = realm.makeArray(names === '' ? [] : names.split(' '));
+  }
+  return realm.ancestorOrigins;
+};
+// Web IDL, "immutable prototype exotic objects".
+// HTML, "The Location interface": its members are its own and stay, `valueOf` and `Symbol.toPrimitive` cannot be
+// given, and nobody else can be its prototype.
+fixedLocation = (prototype, members, valueOf) => {
+  const location = Object.create(prototype);
+  /** @type {any} */
+  const descriptors = Object.getOwnPropertyDescriptors(members);
+  for (const descriptor of Object.values(descriptors)) {
+    descriptor.configurable = false;
+    if ('writable' in descriptor) descriptor.writable = false;
+  }
+  descriptors.valueOf = { value: valueOf };
+  descriptors[Symbol.toPrimitive] = { value: undefined };
+  return new Proxy(Object.defineProperties(location, descriptors), {
+    setPrototypeOf: (target, wanted) => wanted === prototype,
+    preventExtensions: () => false,
+  });
+};
+locationOf = (realm) => {
+  if (realm.location === undefined) {
+    realm.constructorOf('Location');
+    realm.location = stamp(realm.makeLocation(), new LocationImpl(realm));
+  }
+  return realm.location;
+};
+
+hooks.locationOf = locationOf;
+}
+{ // window/window.js
+// The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
+
+
+const { setPrototypeOf, getPrototypeOf, defineProperty } = Object;
+
+class WindowImpl extends EventTargetImpl {
+  constructor(realm) {
+    super();
+    this.ownRealm = realm;
+    this.wrapper = realm.window;
+  }
+
+  listenersOf(type) {
+    this.ownRealm.lazyMembers.adoptHandler(type);
+    return super.listenersOf(type);
+  }
+
+  get realm() { return this.ownRealm; }
+}
+WindowImpl.prototype.interface = 'Window';
+
+// Opens the realm of a page: the host has made its global object and the object that sees misses.
+entries.openRealm = (id, window, misses, options) => {
+  const realm = new Realm(id, window);
+  realm.misses = misses;
+  realm.viewport = { width: options.width, height: options.height };
+  realm.devicePixelRatio = options.devicePixelRatio;
+  realm.virtualTime = options.virtualTime;
+  realm.repeatsRandom = options.repeatsRandom;
+  realm.userAgent = options.userAgent;
+  realm.now = () => host.now(id);
+  realm.currentEvent = undefined;
+  realm.frames = new Map();
+  realm.windowImpl = new WindowImpl(realm);
+  realm.lazyMembers = new LazyMembers(realm);
+  realm.lazyMembers.add(window, () => lazyEventHandlers().windowHandlers, true);
+  stampWindow(window, realm.windowImpl);
+  initTimers(realm);
+  hooks.initScripts(realm);
+  current.realm = realm;
+  return realm;
+};
+entries.openDocument = (realm, url, referrer, encoding, contentType, blocksScripts) => {
+  current.realm = realm;
+  const isXML = /^(?:text|application)\/xml$|\+xml$/.test(contentType);
+  const document = createDocument(realm, { url, contentType, type: isXML ? 'xml' : 'html' });
+  if (isXML) document.interface = 'XMLDocument';
+  else if (url === 'about:srcdoc') document.isQuirky = false;
+  document.characterSet = encoding;
+  if (blocksScripts) document.blocksScripts = true;
+  document.referrer = referrer;
+  // An empty document in a frame resolves addresses as the page around it does: HTML, "about base URL".
+  if (url.startsWith('about:')) document.fallbackBaseURL = host.parentRealm(realm.id)?.document.baseURL ?? null;
+  realm.document = document;
+  // Already gone from memory to the page: the wrapper is what `window.document` gives.
+  return document;
+};
+entries.setReadyState = (realm, state) => {
+  current.realm = realm;
+  realm.document.readyState = state;
+  note(realm, state);
+  fireEvent(realm.document, 'readystatechange');
+};
+// The moments of the document's life, which Navigation Timing tells.
+const note = (realm, moment) => { (realm.moments ??= {})[moment] = host.now(realm.id); };
+entries.fireDOMContentLoaded = (realm) => {
+  current.realm = realm;
+  note(realm, 'contentLoadedStart');
+  fireEvent(realm.document, 'DOMContentLoaded', { bubbles: true });
+  note(realm, 'contentLoadedEnd');
+};
+entries.fireWindowEvent = (realm, type, persisted) => {
+  current.realm = realm;
+  if (type === 'load') {
+    note(realm, 'loadStart');
+    fireEvent(realm.windowImpl, 'load', { target: realm.document });
+    for (const steps of realm.document.loadWaiters ?? []) steps();
+    realm.document.loadWaiters = undefined;
+    note(realm, 'loadEnd');
+    return realm.performance?.announce(realm.performance.navigationEntry);
+  }
+  if (type === 'pageshow' || type === 'pagehide') {
+    fireEvent(realm.windowImpl, type, {
+      interface: 'PageTransitionEvent', persisted, target: realm.document, bubbles: true, cancelable: true,
+    });
+    if (type === 'pagehide' || realm.document.isMoved !== true) return;
+    realm.document.isMoved = false;
+    return firePopState(realm);
+  }
+  if (type === 'visibilitychange' || type === 'visible') {
+    realm.document.isHidden = type !== 'visible';
+    return fireEvent(realm.document, 'visibilitychange', { bubbles: true });
+  }
+  if (type === 'beforeunload')
+    return fireEvent(realm.windowImpl, type, { interface: 'BeforeUnloadEvent', cancelable: true });
+  return fireEvent(realm.windowImpl, type);
+};
+
+endings.push((realm) => { realm.currentEvent = undefined; });
+
+whenLoaded = (document, steps) => { (document.loadWaiters ??= []).push(steps); };
+
+// HTML, "report an exception": true when a handler took care of it. An exception in a handler is not reported to it
+// again.
+entries.reportError = (realm, error, message, filename, lineno, colno) => {
+  if (realm.inErrorReport) return false;
+  current.realm = realm;
+  realm.inErrorReport = true;
+  return ensuring(() => { realm.inErrorReport = false; }, () => !fireEvent(realm.windowImpl, 'error', {
+    interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno, error,
+  }));
+};
+entries.reportRejection = (realm, promise, reason) => {
+  current.realm = realm;
+  return !fireEvent(realm.windowImpl, 'unhandledrejection', {
+    interface: 'PromiseRejectionEvent', cancelable: true, promise, reason,
+  });
+};
+
+const targetMethods = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
+// A page that knows EventTarget may put methods of its own there.
+uncoverTarget = (realm) => {
+  const prototype = realm.prototypeOf('Window');
+  for (const name of targetMethods) delete prototype[name];
+};
+// The global object's automatic prototype becomes `Window.prototype`; behind it stands the object that sees misses,
+// and only then EventTarget.prototype, whose methods it carries itself so that they are found before the misses.
+setUpWindow = (realm, constructor, members) => {
+  const { window } = realm;
+  const prototype = getPrototypeOf(window);
+  const target = realm.prototypeOf('EventTarget');
+  setPrototypeOf(realm.misses, target);
+  setPrototypeOf(prototype, realm.misses);
+  setPrototypeOf(constructor, realm.constructorOf('EventTarget'));
+  defineProperty(constructor, 'prototype', { value: prototype, writable: false });
+  defineProperty(prototype, 'constructor', { value: constructor, writable: true, configurable: true });
+  defineProperty(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
+  for (const name of targetMethods) {
+    defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
+  }
+  standInConsole(realm);
+  if (realm.virtualTime) realm.setUp('window/virtual-time.js');
+  if (realm.repeatsRandom) realm.setUp('window/random.js');
+  realm.prototypes.set('Window', prototype);
+  realm.constructors.set('Window', constructor);
+  defineGlobal(realm, 'Window', constructor);
+  const descriptors = Object.getOwnPropertyDescriptors(members);
+  const unforgeable = new Set(['window', 'document', 'location', 'top']);
+  for (const name in descriptors) {
+    const descriptor = descriptors[name];
+    if (unforgeable.has(name)) descriptor.configurable = false;
+    defineProperty(window, name, descriptor);
+  }
+};
+// `[Replaceable]` attributes give way to what is assigned.
+replace = (realm, name, value) => {
+  defineProperty(realm.window, name, { value, writable: true, enumerable: true, configurable: true });
+};
+frameElementOf = (realm) => {
+  const parent = host.parentRealm(realm.id);
+  return parent === undefined || host.isForeign(realm.id, host.parentFrame(realm.id)) !== false
+    ? null
+    : wrap(parent.frames.get(host.frameNumber(realm.id)) ?? null);
+};
+// Whether a value is one of ours, which no copy can be made of.
+entries.isPlatformObject = (value) => implOrNothing(value) !== undefined;
+entries.documentHears = (realm, type) => realm.document?.listenersOf(type) !== undefined;
+
+hooks.uncoverTarget = uncoverTarget;
+}
 { // window/window-members.js
 lazyBase64 = lazy(67);
 lazyComputed = lazy(3);
@@ -5013,17 +5025,17 @@ const core = {
   watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
-  Event: 2, CustomEvent: 2, Node: 4, Attr: 5, NamedNodeMap: 5, 'nodes/mixins.js': 6, Element: 7, CharacterData: 8,
-  Text: 8, CDATASection: 8, Comment: 8, ProcessingInstruction: 8, DocumentType: 9, DOMImplementation: 9, Document: 10,
+  Event: 2, CustomEvent: 2, Node: 4, 'nodes/mixins.js': 5, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6,
+  ProcessingInstruction: 6, Attr: 7, NamedNodeMap: 7, Element: 8, DocumentType: 9, DOMImplementation: 9, Document: 10,
   HTMLDocument: 10, XMLDocument: 10, HTMLElement: 11, CSSStyleDeclaration: 12, setTimeout: 13, setInterval: 13,
   clearTimeout: 13, clearInterval: 13, requestAnimationFrame: 13, cancelAnimationFrame: 13, queueMicrotask: 13,
   webkitRequestAnimationFrame: 13, webkitCancelAnimationFrame: 13, webkitCancelRequestAnimationFrame: 13,
-  reportError: 13, 'window/virtual-time.js': 14, 'window/random.js': 15, 'window/console.js': 16, Location: 17,
-  HTMLScriptElement: 19, self: 20, frames: 20, parent: 20, frameElement: 20, length: 20, opener: 20, closed: 20,
-  origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20, outerHeight: 20, devicePixelRatio: 20,
-  scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20, alert: 20, confirm: 20, prompt: 20, open: 20,
-  close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20, scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20,
-  getComputedStyle: 20, getSelection: 20, structuredClone: 20, postMessage: 20,
+  reportError: 13, 'window/virtual-time.js': 14, 'window/random.js': 15, 'window/console.js': 16,
+  HTMLScriptElement: 17, Location: 18, self: 20, frames: 20, parent: 20, frameElement: 20, length: 20, opener: 20,
+  closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20, outerHeight: 20,
+  devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20, alert: 20, confirm: 20,
+  prompt: 20, open: 20, close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20, scrollTo: 20, scrollBy: 20,
+  btoa: 20, atob: 20, getComputedStyle: 20, getSelection: 20, structuredClone: 20, postMessage: 20,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,

@@ -56,8 +56,8 @@ function (page, {
       },
     })[name];
   realm.intrinsics = {
-    Object, Function, Array, TypeError, RangeError, SyntaxError, Error, Promise, Date, RegExp, Map, Set, Uint8Array,
-    parseJSON: JSON.parse
+    Object, Function, Array, TypeError, RangeError, ReferenceError, SyntaxError, Error, Promise, Date, RegExp, Map, Set,
+    Uint8Array, parseJSON: JSON.parse
   };
   // The text of the platform's functions is that of a browser's.
   const { toString } = Function.prototype;
@@ -199,6 +199,99 @@ function (page, {
   page.realm.lazyMembers.add(Node.prototype, () => nodeConstants);
   page.realm.lazyMembers.add(Node.prototype, () => nodeLazyMembers);
 },
+// nodes/mixins.js
+function (page, {
+  wrap, hooks, mutations, requireArguments, nodeOf, lazyCollections,
+}) {
+  const { realm } = page;
+  realm.makeParentNodeMembers = () => ({
+    get children() { return lazyCollections().childElements(nodeOf(this)).wrapper; },
+    get firstElementChild() { return wrap(nodeOf(this).firstElementChild); },
+    get lastElementChild() { return wrap(nodeOf(this).lastElementChild); },
+    get childElementCount() { return lazyCollections().childElements(nodeOf(this)).length; },
+    prepend(...nodes) { mutations.prepend(nodeOf(this), nodes); },
+    append(...nodes) { mutations.append(nodeOf(this), nodes); },
+    replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
+    querySelector(selectors) {
+      requireArguments(arguments, 1, 'querySelector');
+      return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
+    },
+    querySelectorAll(selectors) {
+      requireArguments(arguments, 1, 'querySelectorAll');
+      const node = nodeOf(this);
+      return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
+    },
+  });
+  realm.makeChildNodeMembers = () => ({
+    before(...nodes) { mutations.insertBeside(nodeOf(this), nodes, false); },
+    after(...nodes) { mutations.insertBeside(nodeOf(this), nodes, true); },
+    replaceWith(...nodes) { mutations.replaceWith(nodeOf(this), nodes); },
+    remove() { const node = nodeOf(this); if (node.parent !== null) mutations.removeNode(node); },
+  });
+  realm.makeSiblingMembers = () => ({
+    get nextElementSibling() { return wrap(nodeOf(this).nextElementSibling); },
+    get previousElementSibling() { return wrap(nodeOf(this).previousElementSibling); },
+  });
+},
+// nodes/character-data.js
+function (page, {
+  wrap, requireArguments, wrapNew, includeChildNode, assignedSlotOf, characterDataOf, textOf, processingInstructionOf,
+  createText, createComment,
+}) {
+  const { realm } = page;
+  page.lazyInterface('CharacterData', () => {
+    const constructor = page.interface('CharacterData', 'Node', {
+      get data() { return characterDataOf(this).data; },
+      set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
+      get length() { return characterDataOf(this).data.length; },
+      substringData(offset, count) {
+        requireArguments(arguments, 2, 'CharacterData.substringData');
+        return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
+      },
+      appendData(data) {
+        requireArguments(arguments, 1, 'CharacterData.appendData');
+        const node = characterDataOf(this);
+        node.replaceData(node.data.length, 0, `${data}`);
+      },
+      insertData(offset, data) {
+        requireArguments(arguments, 2, 'CharacterData.insertData');
+        characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
+      },
+      deleteData(offset, count) {
+        requireArguments(arguments, 2, 'CharacterData.deleteData');
+        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
+      },
+      replaceData(offset, count, data) {
+        requireArguments(arguments, 3, 'CharacterData.replaceData');
+        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
+      },
+    });
+    includeChildNode(realm, 'CharacterData', true);
+    return constructor;
+  });
+  page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
+    splitText(offset) {
+      requireArguments(arguments, 1, 'Text.splitText');
+      return wrap(textOf(this).splitText(offset >>> 0));
+    },
+    get wholeText() { return textOf(this).wholeText; },
+    get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
+  }, {
+    construct(args, newTarget) {
+      return wrapNew(createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+    },
+  }));
+  page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
+  page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
+    construct(args, newTarget) {
+      return wrapNew(createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
+    },
+  }));
+  page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
+    get target() { return processingInstructionOf(this).target; },
+    get sheet() { return null; },
+  }));
+},
 // nodes/attributes.js
 function (page, {
   wrap, defineIterator, requireArguments, attrOf, attrArgument, namedNodeMapOf,
@@ -250,40 +343,6 @@ function (page, {
     });
     defineIterator(constructor.prototype, page.realm.listMembers.values);
     return constructor;
-  });
-},
-// nodes/mixins.js
-function (page, {
-  wrap, hooks, mutations, requireArguments, nodeOf, lazyCollections,
-}) {
-  const { realm } = page;
-  realm.makeParentNodeMembers = () => ({
-    get children() { return lazyCollections().childElements(nodeOf(this)).wrapper; },
-    get firstElementChild() { return wrap(nodeOf(this).firstElementChild); },
-    get lastElementChild() { return wrap(nodeOf(this).lastElementChild); },
-    get childElementCount() { return lazyCollections().childElements(nodeOf(this)).length; },
-    prepend(...nodes) { mutations.prepend(nodeOf(this), nodes); },
-    append(...nodes) { mutations.append(nodeOf(this), nodes); },
-    replaceChildren(...nodes) { mutations.replaceChildren(nodeOf(this), nodes); },
-    querySelector(selectors) {
-      requireArguments(arguments, 1, 'querySelector');
-      return wrap(hooks.querySelector(nodeOf(this), `${selectors}`));
-    },
-    querySelectorAll(selectors) {
-      requireArguments(arguments, 1, 'querySelectorAll');
-      const node = nodeOf(this);
-      return lazyCollections().staticNodeList(realm, hooks.querySelectorAll(node, `${selectors}`));
-    },
-  });
-  realm.makeChildNodeMembers = () => ({
-    before(...nodes) { mutations.insertBeside(nodeOf(this), nodes, false); },
-    after(...nodes) { mutations.insertBeside(nodeOf(this), nodes, true); },
-    replaceWith(...nodes) { mutations.replaceWith(nodeOf(this), nodes); },
-    remove() { const node = nodeOf(this); if (node.parent !== null) mutations.removeNode(node); },
-  });
-  realm.makeSiblingMembers = () => ({
-    get nextElementSibling() { return wrap(nodeOf(this).nextElementSibling); },
-    get previousElementSibling() { return wrap(nodeOf(this).previousElementSibling); },
   });
 },
 // nodes/element-interface.js
@@ -343,65 +402,6 @@ function (page, {
   includeParentNode(realm, 'Element');
   includeChildNode(realm, 'Element', true);
   realm.lazyMembers.add(prototype, () => lazyElementLazyMembers().elementLazyMembers);
-},
-// nodes/character-data.js
-function (page, {
-  wrap, requireArguments, wrapNew, assignedSlotOf, includeChildNode, characterDataOf, textOf, processingInstructionOf,
-  createText, createComment,
-}) {
-  const { realm } = page;
-  page.lazyInterface('CharacterData', () => {
-    const constructor = page.interface('CharacterData', 'Node', {
-      get data() { return characterDataOf(this).data; },
-      set data(value) { characterDataOf(this).nodeValue = value === null ? '' : `${value}`; },
-      get length() { return characterDataOf(this).data.length; },
-      substringData(offset, count) {
-        requireArguments(arguments, 2, 'CharacterData.substringData');
-        return characterDataOf(this).substringData(offset >>> 0, count >>> 0);
-      },
-      appendData(data) {
-        requireArguments(arguments, 1, 'CharacterData.appendData');
-        const node = characterDataOf(this);
-        node.replaceData(node.data.length, 0, `${data}`);
-      },
-      insertData(offset, data) {
-        requireArguments(arguments, 2, 'CharacterData.insertData');
-        characterDataOf(this).replaceData(offset >>> 0, 0, `${data}`);
-      },
-      deleteData(offset, count) {
-        requireArguments(arguments, 2, 'CharacterData.deleteData');
-        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, '');
-      },
-      replaceData(offset, count, data) {
-        requireArguments(arguments, 3, 'CharacterData.replaceData');
-        characterDataOf(this).replaceData(offset >>> 0, count >>> 0, `${data}`);
-      },
-    });
-    includeChildNode(realm, 'CharacterData', true);
-    return constructor;
-  });
-  page.lazyInterface('Text', () => page.interface('Text', 'CharacterData', {
-    splitText(offset) {
-      requireArguments(arguments, 1, 'Text.splitText');
-      return wrap(textOf(this).splitText(offset >>> 0));
-    },
-    get wholeText() { return textOf(this).wholeText; },
-    get assignedSlot() { return wrap(assignedSlotOf(textOf(this))); },
-  }, {
-    construct(args, newTarget) {
-      return wrapNew(createText(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
-    },
-  }));
-  page.lazyInterface('CDATASection', () => page.interface('CDATASection', 'Text', {}));
-  page.lazyInterface('Comment', () => page.interface('Comment', 'CharacterData', {}, {
-    construct(args, newTarget) {
-      return wrapNew(createComment(realm.document, args[0] === undefined ? '' : `${args[0]}`), newTarget);
-    },
-  }));
-  page.lazyInterface('ProcessingInstruction', () => page.interface('ProcessingInstruction', 'CharacterData', {
-    get target() { return processingInstructionOf(this).target; },
-    get sheet() { return null; },
-  }));
 },
 // nodes/doctype.js
 function (page, {
@@ -679,6 +679,36 @@ function (page, {
     return defineConsole(realm, console);
   };
 },
+// html/script.js
+function (page, {
+  mutations, reflectURL, scriptOf, supportsScripts,
+}) {
+  const implOf = scriptOf;
+  page.interface('HTMLScriptElement', 'HTMLElement', {
+    get src() { return reflectURL(implOf(this), 'src'); },
+    set src(value) { implOf(this).setAttribute('src', `${value}`); },
+    get type() { return implOf(this).getAttribute('type') ?? ''; },
+    set type(value) { implOf(this).setAttribute('type', `${value}`); },
+    get text() { return implOf(this).childText; },
+    set text(value) { implOf(this).textContent = `${value}`; },
+    get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
+    set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
+    get defer() { return implOf(this).hasAttribute('defer'); },
+    set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+    get noModule() { return implOf(this).hasAttribute('nomodule'); },
+    set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
+    get charset() { return implOf(this).getAttribute('charset') ?? ''; },
+    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
+    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
+    set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
+    get event() { return implOf(this).getAttribute('event') ?? ''; },
+    set event(value) { implOf(this).setAttribute('event', `${value}`); },
+    get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
+    get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
+    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
+  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
+},
 // window/location.js
 function (page, {
   implOf, host, ancestorOrigins, fixedLocation,
@@ -715,7 +745,7 @@ function (page, {
 },
 // window/window.js
 function (page, {
-  wrap, host, locationOf, setUpWindow, frameWindow,
+  wrap, host, frameWindow, locationOf, setUpWindow,
 }) {
   const { realm, window } = page;
   const constructor = realm.makeConstructor('Window');
@@ -729,39 +759,9 @@ function (page, {
     set name(value) { host.setWindowName(realm.id, `${value}`); },
   });
 },
-// html/script.js
-function (page, {
-  mutations, reflectURL, scriptOf, supportsScripts,
-}) {
-  const implOf = scriptOf;
-  page.interface('HTMLScriptElement', 'HTMLElement', {
-    get src() { return reflectURL(implOf(this), 'src'); },
-    set src(value) { implOf(this).setAttribute('src', `${value}`); },
-    get type() { return implOf(this).getAttribute('type') ?? ''; },
-    set type(value) { implOf(this).setAttribute('type', `${value}`); },
-    get text() { return implOf(this).childText; },
-    set text(value) { implOf(this).textContent = `${value}`; },
-    get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
-    set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
-    get defer() { return implOf(this).hasAttribute('defer'); },
-    set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
-    get noModule() { return implOf(this).hasAttribute('nomodule'); },
-    set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
-    get charset() { return implOf(this).getAttribute('charset') ?? ''; },
-    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
-    set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
-    get event() { return implOf(this).getAttribute('event') ?? ''; },
-    set event(value) { implOf(this).setAttribute('event', `${value}`); },
-    get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
-    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
-    get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
-    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
-  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
-},
 // window/window-members.js
 function (page, {
-  defineGlobals, host, requireArguments, dictionary, postMessage, openWindow, frameElementOf, frameWindow, replace,
+  defineGlobals, host, requireArguments, dictionary, frameWindow, postMessage, openWindow, frameElementOf, replace,
   lazyBase64, lazyComputed, lazyDeserialize, lazySelection,
 }) {
   const { realm, window } = page;
@@ -828,5 +828,5 @@ const expose = functions[index];
 functions[index] = null;
 expose(page, core);
 };
-for (const index of [0, 1, 3, 18]) realm.expose(index);
+for (const index of [0, 1, 3, 19]) realm.expose(index);
 })

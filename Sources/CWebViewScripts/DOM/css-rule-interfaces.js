@@ -12,6 +12,7 @@ var
 { // css/rules.js
 lazyCssNamespace = lazy(1);
 lazySerializeSelectors = lazy(58);
+lazySelectorParser = lazy(57);
 lazySheets = lazy(1);
 // CSS rules: CSSOM, "CSS Rules".
 
@@ -120,10 +121,14 @@ GroupingRule = class GroupingRule extends RuleImpl {
     return this.word === '@supports' ? lazyCssNamespace().supportsCondition(this.condition) : this.word === '@layer';
   }
 };
+
+// The selectors of a list; null if it can't be parsed.
+selectorsOrNull = (text) => {
+  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
+};
 }
 { // css/rule-parser.js
 lazyRegisteredProperties = lazy(1);
-lazySelectorParser = lazy(57);
 // The parser of CSS rules: CSS Syntax, "Parsing"; CSSOM, "parse a CSS rule".
 
 
@@ -160,10 +165,6 @@ cutRules = function* (text) {
   else if (prelude.trim().startsWith('@')) yield { prelude: prelude.trim(), block: null };
 };
 const cut = cutRules;
-
-selectorsOrNull = (text) => {
-  try { return lazySelectorParser().parseSelectors(text); } catch { return null; }
-};
 
 const groups = {
   '@media': 'CSSMediaRule', '@supports': 'CSSSupportsRule', '@layer': 'CSSLayerBlockRule',

@@ -11,128 +11,6 @@ var
   definedName, definingRegistries, enqueueCallback, enqueueReaction, forgetConstruction, isCustomName, leaveReactions,
   outside, reacting, registryFor, registryOf, setBeforeReactions, startReacting, tellAdopted, tellAttribute,
   tellCustom, tryToUpgrade, visitComposed, lazyFormAssociated;
-{ // custom-elements/registry.js
-// CustomElementRegistry: HTML, 4.13.4 "The CustomElementRegistry interface".
-
-
-const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'];
-const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
-  'formStateRestoreCallback'];
-const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// Asks without running or reading anything of the page's.
-const isConstructor = (value) => {
-  if (typeof value !== 'function') return false;
-  try {
-    return isObject(new (new Proxy(value, { construct() { return {}; } }))());
-  } catch {
-    return false;
-  }
-};
-
-// The registries with a definition under way.
-definingRegistries = new Set();
-const defining = definingRegistries;
-
-class RegistryImpl {
-  constructor(realm) {
-    this.realm = realm;
-    this.definitions = new Map();
-    this.constructors = new Map();
-    // From a name to the promise that `whenDefined` gave for it, and what resolves that.
-    this.awaited = new Map();
-  }
-
-  define(name, constructor) {
-    const { realm } = this;
-    if (!isConstructor(constructor)) throw typeError('The second argument must be a constructor');
-    checkName(name);
-    const refuse = (message) => fail('NotSupportedError', message);
-    if (defining.has(this)) refuse('Cannot define a custom element while defining another custom element');
-    if (this.definitions.has(name)) refuse('Cannot define multiple custom elements with the same tag name');
-    if (this.constructors.has(constructor)) refuse('Cannot define multiple custom elements with the same class');
-    defining.add(this);
-    let definition;
-    try {
-      definition = readDefinition(realm, name, constructor);
-    } finally {
-      defining.delete(this);
-    }
-    startReacting();
-    this.definitions.set(name, definition);
-    this.constructors.set(constructor, definition);
-    reacting(() => visitComposed(realm.document,
-      (element) => { if (element.localName === name) tryToUpgrade(element); }));
-    const waiting = this.awaited.get(name);
-    this.awaited.delete(name);
-    waiting?.resolve(constructor);
-  }
-
-  whenDefined(name) {
-    const { Promise } = this.realm.intrinsics;
-    try {
-      checkName(name);
-    } catch (error) {
-      return new Promise((resolve, reject) => reject(error));
-    }
-    const definition = this.definitions.get(name);
-    if (definition !== undefined) return new Promise((resolve) => resolve(definition.constructor));
-    if (!this.awaited.has(name)) {
-      const waiting = {};
-      waiting.promise = new Promise((resolve) => { waiting.resolve = resolve; });
-      this.awaited.set(name, waiting);
-    }
-    return this.awaited.get(name).promise;
-  }
-
-  upgrade(root) {
-    if (used.customElements)
-      reacting(() => visitComposed(root, (element) => tryToUpgrade(element)));
-  }
-}
-RegistryImpl.prototype.interface = 'CustomElementRegistry';
-registryOf = brand(RegistryImpl);
-registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
-
-function checkName(name) {
-  if (isCustomName(name)) return;
-  fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
-    : /[A-Z]/.test(name) ? 'Custom element name cannot contain an upper case letter'
-    : /^[a-z]+(?:-[a-z]+)+$/.test(name) ? 'Custom element name cannot be same as one of the standard elements'
-    : 'Custom element name contains invalid characters');
-}
-
-// What a class says of its elements, read in the standard's order.
-function readDefinition(realm, name, constructor) {
-  const { prototype } = constructor;
-  if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");
-  const callbacks = {};
-  const read = (names) => {
-    for (const key of names) {
-      const callback = prototype[key];
-      if (callback === undefined) continue;
-      if (typeof callback !== 'function') throw typeError('A custom element callback must be a function');
-      callbacks[key] = callback;
-    }
-  };
-  const texts = (key) => {
-    const value = constructor[key];
-    const list = [];
-    if (value !== undefined) realm.eachText(value, (text) => list.push(text));
-    return list;
-  };
-  read(lifecycle);
-  const observed = new Set(callbacks.attributeChangedCallback === undefined ? [] : texts('observedAttributes'));
-  const disabled = texts('disabledFeatures');
-  const isFormAssociated = !!constructor.formAssociated;
-  if (isFormAssociated) read(formLifecycle);
-  return {
-    realm, name, constructor, callbacks, observed, isFormAssociated, construction: [],
-    hasNoShadow: disabled.includes('shadow'), hasNoInternals: disabled.includes('internals'),
-  };
-}
-definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
-definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
-}
 { // custom-elements/upgrade.js
 lazyFormAssociated = lazy(7);
 // The construction and the upgrade of custom elements: HTML, 4.13.2 "Custom element constructors", 4.13.5 "Upgrades";
@@ -295,6 +173,9 @@ visitComposed = (root, steps) => {
 };
 const visit = visitComposed;
 
+// The registries with a definition under way.
+definingRegistries = new Set();
+
 hooks.constructCustomElement = constructCustomElement;
 hooks.createCustomElement = createCustomElement;
 hooks.createParsedCustomElement = createParsedCustomElement;
@@ -443,6 +324,126 @@ hooks.reacting = reacting;
 hooks.tellAdopted = tellAdopted;
 hooks.tellAttribute = tellAttribute;
 hooks.tellCustom = tellCustom;
+}
+{ // custom-elements/registry.js
+// CustomElementRegistry: HTML, 4.13.4 "The CustomElementRegistry interface".
+
+
+const lifecycle = ['connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'attributeChangedCallback'];
+const formLifecycle = ['formAssociatedCallback', 'formResetCallback', 'formDisabledCallback',
+  'formStateRestoreCallback'];
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+// Asks without running or reading anything of the page's.
+const isConstructor = (value) => {
+  if (typeof value !== 'function') return false;
+  try {
+    return isObject(new (new Proxy(value, { construct() { return {}; } }))());
+  } catch {
+    return false;
+  }
+};
+
+const defining = definingRegistries;
+
+class RegistryImpl {
+  constructor(realm) {
+    this.realm = realm;
+    this.definitions = new Map();
+    this.constructors = new Map();
+    // From a name to the promise that `whenDefined` gave for it, and what resolves that.
+    this.awaited = new Map();
+  }
+
+  define(name, constructor) {
+    const { realm } = this;
+    if (!isConstructor(constructor)) throw typeError('The second argument must be a constructor');
+    checkName(name);
+    const refuse = (message) => fail('NotSupportedError', message);
+    if (defining.has(this)) refuse('Cannot define a custom element while defining another custom element');
+    if (this.definitions.has(name)) refuse('Cannot define multiple custom elements with the same tag name');
+    if (this.constructors.has(constructor)) refuse('Cannot define multiple custom elements with the same class');
+    defining.add(this);
+    let definition;
+    try {
+      definition = readDefinition(realm, name, constructor);
+    } finally {
+      defining.delete(this);
+    }
+    startReacting();
+    this.definitions.set(name, definition);
+    this.constructors.set(constructor, definition);
+    reacting(() => visitComposed(realm.document,
+      (element) => { if (element.localName === name) tryToUpgrade(element); }));
+    const waiting = this.awaited.get(name);
+    this.awaited.delete(name);
+    waiting?.resolve(constructor);
+  }
+
+  whenDefined(name) {
+    const { Promise } = this.realm.intrinsics;
+    try {
+      checkName(name);
+    } catch (error) {
+      return new Promise((resolve, reject) => reject(error));
+    }
+    const definition = this.definitions.get(name);
+    if (definition !== undefined) return new Promise((resolve) => resolve(definition.constructor));
+    if (!this.awaited.has(name)) {
+      const waiting = {};
+      waiting.promise = new Promise((resolve) => { waiting.resolve = resolve; });
+      this.awaited.set(name, waiting);
+    }
+    return this.awaited.get(name).promise;
+  }
+
+  upgrade(root) {
+    if (used.customElements)
+      reacting(() => visitComposed(root, (element) => tryToUpgrade(element)));
+  }
+}
+RegistryImpl.prototype.interface = 'CustomElementRegistry';
+registryOf = brand(RegistryImpl);
+registryFor = (realm) => wrap(realm.customElements ??= new RegistryImpl(realm));
+
+function checkName(name) {
+  if (isCustomName(name)) return;
+  fail('SyntaxError', !name.includes('-') ? 'Custom element name must contain a hyphen'
+    : /[A-Z]/.test(name) ? 'Custom element name cannot contain an upper case letter'
+    : /^[a-z]+(?:-[a-z]+)+$/.test(name) ? 'Custom element name cannot be same as one of the standard elements'
+    : 'Custom element name contains invalid characters');
+}
+
+// What a class says of its elements, read in the standard's order.
+function readDefinition(realm, name, constructor) {
+  const { prototype } = constructor;
+  if (!isObject(prototype)) throw typeError("Custom element constructor's prototype must be an object");
+  const callbacks = {};
+  const read = (names) => {
+    for (const key of names) {
+      const callback = prototype[key];
+      if (callback === undefined) continue;
+      if (typeof callback !== 'function') throw typeError('A custom element callback must be a function');
+      callbacks[key] = callback;
+    }
+  };
+  const texts = (key) => {
+    const value = constructor[key];
+    const list = [];
+    if (value !== undefined) realm.eachText(value, (text) => list.push(text));
+    return list;
+  };
+  read(lifecycle);
+  const observed = new Set(callbacks.attributeChangedCallback === undefined ? [] : texts('observedAttributes'));
+  const disabled = texts('disabledFeatures');
+  const isFormAssociated = !!constructor.formAssociated;
+  if (isFormAssociated) read(formLifecycle);
+  return {
+    realm, name, constructor, callbacks, observed, isFormAssociated, construction: [],
+    hasNoShadow: disabled.includes('shadow'), hasNoInternals: disabled.includes('internals'),
+  };
+}
+definedConstructor = (registry, name) => registry.definitions.get(name)?.constructor;
+definedName = (registry, constructor) => registry.constructors.get(constructor)?.name ?? null;
 }
 return {
   constructCustomElement, createCustomElement, createParsedCustomElement, customDefinition, definedConstructor,

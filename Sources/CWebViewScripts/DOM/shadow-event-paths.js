@@ -7,10 +7,10 @@ const {
   registerElement, toText, touchTree, typeError, used, wrap,
 } = core;
 var
-  HTMLSlotElementImpl, attachShadow, compareSlot, declareShadow, dispatchAlong, fireSlotChanges, focusDelegate,
-  hasFocusInside, isSlottable, isUnheard, openSlotOf, reassignSlots, retarget, shadowEventPath, shadowOf,
-  slotAttributeChanged, slotFor, slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers, lazyFragment,
-  lazySerializeHtml, lazySheetLists, lazyUpgrade;
+  HTMLSlotElementImpl, attachShadow, compareSlot, declareShadow, dispatchAlong, eventParent, fireSlotChanges,
+  focusDelegate, hasFocusInside, isSlottable, isUnheard, openSlotOf, reassignSlots, retarget, shadowEventPath,
+  shadowOf, slotAttributeChanged, slotFor, slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers,
+  lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade;
 { // shadow/shadow-root.js
 lazyAdoptedSheets = lazy(1);
 lazyEventHandlers = lazy(13);
@@ -342,6 +342,26 @@ slotAttributeChanged = (node, oldValue, value) => {
   }
 };
 
+// The next target on the way of an event: DOM, "get the parent".
+eventParent = (target, event, first) => {
+  if (!(target instanceof NodeImpl)) return target.parentTarget(event);
+  if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
+  return slotFor(target) ?? target.parentTarget(event);
+};
+
+// Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
+// found before.
+isUnheard = (first, type, quiet) => {
+  const way = [];
+  const event = { type, composed: true };
+  for (let at = first; at !== null && !quiet.has(at); at = eventParent(at, event, first)) {
+    if (at.listenersOf(type) !== undefined) return false;
+    way.push(at);
+  }
+  for (const node of way) quiet.add(node);
+  return true;
+};
+
 hooks.fireSlotChanges = fireSlotChanges;
 hooks.openSlotOf = openSlotOf;
 hooks.slotAttributeChanged = slotAttributeChanged;
@@ -371,24 +391,6 @@ class Step {
 const relatedOf = ({ fields }) => {
   const related = fields?.relatedTarget ?? null;
   return related === null || related instanceof EventTargetImpl ? related : implOrNothing(related) ?? null;
-};
-const parentOf = (target, event, first) => {
-  if (!(target instanceof NodeImpl)) return target.parentTarget(event);
-  if (target.isShadowRoot === true) return !event.composed && first.root === target ? null : target.host;
-  return slotFor(target) ?? target.parentTarget(event);
-};
-
-// Whether nobody hears an event of a type at a node and on the longest way from it. `quiet` keeps where that was
-// found before.
-isUnheard = (first, type, quiet) => {
-  const way = [];
-  const event = { type, composed: true };
-  for (let at = first; at !== null && !quiet.has(at); at = parentOf(at, event, first)) {
-    if (at.listenersOf(type) !== undefined) return false;
-    way.push(at);
-  }
-  for (const node of way) quiet.add(node);
-  return true;
 };
 
 // Whether a path stays in one tree, of which all is seen.
@@ -424,7 +426,7 @@ function route(event, first) {
   steps.push(new Step(target, target, shown, isHidden(), false));
   let slottable = slotFor(first) === null ? null : first;
   for (let at = first,
-    parent = parentOf(first, event, first); parent !== null; at = parent, parent = parentOf(at, event, first)) {
+    parent = eventParent(first, event, first); parent !== null; at = parent, parent = eventParent(at, event, first)) {
     if (parent !== at.parent) {
       level += at.isShadowRoot === true ? -1 : 1;
       enter(parent);
@@ -545,9 +547,9 @@ describe('HTMLSlotElement', {
 });
 }
 return {
-  HTMLSlotElementImpl, attachShadow, compareSlot, declareShadow, dispatchAlong, fireSlotChanges, focusDelegate,
-  hasFocusInside, isSlottable, isUnheard, openSlotOf, reassignSlots, retarget, shadowEventPath, shadowOf,
-  slotAttributeChanged, slotFor, slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers, lazyFragment,
-  lazySerializeHtml, lazySheetLists, lazyUpgrade,
+  HTMLSlotElementImpl, attachShadow, compareSlot, declareShadow, dispatchAlong, eventParent, fireSlotChanges,
+  focusDelegate, hasFocusInside, isSlottable, isUnheard, openSlotOf, reassignSlots, retarget, shadowEventPath,
+  shadowOf, slotAttributeChanged, slotFor, slotsInserted, slotsRemoved, lazyAdoptedSheets, lazyEventHandlers,
+  lazyFragment, lazySerializeHtml, lazySheetLists, lazyUpgrade,
 };
 })

@@ -1,0 +1,23 @@
+// The windows of frames, as pages of other frames see them: HTML, "accessing other browsing contexts".
+import { current, taskRealm } from '../infra/current.js';
+import { hooks } from '../infra/hooks.js';
+import { host } from '../infra/host.js';
+import { lazy } from '../infra/lazy-units.js';
+
+const lazyForeignWindow = lazy('./foreign-window.js');
+
+// A frame's window, whose document may be made only now; the script that asks goes on in its own realm.
+export const openFrameWindow = (number) => {
+  const outer = taskRealm();
+  const window = host.frameWindow(number);
+  if (outer !== null) current.realm = outer;
+  return window;
+};
+
+// A frame's window as a page sees it: the window itself only where both are of one origin, and the page is still
+// there.
+export const frameWindow = (realm, number) =>
+  (host.isForeign(realm.id, number) === false ? openFrameWindow(number)
+    : lazyForeignWindow().foreignWindow(realm, number));
+
+hooks.frameWindow = frameWindow;
