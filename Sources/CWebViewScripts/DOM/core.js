@@ -359,16 +359,16 @@ functionText = (realm, fn, text) => {
   return hooks.platformFunctionText(realm, fn, text);
 };
 }
+{ // infra/entries.js
+// The functions of the DOM that native code calls, by name; entries.d.ts describes them.
+
+entries = /** @type {import('../entries').Entries} */ ({});
+}
 { // infra/host.js
 // The functions that native code gives the DOM; host.d.ts describes them.
 
 /** @type {import('../host').Host} */
 host = nativeHost;
-}
-{ // infra/entries.js
-// The functions of the DOM that native code calls, by name; entries.d.ts describes them.
-
-entries = /** @type {import('../entries').Entries} */ ({});
 }
 { // infra/lazy-units.js
 // Units: modules that load together on first use. The bundler makes and numbers them, and replaces the path in
@@ -422,60 +422,6 @@ entries.setUpUnit = (unit, setUp) => {
   for (const steps of listeners) steps();
 };
 entries.exposeUnit = (realm, unit, expose) => { expose(realm.page, ofCore, loaded[unit]); };
-}
-{ // infra/realm.js
-// What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
-
-Realm = class Realm {
-  constructor(id, window) {
-    this.id = id;
-    this.window = window;
-    /** @type {import('../nodes/document').DocumentImpl | null} */
-    this.document = null;
-    /** @type {import('../realm').Page | null} */
-    this.page = null;
-    this.prototypes = new Map();
-    this.constructors = new Map();
-    this.lazyInterfaces = new Map();
-    this.lazyGlobals = new Map();
-    // The indexes of the functions that have exposed their interfaces here.
-    this.exposed = new Set();
-  }
-
-  prototypeOf(name) {
-    const found = this.prototypes.get(name);
-    if (found !== undefined) return found;
-    if (this.constructorOf(name) === undefined) throw new Error(`no interface ${name}`);
-    return this.prototypes.get(name);
-  }
-
-  constructorOf(name) {
-    if (!this.constructors.has(name)) this.setUp(name);
-    return this.constructors.get(name);
-  }
-
-  // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
-  // A module of the core that exposes no name is set up by its path.
-  setUp(name) {
-    const index = exposedBy.get(name);
-    if (index !== undefined && !this.exposed.has(index)) {
-      this.exposed.add(index);
-      this.expose(index);
-    } else if (!this.lazyInterfaces.has(name) && !described.has(name)) {
-      this.load(name);
-    }
-    const define = this.lazyInterfaces.get(name);
-    if (define !== undefined) {
-      this.lazyInterfaces.delete(name);
-      define();
-    } else if (described.has(name) && !this.constructors.has(name)) {
-      defineDescribed(this, name);
-    }
-  }
-
-  // Has the host load the unit that exposes a global.
-  load(name) { host.loadUnitExposing(name, this.id); }
-};
 }
 { // infra/lazy-globals.js
 // The globals that are set up when a page first names them.
@@ -537,6 +483,74 @@ entries.setUpGlobals = (realm, names) => {
   }
 };
 }
+{ // infra/endings.js
+// A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it.
+// What has to be done even so is in a list: for the steps that are under way, and for what modules keep.
+
+const cleanups = [];
+ensuring = (cleanup, steps) => {
+  cleanups.push(cleanup);
+  try {
+    return steps();
+  } finally {
+    cleanups.pop()();
+  }
+};
+endings = [];
+// The waiting microtasks of a microtask's realm are lost with it, because one of them may have no end.
+entries.scriptEnded = (isMicrotask, ended, ...realms) => {
+  const lost = isMicrotask ? ended ?? taskRealm() : null;
+  requeueMicrotasks(lost);
+  while (cleanups.length > 0) cleanups.pop()();
+  for (const end of endings) for (const realm of realms) end(realm, realm === lost);
+  return taskRealm()?.id;
+};
+}
+{ // infra/used.js
+// Features that a page of this machine has used. Until then, code on the paths that all pages take skips what the
+// features need.
+
+used = { shadowTrees: false, customElements: false, mutationObservers: false };
+}
+{ // nodes/changes.js
+lazyMutationObserver = lazy(51);
+// Who is told of changes of a tree: versions of documents, live ranges and node iterators, mutation observers.
+
+
+// Versions of documents are drawn from one counter, so that no two documents ever share one.
+let clock = 0;
+touchTree = (parent) => {
+  parent.childVersion = parent.document.treeVersion = ++clock;
+};
+touchAttributes = (document) => { document.attributeVersion = ++clock; };
+
+// Ranges and node iterators watch the changes of a document; those that nothing else holds are forgotten.
+watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
+tellWatchers = (document, change, ...details) => {
+  if (document.watchers === null) return;
+  for (const reference of document.watchers) {
+    const watcher = reference.deref();
+    if (watcher === undefined || watcher.document !== document) document.watchers.delete(reference);
+    else watcher[change]?.(...details);
+  }
+};
+
+// Mutation records are in a module that is loaded when a page makes its first MutationObserver.
+isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
+endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
+// DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
+queueNotice = (realm) => {
+  if (realm.hasNotice) return;
+  realm.hasNotice = true;
+  queueMicrotask(realm, () => {
+    realm.hasNotice = false;
+    const slots = realm.changedSlots;
+    realm.changedSlots = null;
+    if (used.mutationObservers) lazyMutationObserver().notifyObservers(realm);
+    if (slots) hooks.fireSlotChanges(slots);
+  });
+};
+}
 { // infra/lazy-member-table.js
 // Tables of members that few pages touch.
 
@@ -564,64 +578,6 @@ LazyTable = class LazyTable {
   [Symbol.iterator]() { return this.members[Symbol.iterator](); }
 };
 lazyTable = (describe) => new LazyTable(describe);
-}
-{ // events/listener-list.js
-// The listeners of one type that a target has, in the order in which they were added.
-// Beyond so many of them a look into an index beats a look through the list.
-const longest = 16;
-
-ListenerList = class ListenerList {
-  constructor() {
-    // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and
-    // no copy.
-    this.items = [];
-    // How many of the items were removed.
-    this.gone = 0;
-    // Listeners by callback: those that do not capture, and those that do.
-    this.index = null;
-  }
-
-  get isEmpty() { return this.gone === this.items.length; }
-
-  add(listener) {
-    this.items.push(listener);
-    if (this.index !== null) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
-    else if (this.items.length > longest) this.reindex();
-  }
-
-  remove(listener) {
-    listener.removed = true;
-    this.gone += 1;
-    this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
-    // A long list only when half of it is left, so that each removal costs the same on the whole.
-    if (this.items.length > longest && this.gone * 2 < this.items.length) return;
-    this.items = this.items.filter((other) => !other.removed);
-    this.gone = 0;
-  }
-
-  find(callback, capture) {
-    if (this.index !== null) return this.index[capture ? 1 : 0].get(callback);
-    return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
-  }
-
-  // The handler that an attribute has set, if there is one of a class.
-  findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
-
-  removeAll() { for (const listener of this.items) listener.removed = true; }
-
-  reindex() {
-    this.index = [new Map(), new Map()];
-    for (const listener of this.items) {
-      if (!listener.removed) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
-    }
-  }
-};
-}
-{ // infra/used.js
-// Features that a page of this machine has used. Until then, code on the paths that all pages take skips what the
-// features need.
-
-used = { shadowTrees: false, customElements: false, mutationObservers: false };
 }
 { // events/event.js
 // Event and CustomEvent: DOM, "Events".
@@ -706,6 +662,58 @@ const callNow = (realm, callback, self, args) => {
 };
 callBack = (realm, callback, self, ...args) => (used.customElements
   ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
+}
+{ // events/listener-list.js
+// The listeners of one type that a target has, in the order in which they were added.
+// Beyond so many of them a look into an index beats a look through the list.
+const longest = 16;
+
+ListenerList = class ListenerList {
+  constructor() {
+    // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and
+    // no copy.
+    this.items = [];
+    // How many of the items were removed.
+    this.gone = 0;
+    // Listeners by callback: those that do not capture, and those that do.
+    this.index = null;
+  }
+
+  get isEmpty() { return this.gone === this.items.length; }
+
+  add(listener) {
+    this.items.push(listener);
+    if (this.index !== null) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
+    else if (this.items.length > longest) this.reindex();
+  }
+
+  remove(listener) {
+    listener.removed = true;
+    this.gone += 1;
+    this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
+    // A long list only when half of it is left, so that each removal costs the same on the whole.
+    if (this.items.length > longest && this.gone * 2 < this.items.length) return;
+    this.items = this.items.filter((other) => !other.removed);
+    this.gone = 0;
+  }
+
+  find(callback, capture) {
+    if (this.index !== null) return this.index[capture ? 1 : 0].get(callback);
+    return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
+  }
+
+  // The handler that an attribute has set, if there is one of a class.
+  findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
+
+  removeAll() { for (const listener of this.items) listener.removed = true; }
+
+  reindex() {
+    this.index = [new Map(), new Map()];
+    for (const listener of this.items) {
+      if (!listener.removed) this.index[listener.capture ? 1 : 0].set(listener.callback, listener);
+    }
+  }
+};
 }
 { // events/event-target.js
 // EventTarget and the dispatch of events: DOM, "Interface EventTarget" and "Dispatching events".
@@ -891,104 +899,6 @@ PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
     super();
     this.realm = realm;
   }
-};
-}
-{ // events/firing.js
-// The firing of events by the implementation: DOM, "Firing events".
-
-// Fires a trusted event: true unless it was canceled. `init` has bubbles, cancelable, interface, target and the
-// fields of the interface. Without a listener on the path nothing is made for the page.
-fireEvent = (target, type, init = noFields) => {
-  const { realm } = target;
-  const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
-  const path = eventPath(event, target);
-  if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
-  event.isTrusted = true;
-  event.timeStamp = realm.now();
-  return dispatch(event, target, path, init.target ?? target);
-};
-
-// Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
-fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
-  const event = new EventImpl(target.realm, 'PointerEvent', 'click',
-    { bubbles: true, cancelable: true, composed: true },
-    { ...fields, view: target.realm.windowImpl });
-  event.isTrusted = isTrusted;
-  event.timeStamp = target.realm.now();
-  return dispatch(event, target, eventPath(event, target), target);
-};
-
-entries.user = () => hooks.userTools();
-}
-{ // nodes/names.js
-// Names and namespaces: DOM, "Namespaces"; Infra, "ASCII lowercase".
-
-namespaces = {
-  html: 'http://www.w3.org/1999/xhtml',
-  svg: 'http://www.w3.org/2000/svg',
-  mathML: 'http://www.w3.org/1998/Math/MathML',
-  xlink: 'http://www.w3.org/1999/xlink',
-  xml: 'http://www.w3.org/XML/1998/namespace',
-  xmlns: 'http://www.w3.org/2000/xmlns/',
-};
-
-asciiLower = (text) => {
-  const lower = text.toLowerCase();
-  return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-};
-asciiUpper = (text) => {
-  const upper = text.toUpperCase();
-  return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
-};
-// Tag names are asked for often and are few.
-const upperNames = new Map();
-upperName = (name) => {
-  let upper = upperNames.get(name);
-  if (upper === undefined) upperNames.set(name, upper = asciiUpper(name));
-  return upper;
-};
-
-const nameStart =
-  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
-  + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
-const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
-// What no name has is looked for, and no name as a whole: where a whole does not fit, the engine tries each shorter
-// one from its beginning, and 100 KB take it ten seconds that nothing ends.
-const startsName = new RegExp(`^[${nameStart}]`, 'u');
-const strange = new RegExp(`[^:${nameRest}]`, 'u');
-const isPart = (text) => startsName.test(text) && !strange.test(text);
-const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
-const isQualifiedName = (text) => {
-  const colon = text.indexOf(':');
-  if (colon < 0) return isPart(text);
-  return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
-};
-checkName = (text) => { if (!isName(text)) fail('InvalidCharacterError'); };
-checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
-
-// DOM, "validate and extract".
-validateAndExtract = (namespace, qualifiedName) => {
-  if (namespace === '') namespace = null;
-  checkQualifiedName(qualifiedName);
-  const colon = qualifiedName.indexOf(':');
-  const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
-  const localName = qualifiedName.slice(colon + 1);
-  const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
-  if ((prefix !== null && namespace === null)
-    || (prefix === 'xml' && namespace !== namespaces.xml)
-    || isXMLNS !== (namespace === namespaces.xmlns)) fail('NamespaceError');
-  return { namespace, prefix, localName };
-};
-
-// Infra, "split on ASCII whitespace".
-splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
-const isSpace = (code) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
-stripSpaces = (text) => {
-  let start = 0;
-  let end = text.length;
-  while (start < end && isSpace(text.charCodeAt(start))) start++;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-  return text.slice(start, end);
 };
 }
 { // nodes/node.js
@@ -1218,66 +1128,125 @@ ordinal = (node) => {
   return ordinals.get(node);
 };
 }
-{ // infra/endings.js
-// A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it.
-// What has to be done even so is in a list: for the steps that are under way, and for what modules keep.
+{ // nodes/mixins.js
+// What several interfaces include: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
 
-const cleanups = [];
-ensuring = (cleanup, steps) => {
-  cleanups.push(cleanup);
-  try {
-    return steps();
-  } finally {
-    cleanups.pop()();
-  }
+
+// Adds the members to a prototype, and hides them from `with`, as event handlers in markup need it.
+const unscopables = (prototype, names) => {
+  const list = Object.create(null);
+  for (const name of names) list[name] = true;
+  Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
 };
-endings = [];
-// The waiting microtasks of a microtask's realm are lost with it, because one of them may have no end.
-entries.scriptEnded = (isMicrotask, ended, ...realms) => {
-  const lost = isMicrotask ? ended ?? taskRealm() : null;
-  requeueMicrotasks(lost);
-  while (cleanups.length > 0) cleanups.pop()();
-  for (const end of endings) for (const realm of realms) end(realm, realm === lost);
-  return taskRealm()?.id;
+const members = (realm) => {
+  realm.setUp('nodes/mixins.js');
+  return realm;
 };
+includeParentNode = (realm, name) => {
+  include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
+  unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
+};
+includeChildNode = (realm, name, hasSiblings) => {
+  include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
+  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
+  const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
+  unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
+    ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
+};
+
+// The tree of elements alone.
+Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
+  get firstElementChild() {
+    let node = this.firstChild;
+    while (node !== null && !node.isElement) node = node.nextSibling;
+    return node;
+  },
+  get lastElementChild() {
+    let node = this.lastChild;
+    while (node !== null && !node.isElement) node = node.previousSibling;
+    return node;
+  },
+  get nextElementSibling() {
+    let node = this.nextSibling;
+    while (node !== null && !node.isElement) node = node.nextSibling;
+    return node;
+  },
+  get previousElementSibling() {
+    let node = this.previousSibling;
+    while (node !== null && !node.isElement) node = node.previousSibling;
+    return node;
+  },
+})));
 }
-{ // nodes/changes.js
-lazyMutationObserver = lazy(51);
-// Who is told of changes of a tree: versions of documents, live ranges and node iterators, mutation observers.
+{ // nodes/names.js
+// Names and namespaces: DOM, "Namespaces"; Infra, "ASCII lowercase".
 
-
-// Versions of documents are drawn from one counter, so that no two documents ever share one.
-let clock = 0;
-touchTree = (parent) => {
-  parent.childVersion = parent.document.treeVersion = ++clock;
-};
-touchAttributes = (document) => { document.attributeVersion = ++clock; };
-
-// Ranges and node iterators watch the changes of a document; those that nothing else holds are forgotten.
-watch = (document, watcher) => { (document.watchers ??= new Set()).add(new WeakRef(watcher)); };
-tellWatchers = (document, change, ...details) => {
-  if (document.watchers === null) return;
-  for (const reference of document.watchers) {
-    const watcher = reference.deref();
-    if (watcher === undefined || watcher.document !== document) document.watchers.delete(reference);
-    else watcher[change]?.(...details);
-  }
+namespaces = {
+  html: 'http://www.w3.org/1999/xhtml',
+  svg: 'http://www.w3.org/2000/svg',
+  mathML: 'http://www.w3.org/1998/Math/MathML',
+  xlink: 'http://www.w3.org/1999/xlink',
+  xml: 'http://www.w3.org/XML/1998/namespace',
+  xmlns: 'http://www.w3.org/2000/xmlns/',
 };
 
-// Mutation records are in a module that is loaded when a page makes its first MutationObserver.
-isObserved = (node) => used.mutationObservers && node.realm.isObserving === true;
-endings.push((realm, isLost) => { if (isLost) realm.hasNotice = false; });
-// DOM, "queue a mutation observer microtask": observers hear of records first, then slots of their changes.
-queueNotice = (realm) => {
-  if (realm.hasNotice) return;
-  realm.hasNotice = true;
-  queueMicrotask(realm, () => {
-    realm.hasNotice = false;
-    const slots = realm.changedSlots;
-    realm.changedSlots = null;
-    if (used.mutationObservers) lazyMutationObserver().notifyObservers(realm);
-    if (slots) hooks.fireSlotChanges(slots);
-  });
+asciiLower = (text) => {
+  const lower = text.toLowerCase();
+  return lower === text ? text : text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+};
+asciiUpper = (text) => {
+  const upper = text.toUpperCase();
+  return upper === text ? text : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+};
+// Tag names are asked for often and are few.
+const upperNames = new Map();
+upperName = (name) => {
+  let upper = upperNames.get(name);
+  if (upper === undefined) upperNames.set(name, upper = asciiUpper(name));
+  return upper;
+};
+
+const nameStart =
+  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F'
+  + '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD\\u{10000}-\\u{EFFFF}';
+const nameRest = `${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F-\\u2040`;
+// What no name has is looked for, and no name as a whole: where a whole does not fit, the engine tries each shorter
+// one from its beginning, and 100 KB take it ten seconds that nothing ends.
+const startsName = new RegExp(`^[${nameStart}]`, 'u');
+const strange = new RegExp(`[^:${nameRest}]`, 'u');
+const isPart = (text) => startsName.test(text) && !strange.test(text);
+const isName = (text) => (text[0] === ':' || startsName.test(text)) && !strange.test(text);
+const isQualifiedName = (text) => {
+  const colon = text.indexOf(':');
+  if (colon < 0) return isPart(text);
+  return isPart(text.slice(0, colon)) && text.indexOf(':', colon + 1) < 0 && isPart(text.slice(colon + 1));
+};
+checkName = (text) => { if (!isName(text)) fail('InvalidCharacterError'); };
+checkQualifiedName = (text) => { if (!isQualifiedName(text)) fail('InvalidCharacterError'); };
+
+// DOM, "validate and extract".
+validateAndExtract = (namespace, qualifiedName) => {
+  if (namespace === '') namespace = null;
+  checkQualifiedName(qualifiedName);
+  const colon = qualifiedName.indexOf(':');
+  const prefix = colon < 0 ? null : qualifiedName.slice(0, colon);
+  const localName = qualifiedName.slice(colon + 1);
+  const isXMLNS = qualifiedName === 'xmlns' || prefix === 'xmlns';
+  if ((prefix !== null && namespace === null)
+    || (prefix === 'xml' && namespace !== namespaces.xml)
+    || isXMLNS !== (namespace === namespaces.xmlns)) fail('NamespaceError');
+  return { namespace, prefix, localName };
+};
+
+// Infra, "split on ASCII whitespace".
+splitOnSpaces = (text) => text.split(/[\t\n\f\r ]+/).filter((word) => word !== '');
+const isSpace = (code) => code === 32 || (code >= 9 && code <= 13 && code !== 11);
+stripSpaces = (text) => {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return text.slice(start, end);
 };
 }
 { // nodes/tree.js
@@ -1457,122 +1426,6 @@ mutations.replaceNode = (parent, node, child) => {
 
 assignedSlotOf = (node) => (used.shadowTrees ? hooks.openSlotOf(node) : null);
 }
-{ // nodes/validity.js
-// What pages ask of the tree, checked: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
-
-const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
-
-// DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
-checkInsertion = (parent, node, child, replaced) => {
-  const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
-    || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
-  if (!isParent || hostIncludes(node, parent)) fail('HierarchyRequestError');
-  const reference = replaced ?? child;
-  if (reference !== null && reference.parent !== parent) fail('NotFoundError');
-  const { nodeType } = node;
-  if (nodeType === DOCUMENT_NODE || nodeType === nodeTypes.ATTRIBUTE_NODE
-    || (node.isText && parent.nodeType === DOCUMENT_NODE)
-    || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) fail('HierarchyRequestError');
-  if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
-    fail('HierarchyRequestError');
-  }
-};
-
-// True when `node` has `parent` in it, the contents of templates and shadow trees included.
-function hostIncludes(node, parent) {
-  if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
-    return node === parent;
-  for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
-    if (each === node) return true;
-  return false;
-}
-
-// A document has one element at most, and one doctype before it.
-function fitsDocument(document, node, reference, isReplacement) {
-  const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
-  const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
-  if (node.nodeType === DOCUMENT_TYPE_NODE) {
-    return !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)
-      && !others.some((child) => child.isElement && (reference === null || !follows(child)));
-  }
-  const added = node.nodeType === DOCUMENT_FRAGMENT_NODE ? [...node.children()] : [node];
-  if (added.some((child) => child.isText)) return false;
-  const elements = added.filter((child) => child.isElement).length;
-  return elements === 0 || (elements === 1 && !others.some((child) => child.isElement)
-    && !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE && follows(child)));
-}
-
-mutations.preInsert = (parent, node, child) => {
-  checkInsertion(parent, node, child, null);
-  mutations.insertNode(parent, node, child === node ? node.nextSibling : child);
-};
-
-mutations.replaceChild = (parent, node, child) => {
-  checkInsertion(parent, node, null, child);
-  if (node === child) {
-    const { nextSibling } = node;
-    mutations.removeNode(node);
-    mutations.insertNode(parent, node, nextSibling);
-    return;
-  }
-  mutations.replaceNode(parent, node, child);
-};
-
-mutations.removeChild = (parent, child) => {
-  if (child.parent !== parent) fail('NotFoundError');
-  mutations.removeNode(child);
-};
-}
-{ // nodes/mixins.js
-// What several interfaces include: DOM, "Mixin ParentNode", "Mixin ChildNode", "Mixin NonDocumentTypeChildNode".
-
-
-// Adds the members to a prototype, and hides them from `with`, as event handlers in markup need it.
-const unscopables = (prototype, names) => {
-  const list = Object.create(null);
-  for (const name of names) list[name] = true;
-  Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
-};
-const members = (realm) => {
-  realm.setUp('nodes/mixins.js');
-  return realm;
-};
-includeParentNode = (realm, name) => {
-  include(realm, name, (realm.parentNodeMembers ??= members(realm).makeParentNodeMembers()));
-  unscopables(realm.prototypeOf(name), ['append', 'prepend', 'replaceChildren']);
-};
-includeChildNode = (realm, name, hasSiblings) => {
-  include(realm, name, (realm.childNodeMembers ??= members(realm).makeChildNodeMembers()));
-  if (hasSiblings) include(realm, name, (realm.siblingMembers ??= members(realm).makeSiblingMembers()));
-  const isParent = Object.hasOwn(realm.prototypeOf(name), 'append');
-  unscopables(realm.prototypeOf(name), ['after', 'before', 'remove', 'replaceWith',
-    ...isParent ? ['append', 'prepend', 'replaceChildren', 'slot'] : []]);
-};
-
-// The tree of elements alone.
-Object.defineProperties(NodeImpl.prototype, Object.getOwnPropertyDescriptors(/** @type {ThisType<NodeImpl>} */ ({
-  get firstElementChild() {
-    let node = this.firstChild;
-    while (node !== null && !node.isElement) node = node.nextSibling;
-    return node;
-  },
-  get lastElementChild() {
-    let node = this.lastChild;
-    while (node !== null && !node.isElement) node = node.previousSibling;
-    return node;
-  },
-  get nextElementSibling() {
-    let node = this.nextSibling;
-    while (node !== null && !node.isElement) node = node.nextSibling;
-    return node;
-  },
-  get previousElementSibling() {
-    let node = this.previousSibling;
-    while (node !== null && !node.isElement) node = node.previousSibling;
-    return node;
-  },
-})));
-}
 { // nodes/character-data.js
 // CharacterData, Text, CDATASection, Comment and ProcessingInstruction: DOM, "Interface CharacterData" and following.
 
@@ -1676,6 +1529,123 @@ createProcessingInstruction = (document, target, data) => {
   checkName(target);
   if (data.includes('?>')) fail('InvalidCharacterError');
   return new ProcessingInstructionImpl(document, data, target);
+};
+}
+{ // nodes/validity.js
+// What pages ask of the tree, checked: DOM, "ensure pre-insert validity", "pre-insert", "replace", "pre-remove".
+
+const { DOCUMENT_NODE, DOCUMENT_TYPE_NODE, DOCUMENT_FRAGMENT_NODE } = nodeTypes;
+
+// DOM, "ensure pre-insert validity"; with `replaced`, what "replace" asks instead.
+checkInsertion = (parent, node, child, replaced) => {
+  const isParent = parent.isElement || parent.nodeType === DOCUMENT_NODE
+    || parent.nodeType === DOCUMENT_FRAGMENT_NODE;
+  if (!isParent || hostIncludes(node, parent)) fail('HierarchyRequestError');
+  const reference = replaced ?? child;
+  if (reference !== null && reference.parent !== parent) fail('NotFoundError');
+  const { nodeType } = node;
+  if (nodeType === DOCUMENT_NODE || nodeType === nodeTypes.ATTRIBUTE_NODE
+    || (node.isText && parent.nodeType === DOCUMENT_NODE)
+    || (nodeType === DOCUMENT_TYPE_NODE && parent.nodeType !== DOCUMENT_NODE)) fail('HierarchyRequestError');
+  if (parent.nodeType === DOCUMENT_NODE && !fitsDocument(parent, node, reference, replaced !== null)) {
+    fail('HierarchyRequestError');
+  }
+};
+
+// True when `node` has `parent` in it, the contents of templates and shadow trees included.
+function hostIncludes(node, parent) {
+  if (node.firstChild === null && node.content === undefined && (node.shadow ?? null) === null)
+    return node === parent;
+  for (let each = parent; each !== null; each = each.parent ?? each.hostElement ?? null)
+    if (each === node) return true;
+  return false;
+}
+
+// A document has one element at most, and one doctype before it.
+function fitsDocument(document, node, reference, isReplacement) {
+  const others = [...document.children()].filter((child) => !isReplacement || child !== reference);
+  const follows = (child) => reference !== null && (child === reference || reference.follows(child) === false);
+  if (node.nodeType === DOCUMENT_TYPE_NODE) {
+    return !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE)
+      && !others.some((child) => child.isElement && (reference === null || !follows(child)));
+  }
+  const added = node.nodeType === DOCUMENT_FRAGMENT_NODE ? [...node.children()] : [node];
+  if (added.some((child) => child.isText)) return false;
+  const elements = added.filter((child) => child.isElement).length;
+  return elements === 0 || (elements === 1 && !others.some((child) => child.isElement)
+    && !others.some((child) => child.nodeType === DOCUMENT_TYPE_NODE && follows(child)));
+}
+
+mutations.preInsert = (parent, node, child) => {
+  checkInsertion(parent, node, child, null);
+  mutations.insertNode(parent, node, child === node ? node.nextSibling : child);
+};
+
+mutations.replaceChild = (parent, node, child) => {
+  checkInsertion(parent, node, null, child);
+  if (node === child) {
+    const { nextSibling } = node;
+    mutations.removeNode(node);
+    mutations.insertNode(parent, node, nextSibling);
+    return;
+  }
+  mutations.replaceNode(parent, node, child);
+};
+
+mutations.removeChild = (parent, child) => {
+  if (child.parent !== parent) fail('NotFoundError');
+  mutations.removeNode(child);
+};
+}
+{ // nodes/parent-nodes.js
+lazyFragment = lazy(50);
+// What the members of ParentNode and ChildNode do: DOM, "Mixin ParentNode", "Mixin ChildNode".
+
+
+// DOM, "converting nodes into a node"; `values` is a page's array.
+nodesToInsert = (document, values) => {
+  const nodes = [];
+  for (let i = 0; i < values.length; i++) {
+    const impl = implOrNothing(values[i]);
+    nodes.push(impl instanceof NodeImpl ? impl : createText(document, toText(values[i])));
+  }
+  if (nodes.length === 1) return nodes[0];
+  const fragment = lazyFragment().createFragment(document);
+  for (const node of nodes) mutations.preInsert(fragment, node, null);
+  return fragment;
+};
+const viable = (start, step, values) => {
+  const given = new Set();
+  for (let i = 0; i < values.length; i++) given.add(implOrNothing(values[i]));
+  let node = start;
+  while (node !== null && given.has(node)) node = node[step];
+  return node;
+};
+
+mutations.prepend = (parent, values) =>
+  mutations.preInsert(parent, nodesToInsert(parent.document, values), parent.firstChild);
+mutations.append = (parent, values) => mutations.preInsert(parent, nodesToInsert(parent.document, values), null);
+mutations.replaceChildren = (parent, values) => {
+  const node = nodesToInsert(parent.document, values);
+  checkInsertion(parent, node, null, null);
+  mutations.replaceAll(parent, node);
+};
+mutations.insertBeside = (node, values, isAfter) => {
+  const { parent } = node;
+  if (parent === null) return;
+  const step = isAfter ? 'nextSibling' : 'previousSibling';
+  const sibling = viable(node[step], step, values);
+  const inserted = nodesToInsert(node.document, values);
+  if (isAfter) mutations.preInsert(parent, inserted, sibling);
+  else mutations.preInsert(parent, inserted, sibling === null ? parent.firstChild : sibling.nextSibling);
+};
+mutations.replaceWith = (node, values) => {
+  const { parent } = node;
+  if (parent === null) return;
+  const next = viable(node.nextSibling, 'nextSibling', values);
+  const inserted = nodesToInsert(node.document, values);
+  if (node.parent === parent) mutations.replaceChild(parent, inserted, node);
+  else mutations.preInsert(parent, inserted, next);
 };
 }
 { // infra/list.js
@@ -1898,57 +1868,6 @@ class NamedNodeMapImpl extends List {
 NamedNodeMapImpl.prototype.interface = 'NamedNodeMap';
 namedNodeMapOf = brand(NamedNodeMapImpl);
 attributesOf = (element) => element.cached('attributes', () => new NamedNodeMapImpl(element));
-}
-{ // nodes/parent-nodes.js
-lazyFragment = lazy(50);
-// What the members of ParentNode and ChildNode do: DOM, "Mixin ParentNode", "Mixin ChildNode".
-
-
-// DOM, "converting nodes into a node"; `values` is a page's array.
-nodesToInsert = (document, values) => {
-  const nodes = [];
-  for (let i = 0; i < values.length; i++) {
-    const impl = implOrNothing(values[i]);
-    nodes.push(impl instanceof NodeImpl ? impl : createText(document, toText(values[i])));
-  }
-  if (nodes.length === 1) return nodes[0];
-  const fragment = lazyFragment().createFragment(document);
-  for (const node of nodes) mutations.preInsert(fragment, node, null);
-  return fragment;
-};
-const viable = (start, step, values) => {
-  const given = new Set();
-  for (let i = 0; i < values.length; i++) given.add(implOrNothing(values[i]));
-  let node = start;
-  while (node !== null && given.has(node)) node = node[step];
-  return node;
-};
-
-mutations.prepend = (parent, values) =>
-  mutations.preInsert(parent, nodesToInsert(parent.document, values), parent.firstChild);
-mutations.append = (parent, values) => mutations.preInsert(parent, nodesToInsert(parent.document, values), null);
-mutations.replaceChildren = (parent, values) => {
-  const node = nodesToInsert(parent.document, values);
-  checkInsertion(parent, node, null, null);
-  mutations.replaceAll(parent, node);
-};
-mutations.insertBeside = (node, values, isAfter) => {
-  const { parent } = node;
-  if (parent === null) return;
-  const step = isAfter ? 'nextSibling' : 'previousSibling';
-  const sibling = viable(node[step], step, values);
-  const inserted = nodesToInsert(node.document, values);
-  if (isAfter) mutations.preInsert(parent, inserted, sibling);
-  else mutations.preInsert(parent, inserted, sibling === null ? parent.firstChild : sibling.nextSibling);
-};
-mutations.replaceWith = (node, values) => {
-  const { parent } = node;
-  if (parent === null) return;
-  const next = viable(node.nextSibling, 'nextSibling', values);
-  const inserted = nodesToInsert(node.document, values);
-  if (node.parent === parent) mutations.replaceChild(parent, inserted, node);
-  else mutations.preInsert(parent, inserted, next);
-};
 }
 { // nodes/create-element.js
 // Elements by their names: DOM, "create an element", and the registry of their classes.
@@ -2590,91 +2509,6 @@ function reindex(index, element, oldName, name) {
 // A page is shown until it ends; a document without a window never is.
 isDocumentHidden = (document) => !document.hasWindow || document.isHidden === true;
 }
-{ // nodes/doctype.js
-// DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
-
-const quirkyMakers =
-  new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
-  + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
-  'i');
-
-DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
-  constructor(document, name, publicId, systemId) {
-    super(document);
-    this.name = name;
-    this.publicId = publicId;
-    this.systemId = systemId;
-  }
-
-  get nodeName() { return this.name; }
-
-  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many public identifiers of
-  // old are told by their makers' names.
-  get isQuirky() {
-    const { publicId, systemId } = this;
-    return this.name !== 'html'
-      || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
-        .test(publicId)
-      || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
-      || quirkyMakers.test(publicId)
-      || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
-        .test(publicId)
-      || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
-      || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
-  }
-
-  equalsAlone(other) {
-    return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
-  }
-
-  copy(document) { return new DocumentTypeImpl(document, this.name, this.publicId, this.systemId); }
-};
-DocumentTypeImpl.prototype.interface = 'DocumentType';
-DocumentTypeImpl.prototype.nodeType = nodeTypes.DOCUMENT_TYPE_NODE;
-doctypeOf = brand(DocumentTypeImpl);
-createDocumentType = (document, name, publicId, systemId) =>
-  new DocumentTypeImpl(document, name, publicId, systemId);
-
-class DOMImplementationImpl {
-  constructor(document) { this.document = document; }
-  get realm() { return this.document.realm; }
-
-  createDocumentType(qualifiedName, publicId, systemId) {
-    checkQualifiedName(qualifiedName);
-    return createDocumentType(this.document, qualifiedName, publicId, systemId);
-  }
-
-  createHTMLDocument(title) {
-    const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
-    const element = (parent, name) => {
-      const child = createElement(document, name);
-      mutations.appendNode(parent, child);
-      return child;
-    };
-    mutations.appendNode(document, createDocumentType(document, 'html', '', ''));
-    const html = element(document, 'html');
-    const head = element(html, 'head');
-    if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
-    element(html, 'body');
-    return document;
-  }
-
-  createDocument(namespace, qualifiedName, doctype) {
-    const types = { [namespaces.html]: 'application/xhtml+xml', [namespaces.svg]: 'image/svg+xml' };
-    const document = createDocument(this.realm,
-      { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
-    document.interface = 'XMLDocument';
-    if (doctype !== null) mutations.insertNode(document, doctype, null);
-    if (qualifiedName !== '')
-      mutations.appendNode(document, mutations.createElementNS(document, namespace, qualifiedName));
-    return document;
-  }
-}
-DOMImplementationImpl.prototype.interface = 'DOMImplementation';
-implementationOf = brand(DOMImplementationImpl);
-implementationFor = (document) =>
-  wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
-}
 { // nodes/document-interface.js
 lazyDocumentLazyMembers = lazy(48);
 // The interface Document as a page sees it.
@@ -2741,181 +2575,6 @@ setCookie = (document, text) => {
   if (!document.hasWindow) return;
   requireCookies(document);
   host.setCookie(document.realm.id, text);
-};
-}
-{ // html/reflect.js
-lazySheets = lazy(1);
-// Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
-// A kind makes, for the name of an IDL attribute, the accessor that a description of an interface needs.
-
-
-const maxLong = 0x7fffffff;
-const accessor = (get, set) => (name, attribute) => [
-  name, (wrapper) => get(elementOf(wrapper), attribute),
-  set && ((wrapper, value) => { set(elementOf(wrapper), attribute, value); }),
-];
-const setText = (element, attribute, value) => { element.setAttribute(attribute, toText(value)); };
-
-// HTML, "rules for parsing integers" and "rules for parsing floating-point number values".
-parseInteger = (text) => {
-  const match = /^[\t\n\f\r ]*([-+]?[0-9]+)/.exec(text ?? '');
-  return match === null ? null : Number(match[1]) + 0;
-};
-parseFloatingPoint = (text) => {
-  const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
-  return match === null ? null : Number(match[1]);
-};
-// An unsigned long as text, 0 for one that an attribute cannot hold.
-unsignedText = (value) => {
-  const number = toUnsignedLong(value);
-  return `${number > maxLong ? 0 : number}`;
-};
-const inRange = (number, low) => number !== null && number >= low && number <= maxLong;
-
-reflectURL = (element, attribute) => {
-  const text = element.getAttribute(attribute);
-  if (text === null) return '';
-  return resolveIn(element.document, text) ?? text;
-};
-
-// The canonical value of an enumerated attribute. `missing` and `invalid` are its defaults.
-enumerated = (element, attribute, keywords, missing = '', invalid = missing) => {
-  const text = element.getAttribute(attribute);
-  if (text === null) return missing;
-  const lower = asciiLower(text);
-  return keywords.includes(lower) ? lower : invalid;
-};
-
-kinds = {
-  string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
-  nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',
-    (element, attribute, value) => element.setAttribute(attribute, value === null ? '' : toText(value))),
-  nullable: accessor((element, attribute) => element.getAttribute(attribute), mutations.setOrRemove),
-  boolean: accessor((element, attribute) => element.hasAttribute(attribute),
-    (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
-  url: accessor(reflectURL, setText),
-  // A URL that is the document's own where the attribute is empty or missing.
-  documentURL: accessor((element, attribute) =>
-    (element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
-  long: (fallback = 0) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return inRange(number, -maxLong - 1) ? number : fallback;
-  }, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
-  // With a fallback of -1, "limited to only non-negative numbers": below that is an error.
-  length: (fallback = -1) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return inRange(number, 0) ? number : fallback;
-  }, (element, attribute, value) => {
-    const number = toLong(value);
-    if (number < 0) fail('IndexSizeError');
-    element.setAttribute(attribute, `${number}`);
-  }),
-  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` when those throw for 0.
-  unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return inRange(number, least) ? number : fallback;
-  }, (element, attribute, value) => {
-    const number = toUnsignedLong(value);
-    if (isStrict && number === 0) fail('IndexSizeError');
-    element.setAttribute(attribute, `${number < least || number > maxLong ? fallback : number}`);
-  }),
-  clamped: (least, most, fallback) => accessor((element, attribute) => {
-    const number = parseInteger(element.getAttribute(attribute));
-    return number === null || number < 0 ? fallback : Math.min(Math.max(number, least), most);
-  }, (element, attribute, value) => {
-    const number = toUnsignedLong(value);
-    element.setAttribute(attribute, `${number > maxLong ? fallback : number}`);
-  }),
-  double: (fallback = 0, isPositive = false) => accessor((element, attribute) => {
-    const number = parseFloatingPoint(element.getAttribute(attribute));
-    return number === null || (isPositive && number <= 0) ? fallback : number;
-  }, (element, attribute, value) => {
-    const number = toNumber(value);
-    if (!Number.isFinite(number)) throw typeError('The provided value is non-finite');
-    if (!isPositive || number > 0) element.setAttribute(attribute, `${number}`);
-  }),
-  enumerated: (keywords, missing, invalid) => {
-    const list = keywords.split(' ');
-    return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid), setText);
-  },
-  // The same for an attribute that a page may set to null.
-  nullableEnumerated: (keywords, missing, invalid) => {
-    const list = keywords.split(' ');
-    return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid),
-      mutations.setOrRemove);
-  },
-  tokens: (supported) =>
-    accessor(
-      (element, attribute) => lazyTokenList().tokenList(element, attribute, supported?.split(' ')).wrapper, setText),
-  // The URL of a `base` element, which is not resolved against itself.
-  baseURL: accessor((element, attribute) => {
-    const { document } = element;
-    const text = element.getAttribute(attribute) ?? '';
-    return host.parseURL(text, document.fallbackBaseURL ?? document.url) ?? text;
-  }, setText),
-  // The text inside the element.
-  text: accessor((element) => element.childText,
-    (element, attribute, value) => { element.textContent = toText(value); }),
-  disabledSheet: accessor((element) => element.isSheetDisabled === true,
-    (element, attribute, value) => { element.isSheetDisabled = !!value && lazySheets().sheetOf(element) !== null; }),
-  // Read-only, and computed from the element.
-  computed: (compute) => accessor((element) => compute(element)),
-};
-// `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by
-// `renamed`.
-const renamed = {
-  htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
-  defaultChecked: 'checked',
-  defaultSelected: 'selected', defaultMuted: 'muted', vLink: 'vlink', aLink: 'alink', ch: 'char', chOff: 'charoff',
-  relList: 'rel',
-};
-reflect = (table) => table.flatMap(([kind, names]) => (
-  names.split(' ').map((name) => kind(name, renamed[name] ?? name.toLowerCase()))));
-
-hooks.enumerated = enumerated;
-hooks.parseInteger = parseInteger;
-}
-{ // css/declarations.js
-// The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
-// A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
-isWellFormedValue = (value) => {
-  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
-  if (/["';!{}]/.test(rest)) return false;
-  let depth = 0;
-  for (const [letter] of rest.matchAll(/[()[\]]/g)) {
-    depth += letter === '(' || letter === '[' ? 1 : -1;
-    if (depth < 0) return false;
-  }
-  return depth === 0;
-};
-splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
-joinSides = (sides) => {
-  const [top, right, bottom = top, left = right] = sides;
-  if (left !== right) return [top, right, bottom, left].join(' ');
-  if (bottom !== top) return [top, right, bottom].join(' ');
-  return right === top ? top : `${top} ${right}`;
-};
-
-// The declarations of a block: [name, value, isImportant].
-// Each letter can be matched in one way only, so that no text takes long to refuse.
-const comment = '/\\*[^]*?(?:\\*/|$)';
-const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
-const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
-/** @type {(text: string) => Generator<[string, string, boolean]>} */
-parseDeclarations = function* (text) {
-  declaration.lastIndex = 0;
-  while (declaration.lastIndex < text.length) {
-    const position = declaration.lastIndex;
-    const [all, name, raw] = declaration.exec(text);
-    declaration.lastIndex = position + Math.max(all.length, 1);
-    if (name === undefined) continue;
-    const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
-    const important = /\s*!\s*important$/i.exec(value);
-    const resume = declaration.lastIndex;
-    yield [name.startsWith('--') ? name : name.toLowerCase(),
-      important === null ? value : value.slice(0, important.index), important !== null];
-    declaration.lastIndex = resume;
-  }
 };
 }
 { // css/properties.js
@@ -3066,6 +2725,49 @@ canonicalProperty = (name) => {
     canonical.set(name, property);
   }
   return property;
+};
+}
+{ // css/declarations.js
+// The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
+// A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
+isWellFormedValue = (value) => {
+  const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
+  if (/["';!{}]/.test(rest)) return false;
+  let depth = 0;
+  for (const [letter] of rest.matchAll(/[()[\]]/g)) {
+    depth += letter === '(' || letter === '[' ? 1 : -1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+};
+splitSides = (value) => value.match(/(?:[^\s(]+(?:\([^)]*\))?)+/g) ?? [];
+joinSides = (sides) => {
+  const [top, right, bottom = top, left = right] = sides;
+  if (left !== right) return [top, right, bottom, left].join(' ');
+  if (bottom !== top) return [top, right, bottom].join(' ');
+  return right === top ? top : `${top} ${right}`;
+};
+
+// The declarations of a block: [name, value, isImportant].
+// Each letter can be matched in one way only, so that no text takes long to refuse.
+const comment = '/\\*[^]*?(?:\\*/|$)';
+const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
+const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
+/** @type {(text: string) => Generator<[string, string, boolean]>} */
+parseDeclarations = function* (text) {
+  declaration.lastIndex = 0;
+  while (declaration.lastIndex < text.length) {
+    const position = declaration.lastIndex;
+    const [all, name, raw] = declaration.exec(text);
+    declaration.lastIndex = position + Math.max(all.length, 1);
+    if (name === undefined) continue;
+    const value = raw.replace(/\/\*[^]*?(?:\*\/|$)/g, ' ').trim();
+    const important = /\s*!\s*important$/i.exec(value);
+    const resume = declaration.lastIndex;
+    yield [name.startsWith('--') ? name : name.toLowerCase(),
+      important === null ? value : value.slice(0, important.index), important !== null];
+    declaration.lastIndex = resume;
+  }
 };
 }
 { // css/values.js
@@ -3367,205 +3069,6 @@ styleOf = (element) => element.cached('style', () => new InlineStyle(element));
 hasInlineDisplayNone = (element) => element.hasAttribute('style')
   && styleOf(element).get('display') === 'none';
 }
-{ // html/html-element.js
-lazyDataset = lazy(22);
-lazyFocus = lazy(24);
-lazyHtmlElementLazyMembers = lazy(26);
-lazyInnerText = lazy(28);
-// HTMLElement: HTML, "The HTMLElement interface". Elements with nothing of their own are of this class too.
-
-
-HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
-  get isDisabled() { return false; }
-
-  get isFocusableByKind() { return false; }
-  get isFocusable() {
-    return this.isConnected && !this.isDisabled
-      && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
-      && lazyFocus().isRendered(this);
-  }
-
-  focus() { lazyFocus().focus(this); }
-  blur() { lazyFocus().blur(this); }
-
-  get isContentEditable() {
-    for (let element = this; element !== null; element = element.parentElement) {
-      const value = element.getAttribute('contenteditable');
-      if (value !== null) return value.toLowerCase() !== 'false';
-    }
-    return false;
-  }
-
-  click() {
-    if (this.isDisabled || this.clickInProgress) return;
-    this.clickInProgress = true;
-    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, false));
-  }
-};
-HTMLElementImpl.prototype.interface = 'HTMLElement';
-HTMLElementImpl.prototype.clickInProgress = false;
-htmlElementOf = brand(HTMLElementImpl);
-
-// HTML, "the HTMLElement constructor".
-constructElement = (realm, newTarget) => {
-  if (!used.customElements) throw typeError('Illegal constructor');
-  return hooks.constructCustomElement(realm, newTarget);
-};
-withMembers = (constructor, members) =>
-  Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
-
-hooks.HTMLElementImpl = HTMLElementImpl;
-}
-{ // html/element-table.js
-lazyMeta = lazy(32);
-// The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
-
-
-const {
-  string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
-} = kinds;
-const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
-const crossOrigin = nullableEnumerated('anonymous use-credentials', null, 'anonymous');
-const referrerPolicy = enumerated('no-referrer no-referrer-when-downgrade same-origin origin strict-origin '
-  + 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
-attributeKinds = { crossOrigin, referrerPolicy };
-
-// The interface of each element.
-const interfaces = {
-  HTMLHtmlElement: 'html',
-  HTMLHeadElement: 'head',
-  HTMLMetaElement: 'meta',
-  HTMLParagraphElement: 'p',
-  HTMLDivElement: 'div',
-  HTMLSpanElement: 'span',
-  HTMLHeadingElement: 'h1 h2 h3 h4 h5 h6',
-  HTMLHRElement: 'hr',
-  HTMLPreElement: 'pre listing xmp',
-  HTMLQuoteElement: 'blockquote q',
-  HTMLOListElement: 'ol',
-  HTMLUListElement: 'ul',
-  HTMLLIElement: 'li',
-  HTMLDListElement: 'dl',
-  HTMLDirectoryElement: 'dir',
-  HTMLMenuElement: 'menu',
-  HTMLBRElement: 'br',
-  HTMLModElement: 'ins del',
-  HTMLTimeElement: 'time',
-  HTMLFontElement: 'font',
-  HTMLPictureElement: 'picture',
-  HTMLSourceElement: 'source',
-  HTMLTrackElement: 'track',
-  HTMLEmbedElement: 'embed',
-  HTMLParamElement: 'param',
-  HTMLMapElement: 'map',
-  HTMLTableCaptionElement: 'caption',
-  HTMLTableColElement: 'col colgroup',
-  HTMLDataElement: 'data',
-  HTMLDataListElement: 'datalist',
-  HTMLMarqueeElement: 'marquee',
-  HTMLFrameSetElement: 'frameset',
-  HTMLBaseElement: 'base',
-  HTMLTitleElement: 'title',
-  HTMLBodyElement: 'body',
-  HTMLStyleElement: 'style',
-  HTMLLinkElement: 'link',
-};
-// What they reflect; read when a page first touches the interface.
-const attributes = {
-  HTMLHtmlElement: () => [[string, 'version']],
-  HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
-  HTMLParagraphElement: () => [[string, 'align']],
-  HTMLDivElement: () => [[string, 'align']],
-  HTMLHeadingElement: () => [[string, 'align']],
-  HTMLHRElement: () => [[string, 'align color size width'], [boolean, 'noShade']],
-  HTMLPreElement: () => [[long(), 'width']],
-  HTMLQuoteElement: () => [[url, 'cite']],
-  HTMLOListElement: () => [[boolean, 'reversed compact'], [long(1), 'start'], [string, 'type']],
-  HTMLUListElement: () => [[boolean, 'compact'], [string, 'type']],
-  HTMLLIElement: () => [[long(), 'value'], [string, 'type']],
-  HTMLDListElement: () => [[boolean, 'compact']],
-  HTMLDirectoryElement: () => [[boolean, 'compact']],
-  HTMLMenuElement: () => [[boolean, 'compact']],
-  HTMLBRElement: () => [[string, 'clear']],
-  HTMLModElement: () => [[url, 'cite'], [string, 'dateTime']],
-  HTMLTimeElement: () => [[string, 'dateTime']],
-  HTMLFontElement: () => [[nullEmpty, 'color'], [string, 'face size']],
-  HTMLSourceElement: () => [[url, 'src'], [string, 'type srcset sizes media'], [unsignedLong(), 'width height']],
-  HTMLTrackElement: () => [[enumerated('subtitles captions descriptions chapters metadata', 'subtitles',
-    'metadata'), 'kind'],
-    [url, 'src'], [string, 'srclang label'], [boolean, 'default'], [computed(() => 0), 'readyState']],
-  HTMLEmbedElement: () => [[url, 'src'], [string, 'type width height align name']],
-  HTMLParamElement: () => [[string, 'name value type valueType']],
-  HTMLMapElement: () => [[string, 'name'],
-    [computed((map) => lazyCollections().descendants(map, 'areas', (element) => isHTML(element, 'area')).wrapper),
-      'areas']],
-  HTMLTableCaptionElement: () => [[string, 'align']],
-  HTMLTableColElement: () => [[clamped(1, 1000, 1), 'span'], [string, 'align ch chOff vAlign width']],
-  HTMLDataElement: () => [[string, 'value']],
-  HTMLDataListElement: () => [
-    [computed((list) => lazyCollections().descendants(list, 'options', (element) => isHTML(element, 'option')).wrapper),
-      'options']],
-  HTMLMarqueeElement: () => [[string, 'behavior bgColor direction height width'], [unsignedLong(), 'hspace vspace'],
-    [unsignedLong(6), 'scrollAmount'], [unsignedLong(85), 'scrollDelay'], [boolean, 'trueSpeed']],
-  HTMLFrameSetElement: () => [[string, 'cols rows']],
-  HTMLBaseElement: () => [[string, 'target'], [kinds.baseURL, 'href']],
-  HTMLTitleElement: () => [[kinds.text, 'text']],
-  HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
-  HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
-    [kinds.disabledSheet, 'disabled']],
-  HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
-    [string, 'rel media hreflang type charset rev target integrity as'],
-    [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
-    [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
-      + 'stylesheet'), 'relList'],
-    [tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
-};
-
-// Elements of HTML with no interface of their own.
-const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
-  + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
-  + 'samp section search small strike strong sub sup tt u var wbr ';
-isPlainElement = (name) => plain.includes(` ${name} `);
-
-for (const interfaceName in interfaces) {
-  for (const name of interfaces[interfaceName].split(' '))
-    registerElement(name, HTMLElementImpl, interfaceName);
-  const own = attributes[interfaceName];
-  describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
-}
-// The window's event handlers are on these too.
-for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
-  describe(name, {
-    parent: 'HTMLElement', attributes: () =>
-      [...reflect(attributes[name]()), ...lazyEventHandlers().windowEventHandlerSteps()]
-  });
-}
-describe('HTMLUnknownElement', { parent: 'HTMLElement' });
-
-// Elements whose class is in a module that is loaded with the first of them, and those of which only the interface
-// is.
-const modules = {
-  HTMLFormElement:
-    'button fieldset form input label legend meter object optgroup option output progress select textarea',
-  HTMLImageElement: 'img',
-  HTMLCanvasElement: 'canvas',
-  HTMLDetailsElement: 'details dialog summary',
-  HTMLSlotElement: 'slot',
-  HTMLAnchorElement: 'a area',
-  HTMLTemplateElement: 'base link style template',
-};
-for (const name in modules)
-  for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
-registerModule('meta', lazyMeta);
-const bare = {
-  audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
-  thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
-  td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
-};
-for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
-
-hooks.isPlainElement = isPlainElement;
-}
 { // css/style-interface.js
 // The interface CSSStyleDeclaration as a page sees it, with an attribute for each property.
 
@@ -3628,128 +3131,90 @@ removeProperty = (style, name) => {
 };
 propertyName = (name) => (name.startsWith('--') ? name : asciiLower(name));
 }
-{ // nodes/lazy-members.js
-// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of
-// documents and of elements, and the constants of nodes. Each is set up when a page first looks for its name.
+{ // nodes/doctype.js
+// DocumentType and DOMImplementation: DOM, "Interface DocumentType" and "Interface DOMImplementation".
 
+const quirkyMakers =
+  new RegExp('^(?:\\+//silmaril|-//(?:as|advasoft ltd|ietf|metrius|microsoft|netscape comm\\. corp\\.'
+  + "|o'reilly and associates|softquad|softquad software|spyglass|sq|sun microsystems corp\\.|webtechs)//dtd)",
+  'i');
 
-const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
-const { get, set, has, ownKeys } = Reflect;
-
-// The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it
-// has seen many or a page names an interface that has such members. For the window, the object that sees its misses
-// asks; that one does not see assignments, so that a handler is the page's own property until somebody asks for
-// listeners of its type.
-LazyMembers = class LazyMembers {
-  constructor(realm) {
-    this.realm = realm;
-    this.owners = [];
-    this.passes = 0;
-    this.isSettled = false;
-    this.node = null;
-    this.end = null;
-    // The types of events whose handlers the window has no more as properties that the page made.
-    this.adopted = new Set();
+DocumentTypeImpl = class DocumentTypeImpl extends NodeImpl {
+  constructor(document, name, publicId, systemId) {
+    super(document);
+    this.name = name;
+    this.publicId = publicId;
+    this.systemId = systemId;
   }
 
-  standBehind(node) {
-    if (this.isSettled) return;
-    this.node = node;
-    this.end = getPrototypeOf(node);
-    setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+  get nodeName() { return this.name; }
+
+  // HTML, "the initial insertion mode": doctypes that put a document in quirks mode. The many public identifiers of
+  // old are told by their makers' names.
+  get isQuirky() {
+    const { publicId, systemId } = this;
+    return this.name !== 'html'
+      || /^(?:-\/\/w3o\/\/dtd w3 html strict 3\.0\/\/en\/\/|-\/w3c\/dtd html 4\.0 transitional\/en|html)$/i
+        .test(publicId)
+      || /^http:\/\/www\.ibm\.com\/data\/dtd\/v11\/ibmxhtml1-transitional\.dtd$/i.test(systemId)
+      || quirkyMakers.test(publicId)
+      || /^-\/\/w3c\/\/dtd (?:html 3|html 3\.2|html 4\.0 (?:frameset|transitional)|html experimental|w3 html)/i
+        .test(publicId)
+      || /^-\/\/w3o\/\/dtd w3 html/i.test(publicId)
+      || (systemId === '' && /^-\/\/w3c\/\/dtd html 4\.01 (?:frameset|transitional)\/\//i.test(publicId));
   }
 
-  // What an object has from now on, unless the page put its own there; `table` returns the table of functions that
-  // make descriptors.
-  add(object, table, isOfHandlers = false) {
-    if (this.isSettled) defineAll(this.realm, object, table());
-    else this.owners.push({ object, table, isOfHandlers });
+  equalsAlone(other) {
+    return this.name === other.name && this.publicId === other.publicId && this.systemId === other.systemId;
   }
 
-  // Whether there was a member of that name to set up, on the window or on what nodes have.
-  setUp(name) {
-    const isOnWindow = this.setUpOnWindow(name);
-    return this.setUpOnNodes(name) || isOnWindow;
-  }
-
-  setUpOnWindow(name) { return this.setUpWhere(name, true); }
-  setUpOnNodes(name) { return this.setUpWhere(name, false); }
-  setUpWhere(name, isOnWindow) {
-    let isNew = false;
-    const { window } = this.realm;
-    const isHandler = typeof name === 'string' && name.startsWith('on');
-    for (const { object, table, isOfHandlers } of this.owners) {
-      // Most pages name no handler, and need no table of them.
-      if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
-      const make = table().get(name);
-      if (make === undefined || hasOwn(object, name)) continue;
-      defineProperty(object, name, make(this.realm));
-      isNew = true;
-    }
-    return isNew;
-  }
-
-  adoptHandler(type) {
-    if (this.isSettled || this.adopted.has(type)) return;
-    const { window, windowImpl } = this.realm;
-    const name = `on${type.startsWith('webkit') ? asciiLower(type) : type}`;
-    if (!hasOwn(window, name)) return;
-    this.adopted.add(type);
-    const make = lazyEventHandlers().windowHandlers.get(name);
-    const { value, configurable } = getOwnPropertyDescriptor(window, name);
-    if (make === undefined || value === undefined || !configurable) return;
-    defineProperty(window, name, make(this.realm));
-    lazyEventHandlers().setHandler(windowImpl, name.slice(2), value);
-  }
-
-  settle() {
-    if (this.isSettled) return;
-    for (const name of lazyEventHandlers().windowHandlers.keys())
-      this.adoptHandler(lazyEventHandlers().handlerType(name));
-    this.isSettled = true;
-    for (const { object, table } of this.owners) defineAll(this.realm, object, table());
-    this.owners = [];
-    if (this.node !== null) setPrototypeOf(this.node, this.end);
-  }
-
-  isIn(name) {
-    if (this.setUpOnNodes(name)) return true;
-    if (++this.passes === mostPasses) this.settle();
-    return false;
-  }
-
-  // What a name is looked for on is the receiver.
-  get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
-  set(_, name, value, receiver) {
-    return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
-  }
-  has(_, name) { return this.isIn(name) || has(this.end, name); }
-  getPrototypeOf() { return this.end; }
-
-  // An enumeration came by the owners before they had all.
-  ownKeys(object) {
-    const names = this.owners.flatMap(({ object: owner, table }) =>
-      (owner === this.realm.window ? [] : [...table().keys()]));
-    this.settle();
-    return [...new Set([...names, ...ownKeys(object)])];
-  }
-
-  getOwnPropertyDescriptor() { return { value: null, writable: true, enumerable: true, configurable: true }; }
+  copy(document) { return new DocumentTypeImpl(document, this.name, this.publicId, this.systemId); }
 };
-const mostPasses = 256;
+DocumentTypeImpl.prototype.interface = 'DocumentType';
+DocumentTypeImpl.prototype.nodeType = nodeTypes.DOCUMENT_TYPE_NODE;
+doctypeOf = brand(DocumentTypeImpl);
+createDocumentType = (document, name, publicId, systemId) =>
+  new DocumentTypeImpl(document, name, publicId, systemId);
 
-const defineAll = (realm, object, table) => {
-  for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
-};
+class DOMImplementationImpl {
+  constructor(document) { this.document = document; }
+  get realm() { return this.document.realm; }
 
-// A page names an interface on whose prototype such members are, or behind it.
-nameInterface = (realm, name, constructor) => {
-  realm.lazyMembers.settle();
-  if (name === 'EventTarget') hooks.uncoverTarget(realm);
-  defineGlobal(realm, name, constructor);
-};
+  createDocumentType(qualifiedName, publicId, systemId) {
+    checkQualifiedName(qualifiedName);
+    return createDocumentType(this.document, qualifiedName, publicId, systemId);
+  }
 
-hooks.nameInterface = nameInterface;
+  createHTMLDocument(title) {
+    const document = createDocument(this.realm, { url: 'about:blank', contentType: 'text/html', type: 'html' });
+    const element = (parent, name) => {
+      const child = createElement(document, name);
+      mutations.appendNode(parent, child);
+      return child;
+    };
+    mutations.appendNode(document, createDocumentType(document, 'html', '', ''));
+    const html = element(document, 'html');
+    const head = element(html, 'head');
+    if (title !== undefined) mutations.appendNode(element(head, 'title'), createText(document, title));
+    element(html, 'body');
+    return document;
+  }
+
+  createDocument(namespace, qualifiedName, doctype) {
+    const types = { [namespaces.html]: 'application/xhtml+xml', [namespaces.svg]: 'image/svg+xml' };
+    const document = createDocument(this.realm,
+      { url: 'about:blank', contentType: types[namespace] ?? 'application/xml', type: 'xml' });
+    document.interface = 'XMLDocument';
+    if (doctype !== null) mutations.insertNode(document, doctype, null);
+    if (qualifiedName !== '')
+      mutations.appendNode(document, mutations.createElementNS(document, namespace, qualifiedName));
+    return document;
+  }
+}
+DOMImplementationImpl.prototype.interface = 'DOMImplementation';
+implementationOf = brand(DOMImplementationImpl);
+implementationFor = (document) =>
+  wrap(document.cached('implementation', () => new DOMImplementationImpl(document)));
 }
 { // markup/tree-builder.js
 lazyXmlDocuments = lazy(40);
@@ -3977,122 +3442,6 @@ entries.finishScript = (realm, builder) => {
   builder.scripts.shift()?.finishParsing?.();
 };
 }
-{ // window/timers.js
-// Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
-
-
-const frameLength = 1000 / 60;
-// HTML holds timers nested deeper than this to 4 ms at least.
-const deepNesting = 5;
-const shortestNested = 4;
-
-class Timer {
-  constructor(id, handler, args, delay, repeats, nesting) {
-    this.id = id;
-    this.handler = handler;
-    this.args = args;
-    this.delay = delay;
-    this.repeats = repeats;
-    this.nesting = nesting;
-  }
-}
-
-initTimers = (realm) => {
-  realm.timers = new Map();
-  realm.lastTimer = 0;
-  // The timer that runs, and how deeply it is nested in timers.
-  realm.firingTimer = null;
-  realm.nesting = 0;
-  realm.frameCallbacks = null;
-  // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
-  realm.firingCallbacks = null;
-  realm.lastFrameCallback = 0;
-};
-
-function schedule(realm, timer) {
-  const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
-  return host.setTimer(realm.id, timer.id, delay, timer.repeats);
-}
-
-setTimer = (realm, handler, delay, args, repeats) => {
-  const wait = delay < 0 ? 0 : delay;
-  const id = ++realm.lastTimer;
-  const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
-  realm.timers.set(id, timer);
-  if (!schedule(realm, timer)) {
-    realm.timers.delete(id);
-    fail('QuotaExceededError', 'The page has too many timers.');
-  }
-  return id;
-};
-
-clearTimer = (realm, id) => {
-  if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
-};
-
-entries.fireTimer = (realm, id) => {
-  const timer = realm.timers.get(id);
-  if (timer === undefined) return;
-  current.realm = realm;
-  realm.firingTimer = timer;
-  realm.nesting = timer.nesting + 1;
-  if (!timer.repeats) realm.timers.delete(id);
-  try {
-    if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
-    else realm.callPage(timer.handler, realm.window, timer.args);
-  } finally {
-    endTimer(realm, timer);
-  }
-};
-function endTimer(realm, timer) {
-  realm.firingTimer = null;
-  realm.nesting = 0;
-  if (timer.repeats && realm.timers.get(timer.id) === timer) {
-    timer.nesting += 1;
-    schedule(realm, timer);
-  }
-}
-
-requestFrame = (realm, callback) => {
-  if (typeof callback !== 'function') throw typeError('requestAnimationFrame needs a function');
-  if (realm.frameCallbacks === null) {
-    realm.frameCallbacks = new Map();
-    const now = host.now(realm.id);
-    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
-  }
-  realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
-  return realm.lastFrameCallback;
-};
-// What a script that was ended has kept from running runs a frame later.
-endings.push((realm) => {
-  if (realm.firingTimer) endTimer(realm, realm.firingTimer);
-  const rest = realm.firingCallbacks;
-  realm.firingCallbacks = null;
-  for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
-});
-cancelFrame = (realm, id) => {
-  realm.frameCallbacks?.delete(id);
-  realm.firingCallbacks?.delete(id);
-};
-
-entries.fireFrame = (realm) => {
-  current.realm = realm;
-  // A callback may cancel one behind it.
-  const callbacks = realm.firingCallbacks = realm.frameCallbacks;
-  realm.frameCallbacks = null;
-  const now = host.now(realm.id);
-  for (const [id, callback] of callbacks) {
-    callbacks.delete(id);
-    callBack(realm, callback, realm.window, now);
-  }
-  realm.firingCallbacks = null;
-  // HTML, "update the rendering": what is no longer shown loses the focus.
-  const { document } = realm;
-  if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
-};
-
-hooks.setTimer = setTimer;
-}
 { // window/virtual-time.js
 // The page's `Date` and `Intl` on a virtual clock.
 
@@ -4124,85 +3473,32 @@ makeRandom = (realm) => {
   };
 };
 }
-{ // window/console.js
-lazyConsoleObjects = lazy(68);
-// The console: text as WebKit's command line shows it, which is String(argument), joined by blanks, with no formatting.
+{ // events/firing.js
+// The firing of events by the implementation: DOM, "Firing events".
 
+// Fires a trusted event: true unless it was canceled. `init` has bubbles, cancelable, interface, target and the
+// fields of the interface. Without a listener on the path nothing is made for the page.
+fireEvent = (target, type, init = noFields) => {
+  const { realm } = target;
+  const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
+  const path = eventPath(event, target);
+  if (!path.some((next) => next.listenersOf(type) !== undefined)) return true;
+  event.isTrusted = true;
+  event.timeStamp = realm.now();
+  return dispatch(event, target, path, init.target ?? target);
+};
 
-function textOf(value) {
-  if (typeof value === 'string') return value;
-  if (typeof value === 'symbol') return '';
-  try { return `${value}`; } catch { return ''; }
-}
+// Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
+fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
+  const event = new EventImpl(target.realm, 'PointerEvent', 'click',
+    { bubbles: true, cancelable: true, composed: true },
+    { ...fields, view: target.realm.windowImpl });
+  event.isTrusted = isTrusted;
+  event.timeStamp = target.realm.now();
+  return dispatch(event, target, eventPath(event, target), target);
+};
 
-// By index: an array of the page's may have lost its ways.
-function lineOf(args) {
-  let text = textOf(args[0]);
-  for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
-  return text;
-}
-
-const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
-// What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a
-// reader.
-function objectsOf(realm, args) {
-  for (let i = 0; i < args.length; i++) {
-    if (!isObject(args[i])) continue;
-    if (!host.consoleHasReader(realm.id)) return undefined;
-    return lazyConsoleObjects().consoleObjects(args);
-  }
-  return undefined;
-}
-consoleWrite = (realm, level, args) => {
-  if (args.length === 0) return;
-  const text = lineOf(args);
-  const shown = objectsOf(realm, args);
-  if (shown === undefined) host.console(realm.id, level, text);
-  else host.console(realm.id, level, text, shown);
-};
-consoleAssert = (realm, condition, args) => {
-  if (!condition) consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
-};
-consoleCount = (realm, label, counts) => {
-  const count = (counts.get(label) ?? 0) + 1;
-  counts.set(label, count);
-  host.console(realm.id, 'log', `${label}: ${count}`);
-};
-consoleCountReset = (realm, label, counts) => {
-  if (counts?.has(label)) counts.set(label, 0);
-  else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
-};
-consoleTime = (realm, label, timers) => {
-  if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
-  else timers.set(label, host.now(realm.id));
-};
-consoleTimer = (realm, label, timers, rest, ends) => {
-  const start = timers.get(label);
-  if (start === undefined) {
-    host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
-    return;
-  }
-  if (ends) timers.delete(label);
-  const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
-  host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
-};
-newMap = () => new Map();
-
-defineConsole = (realm, console) => {
-  Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
-  defineGlobal(realm, 'console', console);
-  realm.console = console;
-  return console;
-};
-// The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
-standInConsole = (realm) => {
-  const make = () => {
-    realm.setUp('window/console.js');
-    return realm.makeConsole();
-  };
-  const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));
-  Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
-};
+entries.user = () => hooks.userTools();
 }
 { // window/frame-windows.js
 lazyForeignWindow = lazy(70);
@@ -4420,6 +3716,337 @@ openWindow = (realm, address, name, features) => {
 };
 
 hooks.openWindow = openWindow;
+}
+{ // html/html-element.js
+lazyDataset = lazy(22);
+lazyFocus = lazy(24);
+lazyHtmlElementLazyMembers = lazy(26);
+lazyInnerText = lazy(28);
+// HTMLElement: HTML, "The HTMLElement interface". Elements with nothing of their own are of this class too.
+
+
+HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
+  get isDisabled() { return false; }
+
+  get isFocusableByKind() { return false; }
+  get isFocusable() {
+    return this.isConnected && !this.isDisabled
+      && (this.hasAttribute('tabindex') || this.isFocusableByKind || this.isContentEditable)
+      && lazyFocus().isRendered(this);
+  }
+
+  focus() { lazyFocus().focus(this); }
+  blur() { lazyFocus().blur(this); }
+
+  get isContentEditable() {
+    for (let element = this; element !== null; element = element.parentElement) {
+      const value = element.getAttribute('contenteditable');
+      if (value !== null) return value.toLowerCase() !== 'false';
+    }
+    return false;
+  }
+
+  click() {
+    if (this.isDisabled || this.clickInProgress) return;
+    this.clickInProgress = true;
+    ensuring(() => { this.clickInProgress = false; }, () => fireClick(this, false));
+  }
+};
+HTMLElementImpl.prototype.interface = 'HTMLElement';
+HTMLElementImpl.prototype.clickInProgress = false;
+htmlElementOf = brand(HTMLElementImpl);
+
+// HTML, "the HTMLElement constructor".
+constructElement = (realm, newTarget) => {
+  if (!used.customElements) throw typeError('Illegal constructor');
+  return hooks.constructCustomElement(realm, newTarget);
+};
+withMembers = (constructor, members) =>
+  Object.defineProperties(constructor.prototype, Object.getOwnPropertyDescriptors(members));
+
+hooks.HTMLElementImpl = HTMLElementImpl;
+}
+{ // html/reflect.js
+lazySheets = lazy(1);
+// Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
+// A kind makes, for the name of an IDL attribute, the accessor that a description of an interface needs.
+
+
+const maxLong = 0x7fffffff;
+const accessor = (get, set) => (name, attribute) => [
+  name, (wrapper) => get(elementOf(wrapper), attribute),
+  set && ((wrapper, value) => { set(elementOf(wrapper), attribute, value); }),
+];
+const setText = (element, attribute, value) => { element.setAttribute(attribute, toText(value)); };
+
+// HTML, "rules for parsing integers" and "rules for parsing floating-point number values".
+parseInteger = (text) => {
+  const match = /^[\t\n\f\r ]*([-+]?[0-9]+)/.exec(text ?? '');
+  return match === null ? null : Number(match[1]) + 0;
+};
+parseFloatingPoint = (text) => {
+  const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
+  return match === null ? null : Number(match[1]);
+};
+// An unsigned long as text, 0 for one that an attribute cannot hold.
+unsignedText = (value) => {
+  const number = toUnsignedLong(value);
+  return `${number > maxLong ? 0 : number}`;
+};
+const inRange = (number, low) => number !== null && number >= low && number <= maxLong;
+
+reflectURL = (element, attribute) => {
+  const text = element.getAttribute(attribute);
+  if (text === null) return '';
+  return resolveIn(element.document, text) ?? text;
+};
+
+// The canonical value of an enumerated attribute. `missing` and `invalid` are its defaults.
+enumerated = (element, attribute, keywords, missing = '', invalid = missing) => {
+  const text = element.getAttribute(attribute);
+  if (text === null) return missing;
+  const lower = asciiLower(text);
+  return keywords.includes(lower) ? lower : invalid;
+};
+
+kinds = {
+  string: accessor((element, attribute) => element.getAttribute(attribute) ?? '', setText),
+  nullEmpty: accessor((element, attribute) => element.getAttribute(attribute) ?? '',
+    (element, attribute, value) => element.setAttribute(attribute, value === null ? '' : toText(value))),
+  nullable: accessor((element, attribute) => element.getAttribute(attribute), mutations.setOrRemove),
+  boolean: accessor((element, attribute) => element.hasAttribute(attribute),
+    (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
+  url: accessor(reflectURL, setText),
+  // A URL that is the document's own where the attribute is empty or missing.
+  documentURL: accessor((element, attribute) =>
+    (element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
+  long: (fallback = 0) => accessor((element, attribute) => {
+    const number = parseInteger(element.getAttribute(attribute));
+    return inRange(number, -maxLong - 1) ? number : fallback;
+  }, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
+  // With a fallback of -1, "limited to only non-negative numbers": below that is an error.
+  length: (fallback = -1) => accessor((element, attribute) => {
+    const number = parseInteger(element.getAttribute(attribute));
+    return inRange(number, 0) ? number : fallback;
+  }, (element, attribute, value) => {
+    const number = toLong(value);
+    if (number < 0) fail('IndexSizeError');
+    element.setAttribute(attribute, `${number}`);
+  }),
+  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` when those throw for 0.
+  unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
+    const number = parseInteger(element.getAttribute(attribute));
+    return inRange(number, least) ? number : fallback;
+  }, (element, attribute, value) => {
+    const number = toUnsignedLong(value);
+    if (isStrict && number === 0) fail('IndexSizeError');
+    element.setAttribute(attribute, `${number < least || number > maxLong ? fallback : number}`);
+  }),
+  clamped: (least, most, fallback) => accessor((element, attribute) => {
+    const number = parseInteger(element.getAttribute(attribute));
+    return number === null || number < 0 ? fallback : Math.min(Math.max(number, least), most);
+  }, (element, attribute, value) => {
+    const number = toUnsignedLong(value);
+    element.setAttribute(attribute, `${number > maxLong ? fallback : number}`);
+  }),
+  double: (fallback = 0, isPositive = false) => accessor((element, attribute) => {
+    const number = parseFloatingPoint(element.getAttribute(attribute));
+    return number === null || (isPositive && number <= 0) ? fallback : number;
+  }, (element, attribute, value) => {
+    const number = toNumber(value);
+    if (!Number.isFinite(number)) throw typeError('The provided value is non-finite');
+    if (!isPositive || number > 0) element.setAttribute(attribute, `${number}`);
+  }),
+  enumerated: (keywords, missing, invalid) => {
+    const list = keywords.split(' ');
+    return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid), setText);
+  },
+  // The same for an attribute that a page may set to null.
+  nullableEnumerated: (keywords, missing, invalid) => {
+    const list = keywords.split(' ');
+    return accessor((element, attribute) => enumerated(element, attribute, list, missing, invalid),
+      mutations.setOrRemove);
+  },
+  tokens: (supported) =>
+    accessor(
+      (element, attribute) => lazyTokenList().tokenList(element, attribute, supported?.split(' ')).wrapper, setText),
+  // The URL of a `base` element, which is not resolved against itself.
+  baseURL: accessor((element, attribute) => {
+    const { document } = element;
+    const text = element.getAttribute(attribute) ?? '';
+    return host.parseURL(text, document.fallbackBaseURL ?? document.url) ?? text;
+  }, setText),
+  // The text inside the element.
+  text: accessor((element) => element.childText,
+    (element, attribute, value) => { element.textContent = toText(value); }),
+  disabledSheet: accessor((element) => element.isSheetDisabled === true,
+    (element, attribute, value) => { element.isSheetDisabled = !!value && lazySheets().sheetOf(element) !== null; }),
+  // Read-only, and computed from the element.
+  computed: (compute) => accessor((element) => compute(element)),
+};
+// `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by
+// `renamed`.
+const renamed = {
+  htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
+  defaultChecked: 'checked',
+  defaultSelected: 'selected', defaultMuted: 'muted', vLink: 'vlink', aLink: 'alink', ch: 'char', chOff: 'charoff',
+  relList: 'rel',
+};
+reflect = (table) => table.flatMap(([kind, names]) => (
+  names.split(' ').map((name) => kind(name, renamed[name] ?? name.toLowerCase()))));
+
+hooks.enumerated = enumerated;
+hooks.parseInteger = parseInteger;
+}
+{ // html/element-table.js
+lazyMeta = lazy(32);
+// The HTML elements that only reflect their attributes, as one table: interface, local names, attributes by kind.
+
+
+const {
+  string, nullEmpty, boolean, url, long, unsignedLong, clamped, enumerated, nullableEnumerated, tokens, computed,
+} = kinds;
+const isHTML = (element, ...names) => element.isHTML && names.includes(element.localName);
+const crossOrigin = nullableEnumerated('anonymous use-credentials', null, 'anonymous');
+const referrerPolicy = enumerated('no-referrer no-referrer-when-downgrade same-origin origin strict-origin '
+  + 'origin-when-cross-origin strict-origin-when-cross-origin unsafe-url');
+attributeKinds = { crossOrigin, referrerPolicy };
+
+// The interface of each element.
+const interfaces = {
+  HTMLHtmlElement: 'html',
+  HTMLHeadElement: 'head',
+  HTMLMetaElement: 'meta',
+  HTMLParagraphElement: 'p',
+  HTMLDivElement: 'div',
+  HTMLSpanElement: 'span',
+  HTMLHeadingElement: 'h1 h2 h3 h4 h5 h6',
+  HTMLHRElement: 'hr',
+  HTMLPreElement: 'pre listing xmp',
+  HTMLQuoteElement: 'blockquote q',
+  HTMLOListElement: 'ol',
+  HTMLUListElement: 'ul',
+  HTMLLIElement: 'li',
+  HTMLDListElement: 'dl',
+  HTMLDirectoryElement: 'dir',
+  HTMLMenuElement: 'menu',
+  HTMLBRElement: 'br',
+  HTMLModElement: 'ins del',
+  HTMLTimeElement: 'time',
+  HTMLFontElement: 'font',
+  HTMLPictureElement: 'picture',
+  HTMLSourceElement: 'source',
+  HTMLTrackElement: 'track',
+  HTMLEmbedElement: 'embed',
+  HTMLParamElement: 'param',
+  HTMLMapElement: 'map',
+  HTMLTableCaptionElement: 'caption',
+  HTMLTableColElement: 'col colgroup',
+  HTMLDataElement: 'data',
+  HTMLDataListElement: 'datalist',
+  HTMLMarqueeElement: 'marquee',
+  HTMLFrameSetElement: 'frameset',
+  HTMLBaseElement: 'base',
+  HTMLTitleElement: 'title',
+  HTMLBodyElement: 'body',
+  HTMLStyleElement: 'style',
+  HTMLLinkElement: 'link',
+};
+// What they reflect; read when a page first touches the interface.
+const attributes = {
+  HTMLHtmlElement: () => [[string, 'version']],
+  HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
+  HTMLParagraphElement: () => [[string, 'align']],
+  HTMLDivElement: () => [[string, 'align']],
+  HTMLHeadingElement: () => [[string, 'align']],
+  HTMLHRElement: () => [[string, 'align color size width'], [boolean, 'noShade']],
+  HTMLPreElement: () => [[long(), 'width']],
+  HTMLQuoteElement: () => [[url, 'cite']],
+  HTMLOListElement: () => [[boolean, 'reversed compact'], [long(1), 'start'], [string, 'type']],
+  HTMLUListElement: () => [[boolean, 'compact'], [string, 'type']],
+  HTMLLIElement: () => [[long(), 'value'], [string, 'type']],
+  HTMLDListElement: () => [[boolean, 'compact']],
+  HTMLDirectoryElement: () => [[boolean, 'compact']],
+  HTMLMenuElement: () => [[boolean, 'compact']],
+  HTMLBRElement: () => [[string, 'clear']],
+  HTMLModElement: () => [[url, 'cite'], [string, 'dateTime']],
+  HTMLTimeElement: () => [[string, 'dateTime']],
+  HTMLFontElement: () => [[nullEmpty, 'color'], [string, 'face size']],
+  HTMLSourceElement: () => [[url, 'src'], [string, 'type srcset sizes media'], [unsignedLong(), 'width height']],
+  HTMLTrackElement: () => [[enumerated('subtitles captions descriptions chapters metadata', 'subtitles',
+    'metadata'), 'kind'],
+    [url, 'src'], [string, 'srclang label'], [boolean, 'default'], [computed(() => 0), 'readyState']],
+  HTMLEmbedElement: () => [[url, 'src'], [string, 'type width height align name']],
+  HTMLParamElement: () => [[string, 'name value type valueType']],
+  HTMLMapElement: () => [[string, 'name'],
+    [computed((map) => lazyCollections().descendants(map, 'areas', (element) => isHTML(element, 'area')).wrapper),
+      'areas']],
+  HTMLTableCaptionElement: () => [[string, 'align']],
+  HTMLTableColElement: () => [[clamped(1, 1000, 1), 'span'], [string, 'align ch chOff vAlign width']],
+  HTMLDataElement: () => [[string, 'value']],
+  HTMLDataListElement: () => [
+    [computed((list) => lazyCollections().descendants(list, 'options', (element) => isHTML(element, 'option')).wrapper),
+      'options']],
+  HTMLMarqueeElement: () => [[string, 'behavior bgColor direction height width'], [unsignedLong(), 'hspace vspace'],
+    [unsignedLong(6), 'scrollAmount'], [unsignedLong(85), 'scrollDelay'], [boolean, 'trueSpeed']],
+  HTMLFrameSetElement: () => [[string, 'cols rows']],
+  HTMLBaseElement: () => [[string, 'target'], [kinds.baseURL, 'href']],
+  HTMLTitleElement: () => [[kinds.text, 'text']],
+  HTMLBodyElement: () => [[nullEmpty, 'text link vLink aLink bgColor'], [string, 'background']],
+  HTMLStyleElement: () => [[string, 'media type'], [computed((element) => lazySheets().sheetOf(element)), 'sheet'],
+    [kinds.disabledSheet, 'disabled']],
+  HTMLLinkElement: () => [[url, 'href'], [crossOrigin, 'crossOrigin'],
+    [string, 'rel media hreflang type charset rev target integrity as'],
+    [string, 'imageSrcset imageSizes'], [referrerPolicy, 'referrerPolicy'], [boolean, 'disabled'],
+    [tokens('alternate dns-prefetch icon manifest modulepreload next pingback preconnect prefetch preload search '
+      + 'stylesheet'), 'relList'],
+    [tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
+};
+
+// Elements of HTML with no interface of their own.
+const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
+  + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
+  + 'samp section search small strike strong sub sup tt u var wbr ';
+isPlainElement = (name) => plain.includes(` ${name} `);
+
+for (const interfaceName in interfaces) {
+  for (const name of interfaces[interfaceName].split(' '))
+    registerElement(name, HTMLElementImpl, interfaceName);
+  const own = attributes[interfaceName];
+  describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
+}
+// The window's event handlers are on these too.
+for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
+  describe(name, {
+    parent: 'HTMLElement', attributes: () =>
+      [...reflect(attributes[name]()), ...lazyEventHandlers().windowEventHandlerSteps()]
+  });
+}
+describe('HTMLUnknownElement', { parent: 'HTMLElement' });
+
+// Elements whose class is in a module that is loaded with the first of them, and those of which only the interface
+// is.
+const modules = {
+  HTMLFormElement:
+    'button fieldset form input label legend meter object optgroup option output progress select textarea',
+  HTMLImageElement: 'img',
+  HTMLCanvasElement: 'canvas',
+  HTMLDetailsElement: 'details dialog summary',
+  HTMLSlotElement: 'slot',
+  HTMLAnchorElement: 'a area',
+  HTMLTemplateElement: 'base link style template',
+};
+for (const name in modules)
+  for (const localName of modules[name].split(' ')) registerModule(localName, (realm) => realm.load(name));
+registerModule('meta', lazyMeta);
+const bare = {
+  audio: 'HTMLAudioElement', video: 'HTMLVideoElement', table: 'HTMLTableElement', tr: 'HTMLTableRowElement',
+  thead: 'HTMLTableSectionElement', tbody: 'HTMLTableSectionElement', tfoot: 'HTMLTableSectionElement',
+  td: 'HTMLTableCellElement', th: 'HTMLTableCellElement',
+};
+for (const name in bare) registerElement(name, HTMLElementImpl, bare[name]);
+
+hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
 lazyBlob = lazy(16);
@@ -4731,6 +4358,263 @@ entries.runModuleScript = (realm, key) => {
 
 hooks.initScripts = initScripts;
 }
+{ // infra/realm.js
+// What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
+
+Realm = class Realm {
+  constructor(id, window) {
+    this.id = id;
+    this.window = window;
+    /** @type {import('../nodes/document').DocumentImpl | null} */
+    this.document = null;
+    /** @type {import('../realm').Page | null} */
+    this.page = null;
+    this.prototypes = new Map();
+    this.constructors = new Map();
+    this.lazyInterfaces = new Map();
+    this.lazyGlobals = new Map();
+    // The indexes of the functions that have exposed their interfaces here.
+    this.exposed = new Set();
+  }
+
+  prototypeOf(name) {
+    const found = this.prototypes.get(name);
+    if (found !== undefined) return found;
+    if (this.constructorOf(name) === undefined) throw new Error(`no interface ${name}`);
+    return this.prototypes.get(name);
+  }
+
+  constructorOf(name) {
+    if (!this.constructors.has(name)) this.setUp(name);
+    return this.constructors.get(name);
+  }
+
+  // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
+  // A module of the core that exposes no name is set up by its path.
+  setUp(name) {
+    const index = exposedBy.get(name);
+    if (index !== undefined && !this.exposed.has(index)) {
+      this.exposed.add(index);
+      this.expose(index);
+    } else if (!this.lazyInterfaces.has(name) && !described.has(name)) {
+      this.load(name);
+    }
+    const define = this.lazyInterfaces.get(name);
+    if (define !== undefined) {
+      this.lazyInterfaces.delete(name);
+      define();
+    } else if (described.has(name) && !this.constructors.has(name)) {
+      defineDescribed(this, name);
+    }
+  }
+
+  // Has the host load the unit that exposes a global.
+  load(name) { host.loadUnitExposing(name, this.id); }
+};
+}
+{ // nodes/lazy-members.js
+// Members that few pages touch, and of which there are hundreds: the event handler attributes of the window, of
+// documents and of elements, and the constants of nodes. Each is set up when a page first looks for its name.
+
+
+const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
+const { get, set, has, ownKeys } = Reflect;
+
+// The proxy of a realm stands behind Node.prototype, where every lookup comes by that has found nothing, until it
+// has seen many or a page names an interface that has such members. For the window, the object that sees its misses
+// asks; that one does not see assignments, so that a handler is the page's own property until somebody asks for
+// listeners of its type.
+LazyMembers = class LazyMembers {
+  constructor(realm) {
+    this.realm = realm;
+    this.owners = [];
+    this.passes = 0;
+    this.isSettled = false;
+    this.node = null;
+    this.end = null;
+    // The types of events whose handlers the window has no more as properties that the page made.
+    this.adopted = new Set();
+  }
+
+  standBehind(node) {
+    if (this.isSettled) return;
+    this.node = node;
+    this.end = getPrototypeOf(node);
+    setPrototypeOf(node, new Proxy(this.realm.makeObject(), this));
+  }
+
+  // What an object has from now on, unless the page put its own there; `table` returns the table of functions that
+  // make descriptors.
+  add(object, table, isOfHandlers = false) {
+    if (this.isSettled) defineAll(this.realm, object, table());
+    else this.owners.push({ object, table, isOfHandlers });
+  }
+
+  // Whether there was a member of that name to set up, on the window or on what nodes have.
+  setUp(name) {
+    const isOnWindow = this.setUpOnWindow(name);
+    return this.setUpOnNodes(name) || isOnWindow;
+  }
+
+  setUpOnWindow(name) { return this.setUpWhere(name, true); }
+  setUpOnNodes(name) { return this.setUpWhere(name, false); }
+  setUpWhere(name, isOnWindow) {
+    let isNew = false;
+    const { window } = this.realm;
+    const isHandler = typeof name === 'string' && name.startsWith('on');
+    for (const { object, table, isOfHandlers } of this.owners) {
+      // Most pages name no handler, and need no table of them.
+      if ((object === window) !== isOnWindow || (isOfHandlers && !isHandler)) continue;
+      const make = table().get(name);
+      if (make === undefined || hasOwn(object, name)) continue;
+      defineProperty(object, name, make(this.realm));
+      isNew = true;
+    }
+    return isNew;
+  }
+
+  adoptHandler(type) {
+    if (this.isSettled || this.adopted.has(type)) return;
+    const { window, windowImpl } = this.realm;
+    const name = `on${type.startsWith('webkit') ? asciiLower(type) : type}`;
+    if (!hasOwn(window, name)) return;
+    this.adopted.add(type);
+    const make = lazyEventHandlers().windowHandlers.get(name);
+    const { value, configurable } = getOwnPropertyDescriptor(window, name);
+    if (make === undefined || value === undefined || !configurable) return;
+    defineProperty(window, name, make(this.realm));
+    lazyEventHandlers().setHandler(windowImpl, name.slice(2), value);
+  }
+
+  settle() {
+    if (this.isSettled) return;
+    for (const name of lazyEventHandlers().windowHandlers.keys())
+      this.adoptHandler(lazyEventHandlers().handlerType(name));
+    this.isSettled = true;
+    for (const { object, table } of this.owners) defineAll(this.realm, object, table());
+    this.owners = [];
+    if (this.node !== null) setPrototypeOf(this.node, this.end);
+  }
+
+  isIn(name) {
+    if (this.setUpOnNodes(name)) return true;
+    if (++this.passes === mostPasses) this.settle();
+    return false;
+  }
+
+  // What a name is looked for on is the receiver.
+  get(_, name, receiver) { return this.isIn(name) ? get(receiver, name) : get(this.end, name, receiver); }
+  set(_, name, value, receiver) {
+    return this.isIn(name) ? set(receiver, name, value) : set(this.end, name, value, receiver);
+  }
+  has(_, name) { return this.isIn(name) || has(this.end, name); }
+  getPrototypeOf() { return this.end; }
+
+  // An enumeration came by the owners before they had all.
+  ownKeys(object) {
+    const names = this.owners.flatMap(({ object: owner, table }) =>
+      (owner === this.realm.window ? [] : [...table().keys()]));
+    this.settle();
+    return [...new Set([...names, ...ownKeys(object)])];
+  }
+
+  getOwnPropertyDescriptor() { return { value: null, writable: true, enumerable: true, configurable: true }; }
+};
+const mostPasses = 256;
+
+const defineAll = (realm, object, table) => {
+  for (const [name, make] of table) if (!hasOwn(object, name)) defineProperty(object, name, make(realm));
+};
+
+// A page names an interface on whose prototype such members are, or behind it.
+nameInterface = (realm, name, constructor) => {
+  realm.lazyMembers.settle();
+  if (name === 'EventTarget') hooks.uncoverTarget(realm);
+  defineGlobal(realm, name, constructor);
+};
+
+hooks.nameInterface = nameInterface;
+}
+{ // window/console.js
+lazyConsoleObjects = lazy(68);
+// The console: text as WebKit's command line shows it, which is String(argument), joined by blanks, with no formatting.
+
+
+function textOf(value) {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'symbol') return '';
+  try { return `${value}`; } catch { return ''; }
+}
+
+// By index: an array of the page's may have lost its ways.
+function lineOf(args) {
+  let text = textOf(args[0]);
+  for (let i = 1; i < args.length; i++) text += ' ' + textOf(args[i]);
+  return text;
+}
+
+const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+// What objects hold, for those who read the transcript; nothing is done for a line without objects, or without a
+// reader.
+function objectsOf(realm, args) {
+  for (let i = 0; i < args.length; i++) {
+    if (!isObject(args[i])) continue;
+    if (!host.consoleHasReader(realm.id)) return undefined;
+    return lazyConsoleObjects().consoleObjects(args);
+  }
+  return undefined;
+}
+consoleWrite = (realm, level, args) => {
+  if (args.length === 0) return;
+  const text = lineOf(args);
+  const shown = objectsOf(realm, args);
+  if (shown === undefined) host.console(realm.id, level, text);
+  else host.console(realm.id, level, text, shown);
+};
+consoleAssert = (realm, condition, args) => {
+  if (!condition) consoleWrite(realm, 'assert', args.length ? args : ['Assertion failed']);
+};
+consoleCount = (realm, label, counts) => {
+  const count = (counts.get(label) ?? 0) + 1;
+  counts.set(label, count);
+  host.console(realm.id, 'log', `${label}: ${count}`);
+};
+consoleCountReset = (realm, label, counts) => {
+  if (counts?.has(label)) counts.set(label, 0);
+  else host.console(realm.id, 'warn', `Counter "${label}" does not exist.`);
+};
+consoleTime = (realm, label, timers) => {
+  if (timers.has(label)) host.console(realm.id, 'warn', `Timer "${label}" already exists`);
+  else timers.set(label, host.now(realm.id));
+};
+consoleTimer = (realm, label, timers, rest, ends) => {
+  const start = timers.get(label);
+  if (start === undefined) {
+    host.console(realm.id, 'warn', `Timer "${label}" does not exist`);
+    return;
+  }
+  if (ends) timers.delete(label);
+  const text = `${label}: ${(host.now(realm.id) - start).toFixed(3)}ms`;
+  host.console(realm.id, 'log', rest.length ? `${text} ${lineOf(rest)}` : text);
+};
+newMap = () => new Map();
+
+defineConsole = (realm, console) => {
+  Object.defineProperty(console, Symbol.toStringTag, { value: 'console', configurable: true });
+  defineGlobal(realm, 'console', console);
+  realm.console = console;
+  return console;
+};
+// The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
+standInConsole = (realm) => {
+  const make = () => {
+    realm.setUp('window/console.js');
+    return realm.makeConsole();
+  };
+  const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));
+  Object.defineProperty(realm.window, 'console', { ...accessor, enumerable: false });
+};
+}
 { // window/location.js
 // Location: HTML, "The Location interface". Its members are properties of the object itself, which cannot be changed.
 
@@ -4812,6 +4696,122 @@ locationOf = (realm) => {
 };
 
 hooks.locationOf = locationOf;
+}
+{ // window/timers.js
+// Timers, animation frames and the clocks that the page sees: HTML, "Timers" and "Animation frames".
+
+
+const frameLength = 1000 / 60;
+// HTML holds timers nested deeper than this to 4 ms at least.
+const deepNesting = 5;
+const shortestNested = 4;
+
+class Timer {
+  constructor(id, handler, args, delay, repeats, nesting) {
+    this.id = id;
+    this.handler = handler;
+    this.args = args;
+    this.delay = delay;
+    this.repeats = repeats;
+    this.nesting = nesting;
+  }
+}
+
+initTimers = (realm) => {
+  realm.timers = new Map();
+  realm.lastTimer = 0;
+  // The timer that runs, and how deeply it is nested in timers.
+  realm.firingTimer = null;
+  realm.nesting = 0;
+  realm.frameCallbacks = null;
+  // Those of the frame that is being drawn: cancelling one in the meantime keeps it from running.
+  realm.firingCallbacks = null;
+  realm.lastFrameCallback = 0;
+};
+
+function schedule(realm, timer) {
+  const delay = timer.nesting >= deepNesting && timer.delay < shortestNested ? shortestNested : timer.delay;
+  return host.setTimer(realm.id, timer.id, delay, timer.repeats);
+}
+
+setTimer = (realm, handler, delay, args, repeats) => {
+  const wait = delay < 0 ? 0 : delay;
+  const id = ++realm.lastTimer;
+  const timer = new Timer(id, handler, args, wait, repeats, realm.nesting);
+  realm.timers.set(id, timer);
+  if (!schedule(realm, timer)) {
+    realm.timers.delete(id);
+    fail('QuotaExceededError', 'The page has too many timers.');
+  }
+  return id;
+};
+
+clearTimer = (realm, id) => {
+  if (realm.timers.delete(id)) host.clearTimer(realm.id, id);
+};
+
+entries.fireTimer = (realm, id) => {
+  const timer = realm.timers.get(id);
+  if (timer === undefined) return;
+  current.realm = realm;
+  realm.firingTimer = timer;
+  realm.nesting = timer.nesting + 1;
+  if (!timer.repeats) realm.timers.delete(id);
+  try {
+    if (typeof timer.handler === 'string') host.evaluate(realm.id, timer.handler);
+    else realm.callPage(timer.handler, realm.window, timer.args);
+  } finally {
+    endTimer(realm, timer);
+  }
+};
+function endTimer(realm, timer) {
+  realm.firingTimer = null;
+  realm.nesting = 0;
+  if (timer.repeats && realm.timers.get(timer.id) === timer) {
+    timer.nesting += 1;
+    schedule(realm, timer);
+  }
+}
+
+requestFrame = (realm, callback) => {
+  if (typeof callback !== 'function') throw typeError('requestAnimationFrame needs a function');
+  if (realm.frameCallbacks === null) {
+    realm.frameCallbacks = new Map();
+    const now = host.now(realm.id);
+    host.requestFrame(realm.id, (Math.floor(now / frameLength) + 1) * frameLength - now);
+  }
+  realm.frameCallbacks.set(++realm.lastFrameCallback, callback);
+  return realm.lastFrameCallback;
+};
+// What a script that was ended has kept from running runs a frame later.
+endings.push((realm) => {
+  if (realm.firingTimer) endTimer(realm, realm.firingTimer);
+  const rest = realm.firingCallbacks;
+  realm.firingCallbacks = null;
+  for (const callback of rest?.values() ?? []) requestFrame(realm, callback);
+});
+cancelFrame = (realm, id) => {
+  realm.frameCallbacks?.delete(id);
+  realm.firingCallbacks?.delete(id);
+};
+
+entries.fireFrame = (realm) => {
+  current.realm = realm;
+  // A callback may cancel one behind it.
+  const callbacks = realm.firingCallbacks = realm.frameCallbacks;
+  realm.frameCallbacks = null;
+  const now = host.now(realm.id);
+  for (const [id, callback] of callbacks) {
+    callbacks.delete(id);
+    callBack(realm, callback, realm.window, now);
+  }
+  realm.firingCallbacks = null;
+  // HTML, "update the rendering": what is no longer shown loses the focus.
+  const { document } = realm;
+  if (document.focused?.isFocusable === false) hooks.moveFocus(document, null);
+};
+
+hooks.setTimer = setTimer;
 }
 { // window/window.js
 // The Window object: HTML, "The Window object". Its operations are properties of the global object itself.
@@ -4992,8 +4992,8 @@ lazySelection = lazy(56);
 // when one of them is first named; those that can be assigned are replaceable, which an assignment before that is, too.
 }
 { // main.js
-// The core: the modules that every machine has from its start, and what they import. All other modules load on first
-// use. Modules that no other imports are listed in the order in which they are set up.
+// The core: the modules that every machine has from its start. It is these, which no other module imports, and what
+// they import; all other modules load on first use.
 }
 const core = {
   CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List, ListHandler,
@@ -5026,16 +5026,17 @@ const core = {
 };
 startUnits(core, {
   Event: 2, CustomEvent: 2, Node: 4, 'nodes/mixins.js': 5, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6,
-  ProcessingInstruction: 6, Attr: 7, NamedNodeMap: 7, Element: 8, DocumentType: 9, DOMImplementation: 9, Document: 10,
-  HTMLDocument: 10, XMLDocument: 10, HTMLElement: 11, CSSStyleDeclaration: 12, setTimeout: 13, setInterval: 13,
-  clearTimeout: 13, clearInterval: 13, requestAnimationFrame: 13, cancelAnimationFrame: 13, queueMicrotask: 13,
-  webkitRequestAnimationFrame: 13, webkitCancelAnimationFrame: 13, webkitCancelRequestAnimationFrame: 13,
-  reportError: 13, 'window/virtual-time.js': 14, 'window/random.js': 15, 'window/console.js': 16,
-  HTMLScriptElement: 17, Location: 18, self: 20, frames: 20, parent: 20, frameElement: 20, length: 20, opener: 20,
-  closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20, outerHeight: 20,
-  devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20, alert: 20, confirm: 20,
-  prompt: 20, open: 20, close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20, scrollTo: 20, scrollBy: 20,
-  btoa: 20, atob: 20, getComputedStyle: 20, getSelection: 20, structuredClone: 20, postMessage: 20,
+  ProcessingInstruction: 6, Attr: 7, NamedNodeMap: 7, Element: 8, Document: 9, HTMLDocument: 9, XMLDocument: 9,
+  CSSStyleDeclaration: 10, DocumentType: 11, DOMImplementation: 11, 'window/virtual-time.js': 12,
+  'window/random.js': 13, HTMLElement: 14, HTMLScriptElement: 15, 'window/console.js': 16, Location: 17,
+  setTimeout: 18, setInterval: 18, clearTimeout: 18, clearInterval: 18, requestAnimationFrame: 18,
+  cancelAnimationFrame: 18, queueMicrotask: 18, webkitRequestAnimationFrame: 18, webkitCancelAnimationFrame: 18,
+  webkitCancelRequestAnimationFrame: 18, reportError: 18, self: 20, frames: 20, parent: 20, frameElement: 20,
+  length: 20, opener: 20, closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20,
+  outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20,
+  alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20,
+  scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20, getSelection: 20, structuredClone: 20,
+  postMessage: 20,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,

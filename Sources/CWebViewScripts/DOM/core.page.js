@@ -403,39 +403,6 @@ function (page, {
   includeChildNode(realm, 'Element', true);
   realm.lazyMembers.add(prototype, () => lazyElementLazyMembers().elementLazyMembers);
 },
-// nodes/doctype.js
-function (page, {
-  wrap, nullableArgument, requireArguments, createDocument, includeChildNode, DocumentTypeImpl, doctypeOf,
-  createDocumentType, implementationOf,
-}) {
-  const { realm } = page;
-  page.lazyInterface('DocumentType', () => {
-    const constructor = page.interface('DocumentType', 'Node', {
-      get name() { return doctypeOf(this).name; },
-      get publicId() { return doctypeOf(this).publicId; },
-      get systemId() { return doctypeOf(this).systemId; },
-    });
-    includeChildNode(realm, 'DocumentType', false);
-    return constructor;
-  });
-  page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
-    createDocumentType(name, publicId, systemId) {
-      requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
-      return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
-    },
-    createDocument(namespace, name, doctype) {
-      requireArguments(arguments, 2, 'DOMImplementation.createDocument');
-      const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
-      return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
-        nullableArgument(DocumentTypeImpl, doctype,
-          "Argument 3 ('doctype') to DOMImplementation.createDocument")));
-    },
-    createHTMLDocument(title) {
-      return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
-    },
-    hasFeature() { implementationOf(this); return true; },
-  }));
-},
 // nodes/document-interface.js
 function (page, {
   wrap, hooks, mutations, requireArguments, wrapNew, createText, createElement, createDocument, documentOf,
@@ -507,28 +474,6 @@ function (page, {
   page.lazyInterface('HTMLDocument', () => page.interface('HTMLDocument', 'Document', {}));
   page.lazyInterface('XMLDocument', () => page.interface('XMLDocument', 'Document', {}));
 },
-// html/html-element.js
-function (page, {
-  wrap, mutations, styleOf, htmlElementOf, constructElement, withMembers, lazyDataset, lazyEventHandlers,
-  lazyHtmlElementLazyMembers, lazyInnerText,
-}) {
-  const { realm } = page;
-  // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
-  const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
-    // @ts-expect-error It calls no `super`, because the element is there already.
-    constructor() { return constructElement(realm, new.target); }
-  };
-  const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
-    get style() { return wrap(styleOf(htmlElementOf(this))); },
-    set style(value) { styleOf(htmlElementOf(this)).cssText = `${value}`; },
-    get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
-    get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
-    set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
-    click() { htmlElementOf(this).click(); },
-  }), { constructor_: HTMLElement, hasLazyMembers: true });
-  realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
-  realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
-},
 // css/style-interface.js
 function (page, {
   wrap, defineIterator, requireArguments, styleDeclarationOf, addStyleProperties, setProperty, removeProperty,
@@ -565,36 +510,38 @@ function (page, {
   defineIterator(constructor.prototype, realm.listMembers.values);
   addStyleProperties(realm, constructor.prototype);
 },
-// window/timers.js
+// nodes/doctype.js
 function (page, {
-  defineGlobals, typeError, host, requireArguments, setTimer, clearTimer, requestFrame, cancelFrame,
+  wrap, nullableArgument, requireArguments, createDocument, includeChildNode, DocumentTypeImpl, doctypeOf,
+  createDocumentType, implementationOf,
 }) {
   const { realm } = page;
-  // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
-  const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
-  defineGlobals(realm, {
-    setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
-    setInterval(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, true); },
-    clearTimeout(id) { clearTimer(realm, id | 0); },
-    clearInterval(id) { clearTimer(realm, id | 0); },
-    requestAnimationFrame(callback) { return requestFrame(realm, callback); },
-    cancelAnimationFrame(id) { cancelFrame(realm, id); },
-    // WebKit keeps the names that these had at first.
-    webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
-    webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
-    webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
-    reportError(error) {
-      requireArguments(arguments, 1, 'reportError');
-      host.reportException(realm.id, error);
-    },
-    queueMicrotask(callback) {
-      if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
-      // A reaction runs in the realm of its promise, so the promise is the page's.
-      realm.queueReaction(() => {
-        try { callback(); } catch (error) { host.reportException(realm.id, error); }
-      });
-    },
+  page.lazyInterface('DocumentType', () => {
+    const constructor = page.interface('DocumentType', 'Node', {
+      get name() { return doctypeOf(this).name; },
+      get publicId() { return doctypeOf(this).publicId; },
+      get systemId() { return doctypeOf(this).systemId; },
+    });
+    includeChildNode(realm, 'DocumentType', false);
+    return constructor;
   });
+  page.lazyInterface('DOMImplementation', () => page.interface('DOMImplementation', null, {
+    createDocumentType(name, publicId, systemId) {
+      requireArguments(arguments, 3, 'DOMImplementation.createDocumentType');
+      return wrap(implementationOf(this).createDocumentType(`${name}`, `${publicId}`, `${systemId}`));
+    },
+    createDocument(namespace, name, doctype) {
+      requireArguments(arguments, 2, 'DOMImplementation.createDocument');
+      const namespaceText = namespace === null || namespace === undefined ? null : `${namespace}` || null;
+      return wrap(implementationOf(this).createDocument(namespaceText, name === null ? '' : `${name}`,
+        nullableArgument(DocumentTypeImpl, doctype,
+          "Argument 3 ('doctype') to DOMImplementation.createDocument")));
+    },
+    createHTMLDocument(title) {
+      return wrap(implementationOf(this).createHTMLDocument(title === undefined ? undefined : `${title}`));
+    },
+    hasFeature() { implementationOf(this); return true; },
+  }));
 },
 // window/virtual-time.js
 function (page, {
@@ -642,6 +589,58 @@ function (page, {
   const next = makeRandom(page.realm);
   Math.random = { random() { return next(); } }.random;
 },
+// html/html-element.js
+function (page, {
+  wrap, mutations, styleOf, htmlElementOf, constructElement, withMembers, lazyDataset, lazyEventHandlers,
+  lazyHtmlElementLazyMembers, lazyInnerText,
+}) {
+  const { realm } = page;
+  // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
+  const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
+    // @ts-expect-error It calls no `super`, because the element is there already.
+    constructor() { return constructElement(realm, new.target); }
+  };
+  const constructor = page.interface('HTMLElement', 'Element', withMembers(HTMLElement, {
+    get style() { return wrap(styleOf(htmlElementOf(this))); },
+    set style(value) { styleOf(htmlElementOf(this)).cssText = `${value}`; },
+    get dataset() { return lazyDataset().datasetOf(htmlElementOf(this)).wrapper; },
+    get innerText() { return lazyInnerText().innerText(htmlElementOf(this)); },
+    set innerText(value) { mutations.setInnerText(htmlElementOf(this), value === null ? '' : `${value}`); },
+    click() { htmlElementOf(this).click(); },
+  }), { constructor_: HTMLElement, hasLazyMembers: true });
+  realm.lazyMembers.add(constructor.prototype, () => lazyHtmlElementLazyMembers().htmlElementLazyMembers);
+  realm.lazyMembers.add(constructor.prototype, () => lazyEventHandlers().elementHandlers, true);
+},
+// html/script.js
+function (page, {
+  mutations, reflectURL, scriptOf, supportsScripts,
+}) {
+  const implOf = scriptOf;
+  page.interface('HTMLScriptElement', 'HTMLElement', {
+    get src() { return reflectURL(implOf(this), 'src'); },
+    set src(value) { implOf(this).setAttribute('src', `${value}`); },
+    get type() { return implOf(this).getAttribute('type') ?? ''; },
+    set type(value) { implOf(this).setAttribute('type', `${value}`); },
+    get text() { return implOf(this).childText; },
+    set text(value) { implOf(this).textContent = `${value}`; },
+    get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
+    set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
+    get defer() { return implOf(this).hasAttribute('defer'); },
+    set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
+    get noModule() { return implOf(this).hasAttribute('nomodule'); },
+    set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
+    get charset() { return implOf(this).getAttribute('charset') ?? ''; },
+    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
+    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
+    set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
+    get event() { return implOf(this).getAttribute('event') ?? ''; },
+    set event(value) { implOf(this).setAttribute('event', `${value}`); },
+    get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
+    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
+    get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
+    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
+  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
+},
 // window/console.js
 function (page, {
   consoleWrite, consoleAssert, consoleCount, consoleCountReset, consoleTime, consoleTimer, newMap, defineConsole,
@@ -679,36 +678,6 @@ function (page, {
     return defineConsole(realm, console);
   };
 },
-// html/script.js
-function (page, {
-  mutations, reflectURL, scriptOf, supportsScripts,
-}) {
-  const implOf = scriptOf;
-  page.interface('HTMLScriptElement', 'HTMLElement', {
-    get src() { return reflectURL(implOf(this), 'src'); },
-    set src(value) { implOf(this).setAttribute('src', `${value}`); },
-    get type() { return implOf(this).getAttribute('type') ?? ''; },
-    set type(value) { implOf(this).setAttribute('type', `${value}`); },
-    get text() { return implOf(this).childText; },
-    set text(value) { implOf(this).textContent = `${value}`; },
-    get async() { const impl = implOf(this); return impl.forceAsync || impl.hasAttribute('async'); },
-    set async(value) { const impl = implOf(this); impl.forceAsync = false; impl.toggleAttribute('async', !!value); },
-    get defer() { return implOf(this).hasAttribute('defer'); },
-    set defer(value) { implOf(this).toggleAttribute('defer', !!value); },
-    get noModule() { return implOf(this).hasAttribute('nomodule'); },
-    set noModule(value) { implOf(this).toggleAttribute('nomodule', !!value); },
-    get charset() { return implOf(this).getAttribute('charset') ?? ''; },
-    set charset(value) { implOf(this).setAttribute('charset', `${value}`); },
-    get crossOrigin() { return implOf(this).getAttribute('crossorigin'); },
-    set crossOrigin(value) { mutations.setOrRemove(implOf(this), 'crossorigin', value); },
-    get event() { return implOf(this).getAttribute('event') ?? ''; },
-    set event(value) { implOf(this).setAttribute('event', `${value}`); },
-    get htmlFor() { return implOf(this).getAttribute('for') ?? ''; },
-    set htmlFor(value) { implOf(this).setAttribute('for', `${value}`); },
-    get integrity() { return implOf(this).getAttribute('integrity') ?? ''; },
-    set integrity(value) { implOf(this).setAttribute('integrity', `${value}`); },
-  }, { statics: { supports(type) { return supportsScripts(`${type}`); } } });
-},
 // window/location.js
 function (page, {
   implOf, host, ancestorOrigins, fixedLocation,
@@ -742,6 +711,37 @@ function (page, {
     };
     return fixedLocation(prototype, members, page.realm.intrinsics.Object.prototype.valueOf);
   };
+},
+// window/timers.js
+function (page, {
+  defineGlobals, typeError, host, requireArguments, setTimer, clearTimer, requestFrame, cancelFrame,
+}) {
+  const { realm } = page;
+  // Numbers and texts are made here, so that what cannot be made into one throws the page's error.
+  const steps = (handler) => (typeof handler === 'function' ? handler : `${handler}`);
+  defineGlobals(realm, {
+    setTimeout(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, false); },
+    setInterval(handler, delay, ...args) { return setTimer(realm, steps(handler), delay | 0, args, true); },
+    clearTimeout(id) { clearTimer(realm, id | 0); },
+    clearInterval(id) { clearTimer(realm, id | 0); },
+    requestAnimationFrame(callback) { return requestFrame(realm, callback); },
+    cancelAnimationFrame(id) { cancelFrame(realm, id); },
+    // WebKit keeps the names that these had at first.
+    webkitRequestAnimationFrame(callback) { return requestFrame(realm, callback); },
+    webkitCancelAnimationFrame(id) { cancelFrame(realm, id); },
+    webkitCancelRequestAnimationFrame(id) { cancelFrame(realm, id); },
+    reportError(error) {
+      requireArguments(arguments, 1, 'reportError');
+      host.reportException(realm.id, error);
+    },
+    queueMicrotask(callback) {
+      if (typeof callback !== 'function') throw typeError('queueMicrotask needs a function');
+      // A reaction runs in the realm of its promise, so the promise is the page's.
+      realm.queueReaction(() => {
+        try { callback(); } catch (error) { host.reportException(realm.id, error); }
+      });
+    },
+  });
 },
 // window/window.js
 function (page, {
