@@ -80,14 +80,14 @@ extension BridgeRig {
 
 /// One row of the table.
 struct TableRow: Sendable {
-  /// The page half, as the README names it.
+  /// The page half, as Documentation/Bridges.md names it.
   let half: String
-  /// The kind of web view, as the README names it.
+  /// The kind of web view, as Documentation/Bridges.md names it.
   let host: String
   /// Whether there is a script to run it on: the originals' are no part of this project.
   let isThere: Bool
   let make: @Sendable () -> any BridgeRig
 
-  /// Every row of the README.
+  /// Every row of Documentation/Bridges.md.
   static let all: [TableRow] = WVJBRig.rows + DSBridgeRig.rows + JsBridgeRig.rows + ComposedRig.rows
 }

@@ -172,8 +172,9 @@ import Testing
     try Context().evaluate("JSON.stringify(\(json))").toString()
   }
 
-  @Test("the README has every row and column, and no other") func theREADMEHasEveryRow() throws {
-    let lines = try String(contentsOf: Repository.file("README.md"), encoding: .utf8).components(separatedBy: "\n")
+  @Test("the documentation has every row and column, and no other") func documentedRows() throws {
+    let lines = try String(contentsOf: Repository.file("Documentation/Bridges.md"), encoding: .utf8).components(
+      separatedBy: "\n")
     let heading = "| page half | host | " + TableColumn.allCases.map(\.rawValue).joined(separator: " | ") + " |"
     let start = try #require(lines.firstIndex(of: heading))
     let rows = lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { row in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An example of the README: a folder, the command that runs it, and what that prints.
+/// An example page: a folder, the command that runs it, and what that prints.
 struct Example: Sendable, CustomTestStringConvertible {
   let name: String
   /// The words behind the command's name.
@@ -20,11 +20,13 @@ struct Example: Sendable, CustomTestStringConvertible {
     .sorted()
   }()
 
-  static let readme =
-    (try? String(contentsOf: Repository.file("README.md"), encoding: .utf8)) ?? ""
+  /// The README, and the page about the examples.
+  static let documents = ["README.md", "Documentation/Examples.md"].map {
+    (try? String(contentsOf: Repository.file($0), encoding: .utf8)) ?? ""
+  }.joined(separator: "\n")
 
-  /// Every command of the README that runs an example's page.
-  static let all: [Example] = readme.split(separator: "\n").compactMap { line in
+  /// Every command of these that runs an example's page.
+  static let all: [Example] = documents.split(separator: "\n").compactMap { line in
     let command = line.hasPrefix("$ ") ? line.dropFirst(2) : line
     guard command.hasPrefix("headless-bridge run ") else { return nil }
     let arguments = Array(words(command).dropFirst())
@@ -48,9 +50,9 @@ struct Example: Sendable, CustomTestStringConvertible {
     return words + [word]
   }
 
-  /// The exit status that the README's table says.
+  /// The exit status in the table of Documentation/Examples.md.
   var status: Int32? {
-    Self.readme.split(separator: "\n").first { $0.hasPrefix("| [\(name)](") }?
+    Self.documents.split(separator: "\n").first { $0.hasPrefix("| [\(name)](") }?
       .split(separator: "|").last.flatMap { Int32($0.trimmingCharacters(in: .whitespaces)) }
   }
 

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 struct ExampleTests {
-  @Test("every example is in the README, with its command")
+  @Test("every example is documented with its command")
   func documented() {
     #expect(Example.folders.count >= 5)
     #expect(Example.all.map(\.name).sorted() == Example.folders)
   }
 
-  @Test("an example prints what its output.txt says, and ends with the status of the README", arguments: Example.all)
+  @Test("an example prints what its output.txt says, and ends with the documented status", arguments: Example.all)
   func prints(_ example: Example) throws {
     let outcome = try CommandRunner.run(example.arguments)
     #expect(outcome.output == example.text("output.txt"))
