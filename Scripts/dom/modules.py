@@ -12,7 +12,12 @@ OTHER_EXPORT = re.compile(r'^export (?!(?:const|class|(?:async )?function\*?) \w
 PAGE = re.compile(r'^(?:/\*\*[^\n]*\*/\n)?export function (install|expose)\(page\) \{\n(.*?)^\}\n', re.M | re.S)
 NAMED = re.compile(r"(?:\bdescribe|\bpage\.(?:interface|lazyInterface|lazyGlobal|global))\(\s*'(\w+)'"
                    r"|\bdefineNamedConstructor\(\s*page,\s*'(\w+)'")
-PROVIDED = re.compile(r'^(hooks|mutations)\.(\w+) = ', re.M)
+PROVIDED = re.compile(r'^(hooks|mutations)\.(\w+) =(?=\s)', re.M)
+SET = re.compile(r'\b(?:hooks|mutations)\.\w+ *=(?![=>])')
+# Two constants of one declaration, or a name that isn't a plain word.
+SEVERAL = re.compile(r'^export const (?:\w+ = [\w.\'"]+, \w+ = .*|\w*\$.*)', re.M)
+# What a module describes or defines by a name that isn't a literal in single quotes.
+DYNAMIC = re.compile(r"(?<![\w.])(?:describe|page\.(?:interface|lazyInterface))\((?!\s*'\w+').*")
 WORD = re.compile(r'[A-Za-z_$][\w$]*')
 
 
@@ -23,8 +28,21 @@ class Problem(Exception):
 def words(code):
     """The identifiers of code, without most names of properties."""
     code = re.sub(r'^ *//.*', '', code, flags=re.M)
-    code = re.sub(r'(?<!\.)\.\w+|\b(?:get|set|static|async) (?=[\w\[])|\b\w+:', '', code)
+    code = re.sub(r'(?<!\.)\.\w+|\b(?:get|set|static|async) (?=[\w\[])', '', code)
+    code = re.sub(r'([{,]\s*|^\s*)\w+:', r'\1', code, flags=re.M)
     return set(WORD.findall(code))
+
+
+# Strings, templates, comments and, behind what can't end an expression, regular expressions.
+QUOTED = re.compile(r"""'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|//[^\n]*|/\*.*?\*/"""
+                    r"""|(?<=[=(,:\[!&|?{};>] )/(?:[^/\\\n\[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/"""
+                    r"""|(?<=[(!\[])/(?:[^/\\\n\[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/""", re.S)
+
+
+def quoted_lines(code):
+    """The lines of templates and comments behind their first."""
+    return [line for match in QUOTED.finditer(code) if match[0][0] == '`' or match[0][:2] == '/*'
+            for line in match[0].split('\n')[1:]]
 
 
 class Module:
@@ -54,6 +72,7 @@ class Module:
         for match in EXPOSES.finditer(text):
             self.globals += re.findall(r"'(\w+)'", match[1])
         text = EXPOSES.sub('', text)
+        self.lists_names = bool(self.globals)
         self.globals += [one or other for one, other in NAMED.findall(text)]
         match = PAGE.search(text)
         if match:
@@ -61,13 +80,23 @@ class Module:
             self.page_body = match[2]
             text = text[:match.start()] + text[match.end():]
             self.page_words = words(self.page_body)
-        wrong = OTHER_EXPORT.search(text)
+        wrong = OTHER_EXPORT.search(text) or SEVERAL.search(text)
         if wrong:
-            raise Problem(f'{path}: exports are constants, classes and functions: {wrong[0]}')
+            raise Problem(f'{path}: exports are constants, classes and functions, one at a time: {wrong[0]}')
         self.exports = [name for _, name in EXPORT.findall(text)]
+        for name in {'install', 'expose'} & set(self.exports):
+            raise Problem(f'{path}: write `export function {name}(page) {{` and its end in lines of their own, once')
+        code = text + (self.page_body if self.page else '')
+        # Names that can't be read. A module may have a function of its own that is called `describe`.
+        self.unread = [call for call in DYNAMIC.findall(code) if call.startswith('page.') or 'describe' in self.names]
+        for line in quoted_lines(text):
+            if re.match(r'(?:export|import|hooks\.|mutations\.)', line):
+                raise Problem(f'{path}: a line of a template literal or a comment looks like a declaration: {line}')
         self.provides = {'hooks': [], 'mutations': []}
         for registry, name in PROVIDED.findall(text):
             self.provides[registry].append(name)
+        if len(PROVIDED.findall(text)) != len(SET.findall(code)):
+            raise Problem(f'{path}: set hooks one at a time, at the start of a line: `hooks.name = …`')
         self.body = self.assigned(text)
 
     def resolve(self, specifier):
@@ -88,7 +117,8 @@ class Module:
                 if kind == 'const':
                     line = line[len('export const '):]
                 elif kind == 'class':
-                    line, ends = f'{name} = {rest}', not rest.endswith('}')
+                    ends = not rest.endswith('}')
+                    line = f'{name} = {rest}' + ('' if ends else ';')
                 else:
                     hoisted.append(name)
                     line = rest.replace(f'{kind} {name}', f'{kind} {name}$', 1)

@@ -102,7 +102,7 @@ struct DOMBundleTests {
     ])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let page = try text("DOM/nodes-thing.page.js", in: root)
-    #expect(page.contains("{ // nodes/thing.js\nconst {\n  make,\n} = unit;\n  page.interface('Thing'"))
+    #expect(page.contains("// nodes/thing.js\n(function () {\nconst {\n  make,\n} = unit;\n  page.interface('Thing'"))
     let unit = try text("DOM/nodes-thing.js", in: root)
     #expect(!unit.contains("page.interface"))
     #expect(!unit.contains("@param"))
@@ -193,7 +193,24 @@ struct DOMBundleTests {
       (["html/a.js": "import { none } from '../infra/idl.js';\n"], "html/a.js: infra/idl.js exports no none"),
       (["html/a.js": "import { describe as d } from '../infra/idl.js';\n"], "html/a.js: an import renames"),
       (["html/a.js": "import { a } from 'a';\n"], "html/a.js: imports are relative: a"),
-      (["html/a.js": "export let a = 1;\n"], "html/a.js: exports are constants, classes and functions: export let a"),
+      (["html/a.js": "export const a = 1, b = 2;\n"], "one at a time: export const a = 1, b = 2"),
+      (["html/a.js": "export const expose = (page) => page;\n"], "write `export function expose(page) {`"),
+      (
+        ["html/a.js": "export function expose(page) {\n}\n\nexport function install(page) {\n}\n"],
+        "write `export function install(page) {`"
+      ),
+      (["html/a.js": "hooks.a = hooks.b = () => 1;\n"], "set hooks one at a time"),
+      (["html/a.js": "if (true) {\n  hooks.a = () => 1;\n}\n"], "set hooks one at a time"),
+      (["html/a.js": "const text = `\nexport const a = 1;\n`;\n"], "looks like a declaration: export const a = 1;"),
+      (
+        ["html/a.js": "import { describe } from '../infra/idl.js';\n\ndescribe(\"A\", {});\n"],
+        "list names that aren't literals in single quotes in `exposes`: describe(\"A\", {});"
+      ),
+      (["html/a-b.js": "", "html-a/b.js": "", "layers.txt": "infra\nhtml\nhtml-a\n"], "rename a file"),
+      (
+        ["html/a.js": "export let a = 1;\n"],
+        "html/a.js: exports are constants, classes and functions, one at a time: export let a"
+      ),
       (["html/a.js": "export default 1;\n"], "html/a.js: exports are constants, classes and functions"),
       (
         ["html/a.js": "export const same = 1;\n", "html/b.js": "export const same = 2;\n"],

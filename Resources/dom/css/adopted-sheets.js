@@ -37,6 +37,8 @@ const listOf = (root) => root.cached('adoptedSheets', () => {
 export const adoptedSheets = (root) => listOf(root).shown;
 export const setAdoptedSheets = (root, value) => {
   const sheets = [];
+  // The hook may have loaded this module without what it exposes.
+  root.realm.load('CSSStyleSheet');
   root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
   const { list } = listOf(root);
   list.length = 0;

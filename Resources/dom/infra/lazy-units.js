@@ -3,14 +3,17 @@
 import { entries } from './entries.js';
 import { hooks, loadOnCall, mutations } from './hooks.js';
 import { host } from './host.js';
+import { described } from './idl.js';
 
 // What each unit that has been loaded exports, by number.
 const loaded = [];
 const listeners = [];
 // What other units use of the core's exports.
 let ofCore;
-// Indexes of functions that expose interfaces, by the names that set them up.
+// Indexes of the core's functions that expose interfaces, by the names that set them up.
 export const exposedBy = new Map();
+// The same for modules of the core that expose no name, by their paths.
+export const exposedModules = new Map();
 
 const load = (unit) => {
   if (loaded[unit] === undefined) host.loadUnit(unit, null);
@@ -39,9 +42,11 @@ export const ifLoaded = (module) => loaded[units.get(module)];
 export const onUnitLoaded = (steps) => { listeners.push(steps); };
 
 // The bundle has set up the core's modules.
-export const startUnits = (exported, exposed, ofHooks, ofMutations) => {
+export const startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
   ofCore = exported;
   for (const name in exposed) exposedBy.set(name, exposed[name]);
+  for (const path in modules) exposedModules.set(path, modules[path]);
+  for (const description of described.values()) description.isOfCore = true;
   loadOnCall(hooks, ofHooks, load);
   loadOnCall(mutations, ofMutations, load);
 };

@@ -1,7 +1,7 @@
 // What a page's realm is to the implementation. Fields that other modules set are declared in realm.d.ts.
 import { host } from './host.js';
 import { defineDescribed, described } from './idl.js';
-import { exposedBy } from './lazy-units.js';
+import { exposedBy, exposedModules } from './lazy-units.js';
 
 export class Realm {
   constructor(id, window) {
@@ -32,15 +32,11 @@ export class Realm {
   }
 
   // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
-  // A module of the core that exposes no name is set up by its path.
+  // Another realm may have loaded the unit that describes an interface, but what the unit exposes is for each realm.
   setUp(name) {
     const index = exposedBy.get(name);
-    if (index !== undefined && !this.exposed.has(index)) {
-      this.exposed.add(index);
-      this.expose(index);
-    } else if (!this.lazyInterfaces.has(name) && !described.has(name)) {
-      this.load(name);
-    }
+    if (index !== undefined && !this.exposed.has(index)) this.exposeBy(index);
+    else if (!this.lazyInterfaces.has(name) && described.get(name)?.isOfCore !== true) this.load(name);
     const define = this.lazyInterfaces.get(name);
     if (define !== undefined) {
       this.lazyInterfaces.delete(name);
@@ -48,6 +44,17 @@ export class Realm {
     } else if (described.has(name) && !this.constructors.has(name)) {
       defineDescribed(this, name);
     }
+  }
+
+  exposeBy(index) {
+    this.exposed.add(index);
+    this.expose(index);
+  }
+
+  // Runs the function of a module of the core that exposes no name, by the module's path; once.
+  exposeModule(path) {
+    const index = exposedModules.get(path);
+    if (!this.exposed.has(index)) this.exposeBy(index);
   }
 
   // Has the host load the unit that exposes a global.

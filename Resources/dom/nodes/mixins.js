@@ -14,7 +14,7 @@ const unscopables = (prototype, names) => {
   Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
 };
 const members = (realm) => {
-  realm.setUp('nodes/mixins.js');
+  realm.exposeModule('nodes/mixins.js');
   return realm;
 };
 export const includeParentNode = (realm, name) => {

@@ -73,7 +73,7 @@ export const defineConsole = (realm, console) => {
 // The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
 export const standInConsole = (realm) => {
   const make = () => {
-    realm.setUp('window/console.js');
+    realm.exposeModule('window/console.js');
     return realm.makeConsole();
   };
   const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));

@@ -61,7 +61,7 @@ function handlersOf(realm) {
     if (typeof name === 'string') host.missedMessageHandler(realm.id, name);
     return true;
   };
-  const describe = (value) => ({ value, writable: false, enumerable: true, configurable: true });
+  const readOnly = (value) => ({ value, writable: false, enumerable: true, configurable: true });
   return new Proxy(wrap({ realm, interface: 'UserMessageHandlersNamespace' }), {
     get: (target, name, receiver) => find(name)
       ?? (miss(target, name) ? undefined : Reflect.get(target, name, receiver)),
@@ -69,7 +69,7 @@ function handlersOf(realm) {
     ownKeys: (target) => [...new Set([...host.messageHandlers(realm.id), ...Reflect.ownKeys(target)])],
     getOwnPropertyDescriptor(target, name) {
       const handler = find(name);
-      return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : describe(handler);
+      return handler === undefined ? Reflect.getOwnPropertyDescriptor(target, name) : readOnly(handler);
     },
   });
 }

@@ -158,8 +158,8 @@ export const setUpWindow = (realm, constructor, members) => {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }
   standInConsole(realm);
-  if (realm.virtualTime) realm.setUp('window/virtual-time.js');
-  if (realm.repeatsRandom) realm.setUp('window/random.js');
+  if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
+  if (realm.repeatsRandom) realm.exposeModule('window/random.js');
   realm.prototypes.set('Window', prototype);
   realm.constructors.set('Window', constructor);
   defineGlobal(realm, 'Window', constructor);

@@ -15,10 +15,10 @@ var
   defineGlobals, defineInterface, defineIterator, defineLazyGlobal, defineLazyInterface, defineNamedConstructor,
   describe, described, dictionary, dispatch, dispatchEvent, doctypeOf, documentOf, documentTitle, edgesOf,
   elementArgument, elementOf, endings, ensuring, enter, entries, enumerated, eventArgument, eventOf, eventPath,
-  exposedBy, fail, finite, fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink, frameElementOf,
-  frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host, htmlElementOf,
-  ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importNamed, include,
-  includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden,
+  exposedBy, exposedModules, fail, finite, fireClick, fireEvent, fireMessage, firePopState, fixedLocation, followLink,
+  frameElementOf, frameWindow, freeze, functionText, getAttributeNode, hasInlineDisplayNone, historyState, hooks, host,
+  htmlElementOf, ifLoaded, illegalInvocation, implOf, implOrNothing, implementationFor, implementationOf, importNamed,
+  include, includeChildNode, includeParentNode, indexOfKey, initScripts, initTimers, invokeListeners, isDocumentHidden,
   isInShadow, isMixedShorthand, isNamedOnDocument, isObserved, isPlainElement, isProperty, isWellFormedValue,
   joinSides, kinds, knowFunctions, lazy, lazyTable, listOf, loadOnCall, locationOf, makeAttribute, makeMethod,
   makeRandom, messageSource, mutations, nameInterface, namedNodeMapOf, namedOnDocument, namedOnDocumentKinds,
@@ -379,8 +379,10 @@ const loaded = [];
 const listeners = [];
 // What other units use of the core's exports.
 let ofCore;
-// Indexes of functions that expose interfaces, by the names that set them up.
+// Indexes of the core's functions that expose interfaces, by the names that set them up.
 exposedBy = new Map();
+// The same for modules of the core that expose no name, by their paths.
+exposedModules = new Map();
 
 const load = (unit) => {
   if (loaded[unit] === undefined) host.loadUnit(unit, null);
@@ -409,9 +411,11 @@ ifLoaded = (module) => loaded[units.get(module)];
 onUnitLoaded = (steps) => { listeners.push(steps); };
 
 // The bundle has set up the core's modules.
-startUnits = (exported, exposed, ofHooks, ofMutations) => {
+startUnits = (exported, exposed, modules, ofHooks, ofMutations) => {
   ofCore = exported;
   for (const name in exposed) exposedBy.set(name, exposed[name]);
+  for (const path in modules) exposedModules.set(path, modules[path]);
+  for (const description of described.values()) description.isOfCore = true;
   loadOnCall(hooks, ofHooks, load);
   loadOnCall(mutations, ofMutations, load);
 };
@@ -1139,7 +1143,7 @@ const unscopables = (prototype, names) => {
   Object.defineProperty(prototype, Symbol.unscopables, { value: list, configurable: true });
 };
 const members = (realm) => {
-  realm.setUp('nodes/mixins.js');
+  realm.exposeModule('nodes/mixins.js');
   return realm;
 };
 includeParentNode = (realm, name) => {
@@ -4390,15 +4394,11 @@ Realm = class Realm {
   }
 
   // Sets up what a name stands for: by the module that exposes it, by a description, or by a unit that the host loads.
-  // A module of the core that exposes no name is set up by its path.
+  // Another realm may have loaded the unit that describes an interface, but what the unit exposes is for each realm.
   setUp(name) {
     const index = exposedBy.get(name);
-    if (index !== undefined && !this.exposed.has(index)) {
-      this.exposed.add(index);
-      this.expose(index);
-    } else if (!this.lazyInterfaces.has(name) && !described.has(name)) {
-      this.load(name);
-    }
+    if (index !== undefined && !this.exposed.has(index)) this.exposeBy(index);
+    else if (!this.lazyInterfaces.has(name) && described.get(name)?.isOfCore !== true) this.load(name);
     const define = this.lazyInterfaces.get(name);
     if (define !== undefined) {
       this.lazyInterfaces.delete(name);
@@ -4406,6 +4406,17 @@ Realm = class Realm {
     } else if (described.has(name) && !this.constructors.has(name)) {
       defineDescribed(this, name);
     }
+  }
+
+  exposeBy(index) {
+    this.exposed.add(index);
+    this.expose(index);
+  }
+
+  // Runs the function of a module of the core that exposes no name, by the module's path; once.
+  exposeModule(path) {
+    const index = exposedModules.get(path);
+    if (!this.exposed.has(index)) this.exposeBy(index);
   }
 
   // Has the host load the unit that exposes a global.
@@ -4608,7 +4619,7 @@ defineConsole = (realm, console) => {
 // The engine's own console, which writes nowhere, gives way to one that is made when it is first read.
 standInConsole = (realm) => {
   const make = () => {
-    realm.setUp('window/console.js');
+    realm.exposeModule('window/console.js');
     return realm.makeConsole();
   };
   const accessor = realm.makeAccessor(make, (_, value) => defineGlobal(realm, 'console', value));
@@ -4955,8 +4966,8 @@ setUpWindow = (realm, constructor, members) => {
     defineProperty(prototype, name, { value: target[name], writable: true, enumerable: true, configurable: true });
   }
   standInConsole(realm);
-  if (realm.virtualTime) realm.setUp('window/virtual-time.js');
-  if (realm.repeatsRandom) realm.setUp('window/random.js');
+  if (realm.virtualTime) realm.exposeModule('window/virtual-time.js');
+  if (realm.repeatsRandom) realm.exposeModule('window/random.js');
   realm.prototypes.set('Window', prototype);
   realm.constructors.set('Window', constructor);
   defineGlobal(realm, 'Window', constructor);
@@ -4992,8 +5003,8 @@ lazySelection = lazy(56);
 // when one of them is first named; those that can be assigned are replaceable, which an assignment before that is, too.
 }
 { // main.js
-// The core: the modules that every machine has from its start. It is these, which no other module imports, and what
-// they import; all other modules load on first use.
+// The core: the modules that every machine has from its start. It is these, which no other module of the core imports,
+// and what they import; all other modules load on first use.
 }
 const core = {
   CharacterDataImpl, DocumentTypeImpl, ElementImpl, EventTargetImpl, HTMLElementImpl, LazyTable, List, ListHandler,
@@ -5025,18 +5036,19 @@ const core = {
   watch, whenLoaded, withMembers, wrap, wrapNew,
 };
 startUnits(core, {
-  Event: 2, CustomEvent: 2, Node: 4, 'nodes/mixins.js': 5, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6,
-  ProcessingInstruction: 6, Attr: 7, NamedNodeMap: 7, Element: 8, Document: 9, HTMLDocument: 9, XMLDocument: 9,
-  CSSStyleDeclaration: 10, DocumentType: 11, DOMImplementation: 11, 'window/virtual-time.js': 12,
-  'window/random.js': 13, HTMLElement: 14, HTMLScriptElement: 15, 'window/console.js': 16, Location: 17,
-  setTimeout: 18, setInterval: 18, clearTimeout: 18, clearInterval: 18, requestAnimationFrame: 18,
-  cancelAnimationFrame: 18, queueMicrotask: 18, webkitRequestAnimationFrame: 18, webkitCancelAnimationFrame: 18,
+  Event: 2, CustomEvent: 2, Node: 4, CharacterData: 6, Text: 6, CDATASection: 6, Comment: 6, ProcessingInstruction: 6,
+  Attr: 7, NamedNodeMap: 7, Element: 8, Document: 9, HTMLDocument: 9, XMLDocument: 9, CSSStyleDeclaration: 10,
+  DocumentType: 11, DOMImplementation: 11, HTMLElement: 14, HTMLScriptElement: 15, Location: 17, setTimeout: 18,
+  setInterval: 18, clearTimeout: 18, clearInterval: 18, requestAnimationFrame: 18, cancelAnimationFrame: 18,
+  queueMicrotask: 18, webkitRequestAnimationFrame: 18, webkitCancelAnimationFrame: 18,
   webkitCancelRequestAnimationFrame: 18, reportError: 18, self: 20, frames: 20, parent: 20, frameElement: 20,
   length: 20, opener: 20, closed: 20, origin: 20, event: 20, innerWidth: 20, innerHeight: 20, outerWidth: 20,
   outerHeight: 20, devicePixelRatio: 20, scrollX: 20, scrollY: 20, pageXOffset: 20, pageYOffset: 20, status: 20,
   alert: 20, confirm: 20, prompt: 20, open: 20, close: 20, stop: 20, focus: 20, blur: 20, print: 20, scroll: 20,
   scrollTo: 20, scrollBy: 20, btoa: 20, atob: 20, getComputedStyle: 20, getSelection: 20, structuredClone: 20,
   postMessage: 20,
+}, {
+  'nodes/mixins.js': 5, 'window/virtual-time.js': 12, 'window/random.js': 13, 'window/console.js': 16,
 }, {
   adoptedSheets: 1, setAdoptedSheets: 1, styleSheetsOf: 1, computedValue: 3, contentSize: 3, boxSize: 3,
   measuredBox: 3, measuredEdges: 3, fontsOf: 4, attachInternals: 7, constructCustomElement: 8, createCustomElement: 8,

@@ -46,6 +46,8 @@ const listOf = (root) => root.cached('adoptedSheets', () => {
 adoptedSheets = (root) => listOf(root).shown;
 setAdoptedSheets = (root, value) => {
   const sheets = [];
+  // The hook may have loaded this module without what it exposes.
+  root.realm.load('CSSStyleSheet');
   root.realm.eachOf(value, (sheet) => sheets.push(sheetOf(sheet, root)));
   const { list } = listOf(root);
   list.length = 0;

@@ -13,7 +13,7 @@ var
 // Reads the text of an XML document: XML 1.0, "Characters", "Character and Entity References".
 
 const entities = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-NotWellFormed = class NotWellFormed extends Error {}
+NotWellFormed = class NotWellFormed extends Error {};
 const fail = (message) => { throw new NotWellFormed(message); };
 
 notWellFormed = fail;
