@@ -1,4 +1,4 @@
-// The names that Swift 3 and 4 had for what is within another type today; much code of those years speaks of web views.
+// The Swift 3 and 4 names of types that are nested today; much web view code of those years uses them.
 
 /// Today's ``UIApplication/LaunchOptionsKey``.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
