@@ -35,7 +35,7 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
     didSet { headlessBridge.setUIDelegate(dsuiDelegate) }
   }
 
-  /// The view's UI delegate, which is the bridge's own delegate, as in the original.
+  /// The view's UI delegate, in whose place the bridge sets its own delegate, as in the original.
   ///
   /// Setting it replaces the bridge's delegate, so that the bridge receives no more calls from the page.
   open override weak var uiDelegate: (any WKUIDelegate)? {

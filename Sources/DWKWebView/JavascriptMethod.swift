@@ -27,9 +27,9 @@ public struct JavascriptMethod {
 
   /// Creates a method that returns its result through a callback.
   ///
-  /// The method may call back immediately or later, from any thread. In Objective-C, its form is `-
-  /// (void)name:(id)argument :(JSCallback)completionHandler`. A result that has no JSON form is reported as the fault
-  /// `result-not-json`.
+  /// The method calls its second argument, immediately or later, from any thread. In Objective-C, its form is
+  /// `- (void)name:(id)argument :(JSCallback)completionHandler`. A result that has no JSON form is reported as the
+  /// fault `result-not-json`.
   public static func asynchronous<Argument, Answer>(
     _ name: String,
     _ method: @escaping (Argument, @escaping @Sendable (_ value: Answer, _ complete: Bool) -> Void) -> Void

@@ -3,8 +3,9 @@ import JavaScriptEngine
 
 /// Converts values between pages and an app by copying them.
 enum ScriptValues {
-  /// The limits of a copy: a page's value may contain itself, so a copy could grow without end; values beyond become
-  /// `NSNull`.
+  /// The maximum number of values in a copy and its maximum depth; values beyond become `NSNull`.
+  ///
+  /// A page's value may contain itself, so that a copy without limits would never end.
   private static let mostValues = 1_000_000
   private static let mostDepth = 512
 

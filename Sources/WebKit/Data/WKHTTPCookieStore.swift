@@ -73,8 +73,9 @@ extension WKHTTPCookieStoreObserver {
     observers.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  /// Notifies the observers later, once for several changes, because a page may have set cookies in the middle of its
-  /// script.
+  /// Notifies the observers asynchronously, once for several changes.
+  ///
+  /// It doesn't notify them immediately, because a page may have set the cookies in the middle of its script.
   private func cookiesChanged() {
     guard !isTelling, !observers.isEmpty else { return }
     isTelling = true

@@ -5,8 +5,9 @@ import HeadlessWebView
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   private static let shared = WKWebsiteDataStore(isPersistent: true)
   nonisolated(unsafe) let data = WebsiteData()
-  /// A Boolean value that indicates whether Apple's store would persist on disk; this store lives as long as the
-  /// process.
+  /// A Boolean value that indicates whether Apple's store would persist on disk.
+  ///
+  /// This store lives as long as the process.
   public let isPersistent: Bool
   /// The cookies.
   open private(set) lazy var httpCookieStore = WKHTTPCookieStore(data)

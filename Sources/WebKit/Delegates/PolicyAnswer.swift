@@ -7,9 +7,9 @@ import HeadlessWebView
 final class PolicyAnswer: @unchecked Sendable {
   private let url: WebURL
   private let view: Unchecked<WeakView>
-  /// Passes the decision to the view after the delegate method has deferred it.
+  /// A closure that passes the decision to the view if the delegate method deferred it.
   private let decide: Unchecked<(WebView, NavigationPolicy) -> Void>
-  /// The decision, until the view has applied it.
+  /// The decision, if the app made it before its delegate method returned.
   private(set) var policy: NavigationPolicy?
   private var isGiven = false
   /// A Boolean value that indicates whether the view expects the decision later.
@@ -37,7 +37,7 @@ final class PolicyAnswer: @unchecked Sendable {
   deinit {
     guard !isGiven else { return }
     let (url, view, decide) = (url, view, decide)
-    // The decision is cancelled asynchronously, because the view may not know yet that the decision was deferred.
+    // The navigation is cancelled asynchronously, because the view may not know yet that the decision is deferred.
     DispatchQueue.main.async {
       guard let view = view.value.view else { return }
       view.transcript.fault(.decisionHandler, "the decision handler for \(url) was never called")

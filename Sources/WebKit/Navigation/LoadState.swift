@@ -85,7 +85,9 @@ final class LoadState: WebViewObserver, @unchecked Sendable {
     onChange?()
   }
 
-  /// Adds to the progress by the share of the resources that have loaded; a page may request more at any time.
+  /// Moves the progress towards its maximum by one resource's share of those still loading.
+  ///
+  /// A page may request more resources at any time.
   func webView(didLoadResources loaded: Int, of asked: Int) {
     guard isUnderWay, !isProvisional else { return }
     reached += (Self.mostProgress - reached) / Double(asked - loaded + 2)

@@ -75,8 +75,9 @@ public enum WKNavigationType: Int, Sendable {
   open var sourceFrame: WKFrameInfo { WKFrameInfo(action.source, webView: webView) }
   /// The frame that navigates; `nil` if the navigation opens a window.
   open var targetFrame: WKFrameInfo? { action.targetFrame.map { WKFrameInfo($0, webView: webView) } }
-  /// A Boolean value that indicates whether a link requests a download; always `false`, because the attribute is not
-  /// read.
+  /// A Boolean value that indicates whether a link requests a download.
+  ///
+  /// It is always `false`, because the `download` attribute of links is not read.
   open var shouldPerformDownload: Bool { false }
 
   init(_ action: NavigationAction, webView: WKWebView) {

@@ -7,8 +7,8 @@ import Foundation
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method's name.
   public let description: String
-  /// Names a method.
+  /// Creates a selector from a method's name.
   public init(_ name: String) { description = name }
-  /// Names a method.
+  /// Creates a selector from a method's name.
   public init(stringLiteral value: String) { description = value }
 }

@@ -39,8 +39,9 @@ import Foundation
   }
 }
 
-/// A control that a user pulls down to refresh content; ``UIControl/sendActions(for:)`` with `valueChanged` triggers
-/// it.
+/// A control that a user pulls down to refresh content.
+///
+/// ``UIControl/sendActions(for:)`` with `valueChanged` triggers it.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
   /// A Boolean value that indicates whether content is being refreshed.
   open private(set) var isRefreshing = false

@@ -116,11 +116,11 @@ extension UIApplicationDelegate {
     DispatchQueue.main.async { completion(isOpened) }
   }
 
-  /// Opens a URL like the method with a completion handler, asynchronously.
+  /// Opens a URL in the same way and returns whether it was opened.
   @discardableResult
   open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool { opened(url) }
 
-  /// Opens a URL with the method of older code.
+  /// Opens a URL in the same way; older code calls this method.
   @discardableResult
   open func openURL(_ url: URL) -> Bool { opened(url) }
 

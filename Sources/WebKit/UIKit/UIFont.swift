@@ -28,19 +28,19 @@ public final class UIFont: NSObject, Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Body text.
     public static let body = Self(rawValue: "body")
-    /// A footnote.
+    /// A footnote below other text.
     public static let footnote = Self(rawValue: "footnote")
-    /// A caption.
+    /// A caption below an image.
     public static let caption1 = Self(rawValue: "caption1")
-    /// A headline.
+    /// A headline above other text.
     public static let headline = Self(rawValue: "headline")
-    /// A subheadline.
+    /// A subheadline below a headline.
     public static let subheadline = Self(rawValue: "subheadline")
     /// A title.
     public static let title1 = Self(rawValue: "title1")
     /// A smaller title.
     public static let title2 = Self(rawValue: "title2")
-    /// A third-level title.
+    /// A still smaller title.
     public static let title3 = Self(rawValue: "title3")
     /// The largest title.
     public static let largeTitle = Self(rawValue: "largeTitle")

@@ -47,6 +47,6 @@ import Foundation
   func changed() { observations?.look() }
   /// Returns a closure that reads a property by its name; `nil` for a property that cannot be observed.
   func reader(ofKeyPath keyPath: String) -> (() -> Any?)? { nil }
-  /// Reports that a property cannot be observed by its name.
+  /// Called when an observer requests a property that cannot be observed by its name.
   func refuse(keyPath: String) {}
 }

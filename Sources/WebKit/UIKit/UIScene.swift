@@ -45,10 +45,10 @@ import Foundation
   open var statusBarFrame: CGRect { .zero }
 }
 
-/// A delegate for the events of a scene; there are none.
+/// A delegate for the events of a scene, which are never sent.
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {}
 
-/// A delegate for the events of a window scene; there are none.
+/// A delegate for the events of a window scene, which are never sent.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
 /// The persistent state of a scene.

@@ -6,7 +6,7 @@ public enum UIKeyboardType: Int, Sendable {
   case twitter, webSearch
 }
 
-/// The type of the Return key.
+/// The label of the Return key.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
@@ -48,7 +48,7 @@ extension UITextFieldDelegate {
   open var textAlignment = NSTextAlignment.natural
   /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// The type of the Return key.
+  /// The label of the Return key.
   open var returnKeyType = UIReturnKeyType.default
   /// A Boolean value that indicates whether the text is hidden.
   open var isSecureTextEntry = false

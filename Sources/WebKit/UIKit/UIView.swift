@@ -62,7 +62,7 @@ import Foundation
   open var tag = 0
   /// The parts of the view that adapt when its superview is resized.
   open var autoresizingMask: AutoresizingMask = []
-  /// A Boolean value that indicates whether the autoresizing mask becomes constraints; there are none.
+  /// A Boolean value that indicates whether the autoresizing mask becomes constraints; no constraints are created.
   open var translatesAutoresizingMaskIntoConstraints = true
   /// The identifier that tests find the view by.
   open var accessibilityIdentifier: String?

@@ -32,14 +32,17 @@ extension UIViewController {
   }
   /// The nearest ancestor that is a tab bar controller.
   public var tabBarController: UITabBarController? { parent as? UITabBarController ?? parent?.tabBarController }
-  /// A Boolean value that indicates whether the controller is being presented; always `false`, because it takes no
-  /// time.
+  /// A Boolean value that indicates whether the controller is being presented.
+  ///
+  /// It is always `false`, because a presentation takes no time.
   public var isBeingPresented: Bool { false }
-  /// A Boolean value that indicates whether the controller is being dismissed; always `false`, because it takes no
-  /// time.
+  /// A Boolean value that indicates whether the controller is being dismissed.
+  ///
+  /// It is always `false`, because a dismissal takes no time.
   public var isBeingDismissed: Bool { false }
-  /// A Boolean value that indicates whether the controller is being added to a parent; always `false`: it takes no
-  /// time.
+  /// A Boolean value that indicates whether the controller is being added to a parent.
+  ///
+  /// It is always `false`, because adding takes no time.
   public var isMovingToParent: Bool { false }
   /// A Boolean value that indicates whether the controller is being removed from its parent.
   public var isMovingFromParent: Bool { parent == nil && presentingViewController == nil }

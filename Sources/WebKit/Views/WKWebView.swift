@@ -153,7 +153,7 @@ import HeadlessWebView
   @discardableResult
   open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Cancels the pending loads and reports a cancelled load to the delegate.
+  /// Cancels the pending loads; the delegate receives an error for a load whose document wasn't committed.
   open func stopLoading() {
     let (wasProvisional, navigation) = (core.loads.isProvisional, core.loads.current)
     headlessWebView.stopLoading()

@@ -79,8 +79,9 @@ extension WKWebViewConfiguration {
     get { unusedSettings.staysInAppDomains }
     set { unusedSettings.staysInAppDomains = newValue }
   }
-  /// A Boolean value that indicates whether requests to hosts known to support `https` are upgraded; no hosts are
-  /// known.
+  /// A Boolean value that indicates whether requests to hosts known to support `https` are upgraded.
+  ///
+  /// No such hosts are known here.
   public var upgradeKnownHostsToHTTPS: Bool {
     get { unusedSettings.upgradesHosts }
     set { unusedSettings.upgradesHosts = newValue }
