@@ -33,8 +33,8 @@ enum MainThread {
 
   /// Runs the run loop until a condition is true.
   ///
-  /// - Returns: `true` if the condition is true in the end. Waiting requires a run loop; without one, the method returns
-  ///   immediately.
+  /// - Returns: `true` if the condition is true in the end. Waiting requires a run loop. Without one, the method
+  ///   returns immediately.
   @MainActor static func wait(until condition: () -> Bool, seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while !condition() {
