@@ -3,21 +3,21 @@ import Foundation
 import HeadlessWebView
 import WebKit
 
-/// Answers a page's call: with a value, and whether it is the last.
+/// A callback for a page's call; it receives a value, and whether the value is the last one.
 public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
 
-/// DSBridge's web view by its original names: a `WKWebView` with a bridge of 3.x in it.
+/// DSBridge's web view with its original names: a `WKWebView` that contains a DSBridge 3.x bridge.
 @preconcurrency @MainActor open class DWKWebView: WKWebView {
-  /// The bridge that does the work: who answers its dialogs, and which origins may call, is for tests.
+  /// The underlying bridge, through which tests set the dialog handler and the origins that may call.
   public private(set) lazy var headlessBridge = makeBridge()
 
-  /// Makes a view.
+  /// Creates a view.
   public override init(frame: CGRect, configuration: WKWebViewConfiguration) {
     super.init(frame: frame, configuration: configuration)
     _ = headlessBridge
   }
 
-  /// Makes a view of the default configuration; nothing is read from the coder.
+  /// Creates a view with the default configuration; the coder is ignored.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     _ = headlessBridge
@@ -25,18 +25,19 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
 
   private func makeBridge() -> DSBridge {
     let bridge = DSBridge(self)
-    // What ``dsuiDelegate`` does not answer, the bridge does by itself.
+    // The bridge handles every dialog that ``dsuiDelegate`` doesn't.
     bridge.uiDelegate = nil
     return bridge
   }
 
-  /// Answers the page's own dialogs and makes windows: it is asked in place of the bridge's dialogs.
+  /// The delegate that answers the page's own dialogs, in place of the bridge's dialogs, and creates windows.
   open weak var dsuiDelegate: (any WKUIDelegate)? {
     didSet { headlessBridge.setUIDelegate(dsuiDelegate) }
   }
 
-  /// The place of the bridge's own delegate, as in the original: who sets it takes the bridge's, which then hears no
-  /// page any more.
+  /// The view's UI delegate, in whose place the bridge sets its own delegate, as in the original.
+  ///
+  /// Setting it replaces the bridge's delegate, so that the bridge receives no more calls from the page.
   open override weak var uiDelegate: (any WKUIDelegate)? {
     didSet {
       headlessWebView.transcript.fault(
@@ -45,15 +46,15 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
     }
   }
 
-  /// Loads a page by its address.
+  /// Loads the page of a URL.
   open func loadUrl(_ url: String) { headlessBridge.loadUrl(url) }
 
   // MARK: Methods for pages
 
-  /// Offers an object's methods to pages; one of the same namespace is replaced.
+  /// Registers an object's methods for pages to call; an object of the same namespace is replaced.
   ///
-  /// The object has to say its methods, because there is no Objective-C runtime to look into it: ``JavascriptObject``.
-  /// What does not, and what no page could call, is the fault `bad-object`.
+  /// The object has to list its methods with ``JavascriptObject``, because there is no Objective-C runtime to inspect
+  /// it. An object that doesn't list its methods, or that no page could call, is reported as the fault `bad-object`.
   open func addJavascriptObject(_ object: Any?, namespace: String?) {
     guard let object else { return }
     do {
@@ -73,7 +74,7 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
     headlessWebView.transcript.fault(.badObject, "pages cannot call \(type(of: object))\(place): \(reason)")
   }
 
-  /// Takes a namespace's object away; without a name, the one without a namespace.
+  /// Removes the object of a namespace; without a name, removes the object that has no namespace.
   open func removeJavascriptObject(_ namespace: String?) { headlessBridge.removeJavascriptObject(namespace) }
 
   // MARK: Calls to the page
@@ -83,34 +84,34 @@ public typealias JSCallback = (_ result: String?, _ complete: Bool) -> Void
     headlessBridge.callHandler(methodName, arguments: args)
   }
 
-  /// Calls a method of the page; the closure gets each value that it answers.
+  /// Calls a method of the page; the closure receives each value that the method returns.
   open func callHandler(_ methodName: String, completionHandler: ((_ value: Any?) -> Void)? = nil) {
     headlessBridge.callHandler(methodName, completionHandler: completionHandler)
   }
 
-  /// Calls a method of the page with arguments; the closure gets each value that it answers.
+  /// Calls a method of the page with arguments; the closure receives each value that the method returns.
   open func callHandler(
     _ methodName: String, arguments args: [Any]?, completionHandler: ((_ value: Any?) -> Void)? = nil
   ) {
     headlessBridge.callHandler(methodName, arguments: args, completionHandler: completionHandler)
   }
 
-  /// Asks whether the page has a method.
+  /// Checks whether the page has a method.
   open func hasJavascriptMethod(_ handlerName: String, methodExistCallback callback: ((_ exist: Bool) -> Void)? = nil) {
     headlessBridge.hasJavascriptMethod(handlerName) { callback?($0) }
   }
 
   // MARK: Settings
 
-  /// Sets what is called when the page calls `window.close()`.
+  /// Sets the closure that runs when the page calls `window.close()`.
   open func setJavascriptCloseWindowListener(_ callback: (() -> Void)?) {
     headlessBridge.setJavascriptCloseWindowListener(callback)
   }
 
-  /// Has calls that find no method shown to the page's user.
+  /// Sets whether a call to a missing method shows an alert to the page's user.
   open func setDebugMode(_ debug: Bool) { headlessBridge.setDebugMode(debug) }
 
-  /// Has the page's dialogs return at once, without waiting for their answers.
+  /// Sets whether the page's dialogs return immediately, without waiting for an answer.
   open func disableJavascriptDialogBlock(_ disable: Bool) { headlessBridge.disableJavascriptDialogBlock(disable) }
 
   /// Sets the labels of the bridge's own dialogs.

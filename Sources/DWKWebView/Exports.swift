@@ -1,2 +1,2 @@
-// What the pod's header gives along.
+// The pod's header re-exports this module.
 @_exported import WebKit

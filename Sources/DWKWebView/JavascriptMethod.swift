@@ -1,19 +1,19 @@
 import DSBridge
 
-/// A method that pages may call: its name, its kind and what it runs.
+/// A method that pages may call, with its name, its kind and its closure.
 ///
-/// Its argument is what a page gave, in Foundation's types: a `String`, an `NSNumber`, an `[AnyHashable: Any]` or
-/// `NSDictionary`, an `[Any]` or `NSArray`, an optional of these, or `Any?`. A type that is `Decodable` is decoded. As
-/// on Apple's systems nil is empty to an argument that is not optional; what is of another type is the fault
-/// `method-failed`, where Apple's would send a wrong object a message.
+/// The method's argument is the page's value in Foundation's types: a `String`, an `NSNumber`, an `[AnyHashable: Any]`
+/// or `NSDictionary`, an `[Any]` or `NSArray`, an optional of these, or `Any?`. A `Decodable` type is decoded. As on
+/// Apple's systems, `nil` becomes an empty value if the argument isn't optional. An argument of another type is
+/// reported as the fault `method-failed`; Apple's runtime would send a message to an object of the wrong type.
 public struct JavascriptMethod {
   /// The method's name, as pages call it.
   public let name: String
   let add: (inout DSBridgeObject) throws(DSBridgeRegistrationError) -> Void
 
-  /// A method that answers on the spot: in Objective-C, `- (id)name:(id)argument`.
+  /// Creates a method that returns its result synchronously: in Objective-C, `- (id)name:(id)argument`.
   ///
-  /// A result that has no JSON form and an error that it throws are the fault `method-failed`.
+  /// A result that has no JSON form, and an error that the method throws, are reported as the fault `method-failed`.
   public static func synchronous<Argument, Answer>(
     _ name: String, _ method: @escaping (Argument) throws -> Answer
   ) -> JavascriptMethod {
@@ -25,10 +25,11 @@ public struct JavascriptMethod {
     }
   }
 
-  /// A method that answers through its second argument, now or later, from any thread: in Objective-C,
-  /// `- (void)name:(id)argument :(JSCallback)completionHandler`.
+  /// Creates a method that returns its result through a callback.
   ///
-  /// An answer that has no JSON form is the fault `result-not-json`.
+  /// The method calls its second argument, immediately or later, from any thread. In Objective-C, its form is
+  /// `- (void)name:(id)argument :(JSCallback)completionHandler`. A result that has no JSON form is reported as the
+  /// fault `result-not-json`.
   public static func asynchronous<Argument, Answer>(
     _ name: String,
     _ method: @escaping (Argument, @escaping @Sendable (_ value: Answer, _ complete: Bool) -> Void) -> Void
@@ -44,7 +45,7 @@ public struct JavascriptMethod {
     }
   }
 
-  /// What a bridge offers of an app's object.
+  /// Returns the bridge object for an app's object.
   @MainActor static func object(of object: any JavascriptObject) throws(DSBridgeRegistrationError) -> DSBridgeObject {
     var methods = DSBridgeObject()
     for method in object.javascriptMethods { try method.add(&methods) }

@@ -1,7 +1,6 @@
-/// What the class of an app's methods for pages says of itself, because there is no Objective-C runtime that could look
-/// into it.
+/// An object that lists its methods for pages, because there is no Objective-C runtime to inspect it.
 ///
-/// The class stays as it is, but for `@objc`, which needs that runtime:
+/// The class itself stays unchanged, except for `@objc`, which requires that runtime:
 ///
 /// ```swift
 /// extension JsApi: JavascriptObject {

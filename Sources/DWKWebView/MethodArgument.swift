@@ -1,9 +1,9 @@
 import Foundation
 import JavaScriptEngine
 
-/// What goes between a page and an app's methods, whose types are known where they are registered.
+/// Converts values between a page and an app's methods, whose types are known at registration.
 enum MethodArgument {
-  /// The argument as a method wants it.
+  /// Converts a JSON argument to the type that a method takes.
   static func read<Argument>(_ json: JSONText?, of method: String) throws -> Argument {
     let value = json?.foundationValue()
     for form in forms(of: value) {
@@ -15,7 +15,7 @@ enum MethodArgument {
     throw ArgumentError(method: method, type: "\(Argument.self)", value: json?.string ?? "nil")
   }
 
-  /// A value in each of the types that Apple's runtime would take it for.
+  /// Returns a value in each of the types that Apple's runtime would accept it as.
   private static func forms(of value: Any?) -> [Any] {
     switch value {
     case nil: [value as Any, "", NSString(), [AnyHashable: Any](), NSDictionary(), [Any](), NSArray()]
@@ -26,20 +26,20 @@ enum MethodArgument {
     }
   }
 
-  /// A result as JSON; nil for nil, and for that of a method that has none.
+  /// Returns a result as JSON; `nil` for `nil` and for a method without a result.
   static func json(_ value: Any) throws(JSONEncodingError) -> JSONText? {
     guard !(value is Void), let value = unwrapped(value) else { return nil }
     return try JSONWriter.encode(foundation: value)
   }
 
-  /// A value of an optional's type, or of any other, as the value or nil.
+  /// Unwraps a value that may be an optional.
   static func unwrapped(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.wrapped
   }
 }
 
-/// What an optional is at run time, when its type is not known.
+/// A type-erased optional, for values whose type is unknown at compile time.
 private protocol OptionalValue {
   var wrapped: Any? { get }
 }
@@ -48,7 +48,7 @@ extension Optional: OptionalValue {
   fileprivate var wrapped: Any? { flatMap { MethodArgument.unwrapped($0) } }
 }
 
-/// A page's argument is not what a method takes.
+/// An error for a page's argument that doesn't have the type that a method takes.
 struct ArgumentError: Error, CustomStringConvertible {
   let method: String
   let type: String

@@ -1,2 +1,3 @@
-// What Apple's module has of an app's views is in WebKit, whose views are some of them; the name alone is here.
+// The WebKit module contains the UIKit classes, because its web views are subclasses of them; this module only adds the
+// name.
 @_exported import WebKit

@@ -1,4 +1,4 @@
-// What Apple's module gives along.
+// Apple's module re-exports these modules.
 @_exported import Dispatch
 @_exported import Foundation
 

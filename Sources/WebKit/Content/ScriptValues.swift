@@ -1,13 +1,15 @@
 import Foundation
 import JavaScriptEngine
 
-/// Values between pages and an app: copies of one kind or the other.
+/// Converts values between pages and an app by copying them.
 enum ScriptValues {
-  /// A page's copy may hold itself, and unfolds without end; what is too much of it becomes `NSNull`.
+  /// The maximum number of values in a copy and its maximum depth; values beyond become `NSNull`.
+  ///
+  /// A page's value may contain itself, so that a copy without limits would never end.
   private static let mostValues = 1_000_000
   private static let mostDepth = 512
 
-  /// A page's value in Foundation's types; nil for `undefined` alone.
+  /// Returns a page's value in Foundation's types; `nil` only for `undefined`.
   static func foundation(_ value: StructuredValue) -> Any? {
     var left = mostValues
     return foundation(value, depth: 0, left: &left)
@@ -34,7 +36,8 @@ enum ScriptValues {
     return NSNull()
   }
 
-  /// A value of Foundation's types, or of Swift's that stand for them, as a page's; nil for one that has no such form.
+  /// Returns a value of Foundation's or equivalent Swift types as a page's value; `nil` for a value that has no such
+  /// form.
   static func structured(_ value: Any?) -> StructuredValue? {
     guard let value else { return .undefined }
     switch value {

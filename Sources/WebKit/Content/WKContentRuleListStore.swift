@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rules that would block what pages ask for; there are none.
+/// Rules that block resources of pages; content rule lists are unsupported.
 @preconcurrency @MainActor open class WKContentRuleList: NSObject {
   /// The list's name.
   open var identifier: String! { name }
@@ -12,16 +12,16 @@ import Foundation
   }
 }
 
-/// Where rules would be kept, which are not supported: every list fails to be made or found.
+/// A store for content rule lists, which are unsupported: every attempt to compile or find a list fails.
 @preconcurrency @MainActor open class WKContentRuleListStore: NSObject {
   private static let shared = WKContentRuleListStore()
 
   private nonisolated override init() { super.init() }
 
-  /// The store of the app.
+  /// Returns the app's store.
   open class func `default`() -> WKContentRuleListStore! { shared }
 
-  /// A store in a folder, which is not used.
+  /// Creates a store in a folder, which is not used.
   public convenience init!(url: URL) { self.init() }
 
   /// Fails with ``WKError/Code/contentRuleListStoreCompileFailed``.
@@ -56,12 +56,12 @@ import Foundation
     throw Self.error(.contentRuleListStoreRemoveFailed)
   }
 
-  /// Gives no names.
+  /// Returns no identifiers.
   open func getAvailableContentRuleListIdentifiers(
     _ completionHandler: (@MainActor @Sendable ([String]?) -> Void)!
   ) { completionHandler?([]) }
 
-  /// No names.
+  /// Returns no identifiers.
   open func availableIdentifiers() async -> [String]? { [] }
 
   private static func error(_ code: WKError.Code) -> WKError {

@@ -1,13 +1,14 @@
 import Foundation
 import HeadlessWebView
 
-/// Whose globals a script sees.
+/// The namespace of global variables that a script runs in.
 ///
-/// There is the page's world alone. It stands for the others, and each use of one is the fault `content-world`.
+/// Only the page's world exists. It is used in place of every other world, and each such use is reported as the fault
+/// `content-world`.
 @preconcurrency @MainActor open class WKContentWorld: NSObject {
-  /// The page's own.
+  /// The page's own world.
   public static let page = WKContentWorld(name: nil)
-  /// An app's.
+  /// The app's default world.
   public static let defaultClient = WKContentWorld(name: nil)
   private static var worlds: [String: WKContentWorld] = [:]
   /// The world's name.
@@ -19,7 +20,7 @@ import HeadlessWebView
     super.init()
   }
 
-  /// The world of a name.
+  /// Returns the world with a name.
   public static func world(name: String) -> WKContentWorld {
     if let known = worlds[name] { return known }
     let made = WKContentWorld(name: name)
@@ -29,7 +30,7 @@ import HeadlessWebView
 }
 
 extension WKWebView {
-  /// An app wants a world; one that is not there is never silent.
+  /// Reports the use of a content world other than the page's, which is unsupported.
   func note(_ world: WKContentWorld) {
     guard world !== WKContentWorld.page else { return }
     headlessWebView.transcript.fault(

@@ -1,17 +1,17 @@
 import Foundation
 import HeadlessWebView
 
-/// What a page told a message handler.
+/// A message that a page sent to a message handler.
 @preconcurrency @MainActor open class WKScriptMessage: NSObject {
-  /// A copy of what the page gave, in Foundation's types.
+  /// A copy of the message's body, in Foundation's types.
   open var body: Any { content.value }
-  /// The view of the page.
+  /// The web view of the page that sent the message.
   open private(set) weak var webView: WKWebView?
-  /// The frame that it came from.
+  /// The frame that sent the message.
   open var frameInfo: WKFrameInfo { WKFrameInfo(frame, webView: webView) }
   /// The handler's name.
   open var name: String { handler }
-  /// Whose script sent it: the page's.
+  /// The content world that sent the message; always the page's.
   open var world: WKContentWorld { .page }
 
   private let content: Unchecked<Any>
@@ -27,40 +27,40 @@ import HeadlessWebView
   }
 }
 
-/// Hears what pages tell a name.
+/// A handler for the messages that pages send to a name.
 @preconcurrency @MainActor public protocol WKScriptMessageHandler: AnyObject {
-  /// A page sent a message.
+  /// Called when a page sent a message.
   func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// Answers what pages tell a name, in any of the forms below.
+/// A handler that replies to the messages that pages send to a name, in any of the forms below.
 @preconcurrency @MainActor
 public protocol WKScriptMessageHandlerWithReply: WKScriptMessageHandlerWithReplyMethods,
   WKScriptMessageHandlerWithReplyOlderMethods
 {}
 
-/// The forms of an answer in today's types.
+/// The forms of a reply in today's types.
 @MainActor public protocol WKScriptMessageHandlerWithReplyMethods: AnyObject {
-  /// A page sent a message; the reply is a value, or the text of an error.
+  /// Called when a page sent a message; the reply is a value, or an error message.
   func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
     replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void)
-  /// A page sent a message.
+  /// Called when a page sent a message; returns a value, or an error message.
   func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
   ) async -> (Any?, String?)
 }
 
-/// The form of an answer in the types of older code.
+/// The form of a reply in the types of older code.
 @MainActor public protocol WKScriptMessageHandlerWithReplyOlderMethods: AnyObject {
-  /// A page sent a message; the reply is a value, or the text of an error.
+  /// Called when a page sent a message; the reply is a value, or an error message.
   func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
     replyHandler: @escaping @Sendable (Any?, String?) -> Void)
 }
 
 extension WKScriptMessageHandlerWithReplyMethods {
-  /// Asks in the older form.
+  /// Calls the older form.
   public func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
     replyHandler: @escaping @MainActor @Sendable (Any?, String?) -> Void
@@ -72,14 +72,14 @@ extension WKScriptMessageHandlerWithReplyMethods {
     }
   }
 
-  /// Gives no value.
+  /// Replies without a value.
   public func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage
   ) async -> (Any?, String?) { (nil, nil) }
 }
 
 extension WKScriptMessageHandlerWithReplyOlderMethods {
-  /// Asks in the asynchronous form.
+  /// Calls the asynchronous form.
   public func userContentController(
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage,
     replyHandler: @escaping @Sendable (Any?, String?) -> Void

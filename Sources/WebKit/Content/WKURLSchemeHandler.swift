@@ -1,30 +1,30 @@
 import Foundation
 import HeadlessWebView
 
-/// A request that an app answers.
+/// A request that a custom scheme handler of the app responds to.
 @preconcurrency @MainActor public protocol WKURLSchemeTask: AnyObject {
-  /// What is asked for.
+  /// The page's request.
   var request: URLRequest { get }
-  /// Gives the answer's head.
+  /// Sends the head of the response.
   func didReceive(_ response: URLResponse)
-  /// Gives a part of the answer's body.
+  /// Sends a part of the response body.
   func didReceive(_ data: Data)
-  /// The answer is complete.
+  /// Completes the response.
   func didFinish()
-  /// There is no answer.
+  /// Fails the request with an error.
   func didFailWithError(_ error: any Error)
 }
 
-/// Answers the requests of pages to a scheme of the app's own.
+/// A handler for the requests of pages to a custom scheme of the app.
 @preconcurrency @MainActor public protocol WKURLSchemeHandler: AnyObject {
-  /// A page asks; the answer may come later.
+  /// Called when a page starts a request; the handler may respond later.
   func webView(_ webView: WKWebView, start urlSchemeTask: any WKURLSchemeTask)
-  /// Nobody wants the answer any more.
+  /// Called when the response is no longer needed.
   func webView(_ webView: WKWebView, stop urlSchemeTask: any WKURLSchemeTask)
 }
 
 extension WKWebViewConfiguration {
-  /// Routes the schemes of the app's own to their handlers.
+  /// Routes the app's custom schemes to their handlers.
   func installSchemeHandlers(in view: WKWebView) {
     for (scheme, handler) in schemeHandlers {
       view.headlessWebView.network.route(where: { $0.scheme == scheme }) { [weak view] request in
@@ -50,7 +50,7 @@ extension WKWebViewConfiguration {
   }
 }
 
-/// A request on its way to a handler: the answer is gathered, and given when it is complete.
+/// A request in flight to a handler; it collects the response and delivers it when it is complete.
 @MainActor private final class SchemeTask: NSObject, WKURLSchemeTask {
   let request: URLRequest
   private var response: URLResponse?

@@ -3,9 +3,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// What an app puts into pages: scripts, and names that messages can be sent to.
+/// The content that an app adds to pages: user scripts and message handlers.
 ///
-/// Views that were made with it go on to share it, and hear of changes at once.
+/// Views created with a controller keep sharing it, so that changes apply to them immediately.
 @preconcurrency @MainActor open class WKUserContentController: NSObject {
   private struct Attached {
     weak var view: WKWebView?
@@ -16,74 +16,74 @@ import Ownership
     case replying(any WKScriptMessageHandlerWithReply)
   }
 
-  /// The scripts, in the order in which they were added.
+  /// The user scripts, in the order in which they were added.
   open private(set) var userScripts: [WKUserScript] = []
   private var handlers: [String: Handler] = [:]
-  /// The worlds that handlers were asked to be in, where they are not the page's.
+  /// The worlds that handlers were requested for, including worlds other than the page's.
   private var worlds: [String: WKContentWorld] = [:]
   private var attached: [Attached] = []
 
-  /// Makes a controller with nothing in it.
+  /// Creates an empty controller.
   public nonisolated override init() { super.init() }
 
-  /// Adds a script to the pages that are loaded from now on.
+  /// Adds a script to all pages loaded from now on.
   open func addUserScript(_ userScript: WKUserScript) {
     userScripts.append(userScript)
     for view in views { install(userScript, in: view) }
   }
 
-  /// Takes all scripts away.
+  /// Removes all scripts.
   open func removeAllUserScripts() {
     userScripts = []
     for view in views { view.headlessWebView.removeAllUserScripts() }
   }
 
-  /// Gives pages `window.webkit.messageHandlers.NAME`; the handler is kept alive.
+  /// Adds `window.webkit.messageHandlers.NAME` to pages, and retains the handler.
   ///
-  /// A name that is there stays with its handler, which is a fault; Apple's raises.
+  /// If the name is taken, its handler stays and a fault is reported; Apple's method raises an exception.
   open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) {
     add(.plain(scriptMessageHandler), name)
   }
 
-  /// The same; other worlds than the page's are not there.
+  /// Adds a message handler in a content world; only the page's world is supported.
   open func add(
     _ scriptMessageHandler: any WKScriptMessageHandler, contentWorld world: WKContentWorld, name: String
   ) { add(.plain(scriptMessageHandler), name, world) }
 
-  /// Gives pages `window.webkit.messageHandlers.NAME`, whose messages are answered by a promise.
+  /// Adds `window.webkit.messageHandlers.NAME` to pages; a message returns a promise for the handler's reply.
   open func addScriptMessageHandler(
     _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, contentWorld: WKContentWorld, name: String
   ) { add(.replying(scriptMessageHandlerWithReply), name, contentWorld) }
 
-  /// Gives pages the same in the page's world.
+  /// Adds a message handler with reply in the page's world.
   open func addScriptMessageHandler(
     _ scriptMessageHandlerWithReply: any WKScriptMessageHandlerWithReply, name: String
   ) { add(.replying(scriptMessageHandlerWithReply), name) }
 
-  /// Takes a name away.
+  /// Removes the message handler of a name.
   open func removeScriptMessageHandler(forName name: String) {
     release(exchange(&handlers[name], with: nil))
     for view in views { view.headlessWebView.removeScriptMessageHandler(forName: name) }
   }
 
-  /// Takes a name away.
+  /// Removes the message handler of a name.
   open func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
     removeScriptMessageHandler(forName: name)
   }
 
-  /// Takes all names away.
+  /// Removes all message handlers.
   open func removeAllScriptMessageHandlers() { handlers.keys.forEach(removeScriptMessageHandler(forName:)) }
 
-  /// Takes all names away.
+  /// Removes all message handlers.
   open func removeAllScriptMessageHandlers(from contentWorld: WKContentWorld) { removeAllScriptMessageHandlers() }
 
-  /// Would have rules block what pages ask for; none can be made, see ``WKContentRuleListStore``.
+  /// Adds a content rule list, which has no effect: none can be created, see ``WKContentRuleListStore``.
   open func add(_ contentRuleList: WKContentRuleList) {}
 
-  /// Takes rules away; there are none.
+  /// Removes a content rule list; there are none.
   open func remove(_ contentRuleList: WKContentRuleList) {}
 
-  /// Takes all rules away; there are none.
+  /// Removes all content rule lists; there are none.
   open func removeAllContentRuleLists() {}
 
   // MARK: Views

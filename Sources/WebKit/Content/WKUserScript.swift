@@ -1,33 +1,33 @@
 import Foundation
 import HeadlessWebView
 
-/// When a user script runs.
+/// The time at which a user script runs.
 public enum WKUserScriptInjectionTime: Int, Sendable {
-  /// Before anything in the document runs.
+  /// Before any of the document's scripts run.
   case atDocumentStart
-  /// After the document was parsed.
+  /// After the document is parsed.
   case atDocumentEnd
 }
 
-/// A script that runs in pages by itself.
+/// A script that runs in pages automatically.
 @preconcurrency @MainActor open class WKUserScript: NSObject {
   let script: UserScript
   let world: WKContentWorld
-  /// The script.
+  /// The script's source code.
   open var source: String { script.source }
-  /// When it runs.
+  /// The time at which the script runs.
   open var injectionTime: WKUserScriptInjectionTime {
     script.injectionTime == .documentStart ? .atDocumentStart : .atDocumentEnd
   }
-  /// Whether other frames go without it.
+  /// A Boolean value that indicates whether the script runs only in the main frame.
   open var isForMainFrameOnly: Bool { script.forMainFrameOnly }
 
-  /// Makes a script.
+  /// Creates a user script.
   public convenience init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
     self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly, in: .page)
   }
 
-  /// Makes a script of a world; the page's stands for all.
+  /// Creates a user script for a content world; the page's world is used for every content world.
   public init(
     source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld
   ) {

@@ -6,18 +6,18 @@ import HeadlessWebView
   import FoundationNetworking
 #endif
 
-/// Hears that cookies were set or taken away.
+/// An observer of changes to cookies.
 @preconcurrency @MainActor public protocol WKHTTPCookieStoreObserver: AnyObject {
-  /// Some cookies have changed, behind whatever changed them.
+  /// Called after cookies have changed.
   func cookiesDidChange(in cookieStore: WKHTTPCookieStore)
 }
 
 extension WKHTTPCookieStoreObserver {
-  /// Ignores it.
+  /// Does nothing.
   public func cookiesDidChange(in cookieStore: WKHTTPCookieStore) {}
 }
 
-/// The cookies of a store.
+/// The cookies of a data store.
 @preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {
   private struct Observer {
     weak var observer: (any WKHTTPCookieStoreObserver)?
@@ -33,12 +33,12 @@ extension WKHTTPCookieStoreObserver {
     data.onCookieChange = { [weak self] in MainActor.assumeIsolated { self?.cookiesChanged() } }
   }
 
-  /// Gives all cookies.
+  /// Passes all cookies to a completion handler.
   open func getAllCookies(_ completionHandler: @escaping @MainActor @Sendable ([HTTPCookie]) -> Void) {
     completionHandler(cookies)
   }
 
-  /// All cookies.
+  /// Returns all cookies.
   open func allCookies() async -> [HTTPCookie] { cookies }
 
   /// Sets a cookie.
@@ -56,24 +56,26 @@ extension WKHTTPCookieStoreObserver {
     completionHandler?()
   }
 
-  /// Takes a cookie away.
+  /// Deletes a cookie.
   open func delete(_ cookie: HTTPCookie, completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
     data.removeCookie(Cookie(cookie))
     completionHandler?()
   }
 
-  /// Takes a cookie away.
+  /// Deletes a cookie.
   open func deleteCookie(_ cookie: HTTPCookie) async { data.removeCookie(Cookie(cookie)) }
 
-  /// Adds an observer, which is not kept alive.
+  /// Adds an observer, which is not retained.
   open func add(_ observer: any WKHTTPCookieStoreObserver) { observers.append(Observer(observer: observer)) }
 
-  /// Takes an observer away.
+  /// Removes an observer.
   open func remove(_ observer: any WKHTTPCookieStoreObserver) {
     observers.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  /// A page may have set them in the midst of its script: whoever observes hears of it later, and once of many.
+  /// Notifies the observers asynchronously, once for several changes.
+  ///
+  /// It doesn't notify them immediately, because a page may have set the cookies in the middle of its script.
   private func cookiesChanged() {
     guard !isTelling, !observers.isEmpty else { return }
     isTelling = true

@@ -4,30 +4,30 @@ import Foundation
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
 /// Local storage.
 public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
-/// Session storage, which belongs to a view and not to a store here.
+/// Session storage, which belongs to a view here and not to a store.
 public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
-/// Answers on disk, of which none are kept.
+/// The disk cache of responses; always empty.
 public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
-/// Answers in memory, of which none are kept.
+/// The memory cache of responses; always empty.
 public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
-/// What `fetch` keeps; nothing is.
+/// The `fetch` cache; always empty.
 public let WKWebsiteDataTypeFetchCache = "WKWebsiteDataTypeFetchCache"
-/// What pages keep for when there is no network; nothing is.
+/// The cache for offline pages; always empty.
 public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
-/// IndexedDB, of which nothing is kept.
+/// IndexedDB databases; none are stored.
 public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
-/// WebSQL, which is not there.
+/// WebSQL databases, which are unsupported.
 public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
-/// Service workers, which are not there.
+/// Service workers, which are unsupported.
 public let WKWebsiteDataTypeServiceWorkerRegistrations = "WKWebsiteDataTypeServiceWorkerRegistrations"
-/// Files of pages, which are not there.
+/// File systems of pages, which are unsupported.
 public let WKWebsiteDataTypeFileSystem = "WKWebsiteDataTypeFileSystem"
 
-/// What a store keeps of one site.
+/// The data that a store keeps for one site.
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
-  /// The site: a host.
+  /// The name of the site: its host.
   public let displayName: String
-  /// What is kept.
+  /// The types of the stored data.
   public let dataTypes: Set<String>
   static let allTypes: Set<String> = [
     WKWebsiteDataTypeCookies, WKWebsiteDataTypeLocalStorage, WKWebsiteDataTypeSessionStorage,

@@ -1,11 +1,13 @@
 import Foundation
 import HeadlessWebView
 
-/// What pages keep: local storage, and cookies.
+/// A store for the data of pages: local storage and cookies.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
   private static let shared = WKWebsiteDataStore(isPersistent: true)
   nonisolated(unsafe) let data = WebsiteData()
-  /// Whether Apple's would be kept on disk; this one lives as long as the process.
+  /// A Boolean value that indicates whether Apple's store would persist on disk.
+  ///
+  /// This store lives as long as the process.
   public let isPersistent: Bool
   /// The cookies.
   open private(set) lazy var httpCookieStore = WKHTTPCookieStore(data)
@@ -15,24 +17,24 @@ import HeadlessWebView
     super.init()
   }
 
-  /// The store that views share unless they are told otherwise.
+  /// Returns the store that views share by default.
   open class func `default`() -> WKWebsiteDataStore { shared }
 
-  /// A store with nothing in it.
+  /// Creates an empty store.
   open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
 
-  /// Everything that Apple's stores keep; there is only something of cookies and of local storage.
+  /// Returns all data types of Apple's stores; only cookies and local storage contain data here.
   open class func allWebsiteDataTypes() -> Set<String> { WKWebsiteDataRecord.allTypes }
 
-  /// Gives what is kept, by site.
+  /// Passes the stored data to a completion handler, by site.
   open func fetchDataRecords(
     ofTypes dataTypes: Set<String>, completionHandler: @escaping @MainActor @Sendable ([WKWebsiteDataRecord]) -> Void
   ) { completionHandler(records(ofTypes: dataTypes)) }
 
-  /// What is kept, by site.
+  /// Returns the stored data, by site.
   open func dataRecords(ofTypes types: Set<String>) async -> [WKWebsiteDataRecord] { records(ofTypes: types) }
 
-  /// Takes away what sites keep.
+  /// Removes the data of sites.
   open func removeData(
     ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord],
     completionHandler: @escaping @MainActor @Sendable () -> Void
@@ -41,12 +43,12 @@ import HeadlessWebView
     completionHandler()
   }
 
-  /// Takes away what sites keep.
+  /// Removes the data of sites.
   open func removeData(ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord]) async {
     remove(dataTypes, of: dataRecords)
   }
 
-  /// Takes away what is kept; times of changes are not kept, so that all of it goes.
+  /// Removes all data of the given types; modification times are not recorded, so the date is ignored.
   open func removeData(
     ofTypes dataTypes: Set<String>, modifiedSince date: Date,
     completionHandler: @escaping @MainActor @Sendable () -> Void
@@ -55,7 +57,7 @@ import HeadlessWebView
     completionHandler()
   }
 
-  /// Takes away what is kept; times of changes are not kept, so that all of it goes.
+  /// Removes all data of the given types; modification times are not recorded, so the date is ignored.
   open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date) async {
     remove(dataTypes, of: records(ofTypes: dataTypes))
   }
@@ -83,7 +85,7 @@ import HeadlessWebView
     }
   }
 
-  /// What an origin is shown as: its host, or its name where it has none.
+  /// Returns the display name of an origin: its host, or the origin itself if it has no host.
   private static func site(of origin: String) -> String {
     WebURL(origin).flatMap(\.host).flatMap { $0.isEmpty ? nil : $0 } ?? origin
   }

@@ -1,13 +1,13 @@
 import Foundation
 import HeadlessWebView
 
-/// Tells a delegate of an app what the view behind tells its own.
+/// Forwards the delegate calls of the underlying view to an app's delegate.
 ///
-/// It is called where the view is owned, on the main thread.
+/// It is called on the main thread, where the view is owned.
 final class NavigationAdapter: NavigationDelegate {
   /// The app's view.
   weak var owner: WKWebView?
-  /// The app's delegate, where it is not the view's own.
+  /// The app's delegate if it isn't the view's own.
   weak var delegate: (any WKNavigationDelegate)?
 
   func webView(_ webView: WebView, decidePolicyFor action: NavigationAction) -> NavigationPolicy {
@@ -25,7 +25,7 @@ final class NavigationAdapter: NavigationDelegate {
         if policy == .download {
           owner.headlessWebView.transcript.fault(.download, "\(action.url): there are no downloads")
         }
-        // What the app asked for and does not want is no load that is on its way.
+        // A load that the app requested and then refused is not pending any more.
         if policy != .allow, !action.isRedirect, action.targetFrame?.isMainFrame == true { owner.core.loads.refuse() }
         answer.give(policy == .allow ? .allow : .cancel)
       }

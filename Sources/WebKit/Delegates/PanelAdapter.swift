@@ -1,14 +1,15 @@
 import Foundation
 import HeadlessWebView
 
-/// Shows a page's dialogs to the delegate of an app.
+/// Forwards a page's dialogs to an app's delegate.
 ///
-/// The page's script waits, and with it the view, while the run loop goes on, so that the app can answer later.
+/// The page's script waits for the answer, and the view waits with it. Meanwhile the run loop runs, so that the app can
+/// answer later.
 final class PanelAdapter: UIDelegate {
   weak var owner: WKWebView?
-  /// The app's delegate, where it is not the view's own.
+  /// The app's delegate if it isn't the view's own.
   weak var delegate: (any WKUIDelegate)?
-  /// How long a page waits for an answer that does not come, in seconds.
+  /// The time that a page waits for the app's answer, in seconds.
   private static let answerTimeout = 30.0
 
   func webView(_ webView: WebView, alert message: String, in frame: FrameInfo) {
@@ -67,7 +68,7 @@ final class PanelAdapter: UIDelegate {
     return MainActor.assumeIsolated {
       guard let owner, let delegate = delegate.value ?? owner.uiDelegate else { return instead }
       let state = PanelState<Value>()
-      // The handler alone holds it: one that is dropped without a call is recognised.
+      // Only the handler retains the answer object, so a handler that is dropped without a call is detected.
       body(delegate, owner, PanelAnswer(state))
       _ = MainThread.wait(until: { state.value != nil || state.isDropped }, seconds: Self.answerTimeout)
       guard let value = state.value else {
@@ -79,13 +80,13 @@ final class PanelAdapter: UIDelegate {
   }
 }
 
-/// What became of a question to an app; looked at on the main thread alone.
+/// The state of a question to an app, accessed only on the main thread.
 private final class PanelState<Value: Sendable>: @unchecked Sendable {
   var value: Value?
   var isDropped = false
 }
 
-/// What takes an app's answer.
+/// The receiver of an app's answer.
 private final class PanelAnswer<Value: Sendable>: Sendable {
   private let state: PanelState<Value>
 

@@ -1,17 +1,18 @@
 import Dispatch
 import HeadlessWebView
 
-/// An app's answer to a navigation or to what it was answered with, which comes before the app's method returns or
-/// later, and once.
+/// An app's policy decision on a navigation action or response.
+///
+/// The app decides once, before its delegate method returns or later.
 final class PolicyAnswer: @unchecked Sendable {
   private let url: WebURL
   private let view: Unchecked<WeakView>
-  /// Tells the view what was said, when it was told that the answer comes later.
+  /// A closure that passes the decision to the view if the delegate method deferred it.
   private let decide: Unchecked<(WebView, NavigationPolicy) -> Void>
-  /// The answer, while it was not carried out.
+  /// The decision, if the app made it before its delegate method returned.
   private(set) var policy: NavigationPolicy?
   private var isGiven = false
-  /// Whether the view was told that the answer comes later.
+  /// A Boolean value that indicates whether the view expects the decision later.
   private var isLate = false
 
   final class WeakView {
@@ -31,11 +32,12 @@ final class PolicyAnswer: @unchecked Sendable {
     decide = Unchecked { $0.decide($1, on: response) }
   }
 
-  // An app that drops its handler without calling it would leave the page waiting for ever; Apple's raises.
+  // An app that drops its handler without calling it would leave the page waiting forever; Apple's view raises an
+  // exception.
   deinit {
     guard !isGiven else { return }
     let (url, view, decide) = (url, view, decide)
-    // Not now: the view may not have heard yet that the answer comes later.
+    // The navigation is cancelled asynchronously, because the view may not know yet that the decision is deferred.
     DispatchQueue.main.async {
       guard let view = view.value.view else { return }
       view.transcript.fault(.decisionHandler, "the decision handler for \(url) was never called")
@@ -43,7 +45,7 @@ final class PolicyAnswer: @unchecked Sendable {
     }
   }
 
-  /// Gives the answer, on the main thread.
+  /// Makes the decision, on the main thread.
   func give(_ policy: NavigationPolicy) {
     guard !isGiven else {
       view.value.view?.transcript.fault(
@@ -55,7 +57,7 @@ final class PolicyAnswer: @unchecked Sendable {
     if let view = view.value.view { decide.value(view, policy) }
   }
 
-  /// What the view is told when the app's method has returned.
+  /// The decision that the delegate method returns to the view.
   var outcome: NavigationPolicy {
     if let policy { return policy }
     isLate = true

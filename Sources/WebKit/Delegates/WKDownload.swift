@@ -5,53 +5,53 @@ import HeadlessWebView
   import FoundationNetworking
 #endif
 
-/// A file that would be saved; none is, so that no app meets one.
+/// A download; downloads are unsupported, so an app never receives one.
 @preconcurrency @MainActor open class WKDownload: NSObject {
-  /// The request that led to it.
+  /// The request that started the download.
   open var originalRequest: URLRequest? { nil }
-  /// The view that it came from.
+  /// The web view that the download came from.
   open weak var webView: WKWebView?
-  /// Hears how it goes.
+  /// The delegate that receives the download's events.
   open weak var delegate: (any WKDownloadDelegate)?
 
   nonisolated override init() { super.init() }
 
-  /// Ends it.
+  /// Cancels the download.
   open func cancel(_ completionHandler: (@MainActor @Sendable (Data?) -> Void)? = nil) { completionHandler?(nil) }
 }
 
-/// Hears how downloads go, of which there are none: nothing of it is called.
+/// A delegate for downloads, which are unsupported: none of its methods is called.
 @preconcurrency @MainActor public protocol WKDownloadDelegate: AnyObject {}
 
-/// What a page may be allowed to use.
+/// The kind of device that a page may be allowed to use.
 public enum WKMediaCaptureType: Int, Sendable {
   case camera, microphone, cameraAndMicrophone
 }
 
-/// An app's answer to a page that asks for something.
+/// An app's decision about a page's permission request.
 public enum WKPermissionDecision: Int, Sendable {
   case prompt, grant, deny
 }
 
-/// What a long touch was on; nobody touches.
+/// The element that a context menu was opened on; nobody opens one here.
 @preconcurrency @MainActor open class WKContextMenuElementInfo: NSObject {
-  /// Where the link leads.
+  /// The URL of the link; always `nil`.
   open var linkURL: URL? { nil }
 }
 
-/// What a firm touch was on; nobody touches.
+/// The element that was pressed firmly for a preview; nobody presses here.
 @preconcurrency @MainActor open class WKPreviewElementInfo: NSObject {
-  /// Where the link leads.
+  /// The URL of the link; always `nil`.
   open var linkURL: URL? { nil }
 }
 
 extension WKWebView {
-  /// Would save what a request is answered with: the fault `download`, and the handler is not called.
+  /// Reports the fault `download` without calling the handler, because downloads are unsupported.
   public func startDownload(
     using request: URLRequest, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
   ) { noDownload("\(request.url?.absoluteString ?? "")") }
 
-  /// Would go on with a file: the fault `download`, and the handler is not called.
+  /// Reports the fault `download` without calling the handler, because downloads are unsupported.
   public func resumeDownload(
     fromResumeData resumeData: Data, completionHandler: @escaping @MainActor @Sendable (WKDownload) -> Void
   ) { noDownload("a file that was begun") }

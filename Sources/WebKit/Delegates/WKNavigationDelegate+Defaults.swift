@@ -1,11 +1,12 @@
 import Foundation
 
-// What is not there in today's types is asked for in the older ones, then as an asynchronous method, and then allowed.
+// A decision method that is missing in today's types is called in the older types, then as an asynchronous method. If
+// all are missing, the navigation is allowed.
 
 extension WKNavigationDelegateMethods {
   private var older: (any WKNavigationDelegateOlderMethods)? { self as? any WKNavigationDelegateOlderMethods }
 
-  /// Asks in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
@@ -15,7 +16,7 @@ extension WKNavigationDelegateMethods {
     }
   }
 
-  /// Asks in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
@@ -25,7 +26,7 @@ extension WKNavigationDelegateMethods {
     }
   }
 
-  /// Allows it.
+  /// Calls the asynchronous form with preferences, which allows the navigation by default.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction
   ) async -> WKNavigationActionPolicy {
@@ -34,12 +35,12 @@ extension WKNavigationDelegateMethods {
     ).0
   }
 
-  /// Allows it.
+  /// Allows the navigation.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
   ) async -> (WKNavigationActionPolicy, WKWebpagePreferences) { (.allow, preferences) }
 
-  /// Asks in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void
@@ -49,43 +50,43 @@ extension WKNavigationDelegateMethods {
     }
   }
 
-  /// Allows it.
+  /// Allows the navigation.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse
   ) async -> WKNavigationResponsePolicy { .allow }
 
-  /// Tells in the older form.
+  /// Calls the older form.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
     older?.webView(webView, didStartProvisionalNavigation: navigation)
   }
 
-  /// Tells in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error
   ) { older?.webView(webView, didFailProvisionalNavigation: navigation, withError: error) }
 
-  /// Tells in the older form.
+  /// Calls the older form.
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {
     older?.webView(webView, didCommit: navigation)
   }
 
-  /// Tells in the older form.
+  /// Calls the older form.
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
     older?.webView(webView, didFinish: navigation)
   }
 
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(
     _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!
   ) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
 extension WKNavigationDelegateOlderMethods {
-  /// Asks without preferences.
+  /// Calls the form without preferences.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
     decisionHandler: @escaping @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
@@ -94,7 +95,7 @@ extension WKNavigationDelegateOlderMethods {
     newer.webView(webView, decidePolicyFor: navigationAction) { decisionHandler($0, preferences) }
   }
 
-  /// Asks asynchronously.
+  /// Calls the asynchronous form.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @Sendable (WKNavigationActionPolicy) -> Void
@@ -103,7 +104,7 @@ extension WKNavigationDelegateOlderMethods {
     startNow { decisionHandler(await newer.webView(webView, decidePolicyFor: navigationAction)) }
   }
 
-  /// Asks asynchronously.
+  /// Calls the asynchronous form.
   public func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping @Sendable (WKNavigationResponsePolicy) -> Void
@@ -112,14 +113,14 @@ extension WKNavigationDelegateOlderMethods {
     startNow { decisionHandler(await newer.webView(webView, decidePolicyFor: navigationResponse)) }
   }
 
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?, withError error: any Error
   ) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation?) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?) {}
 }

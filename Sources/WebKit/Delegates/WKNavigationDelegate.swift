@@ -1,8 +1,9 @@
 import Foundation
 
-/// Decides on navigations and hears how they go.
+/// The delegate that makes navigation policy decisions and receives navigation events.
 ///
-/// Every method has a default, as Apple's are optional; a method may have either form of handler, or be asynchronous.
+/// Every method has a default implementation, because Apple's methods are optional. A method may use either form of
+/// completion handler, or be asynchronous.
 @preconcurrency @MainActor
 public protocol WKNavigationDelegate: WKNavigationDelegateMethods,
   WKNavigationDelegateOlderMethods
@@ -10,67 +11,67 @@ public protocol WKNavigationDelegate: WKNavigationDelegateMethods,
 
 /// The delegate's methods in today's types.
 @MainActor public protocol WKNavigationDelegateMethods: AnyObject {
-  /// Decides on a navigation.
+  /// Decides whether to allow a navigation.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void)
-  /// Decides on a navigation.
+  /// Decides whether to allow a navigation.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
-  /// Decides on a navigation.
+  /// Decides whether to allow a navigation.
   func webView(_ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction) async
     -> WKNavigationActionPolicy
-  /// Decides on a navigation.
+  /// Decides whether to allow a navigation.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences
   ) async -> (WKNavigationActionPolicy, WKWebpagePreferences)
-  /// Decides on what a navigation was answered with.
+  /// Decides whether to allow a navigation after its response is received.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping @MainActor @Sendable (WKNavigationResponsePolicy) -> Void)
-  /// Decides on what a navigation was answered with.
+  /// Decides whether to allow a navigation after its response is received.
   func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
     -> WKNavigationResponsePolicy
-  /// A load begins.
+  /// Called when a load starts.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
-  /// A load failed before its document came.
+  /// Called when a load failed before its document was committed.
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
-  /// The document has come.
+  /// Called when the document was committed.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
-  /// The document and what it needs has loaded.
+  /// Called when the document and its resources have loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-  /// A load failed behind its document; here none does.
+  /// Called when a load failed after its document was committed; this never happens here.
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-  /// A server sent the load elsewhere.
+  /// Called when a server redirected the load.
   func webView(
     _ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
-  /// The process of the page ended, as `headlessWebView.terminateWebProcess()` has it.
+  /// Called when the page's process terminated, which `headlessWebView.terminateWebProcess()` simulates.
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
 /// The delegate's methods in the types of older code.
 @MainActor public protocol WKNavigationDelegateOlderMethods: AnyObject {
-  /// Decides on a navigation.
+  /// Decides whether to allow a navigation.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
     decisionHandler: @escaping @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void)
-  /// Decides on a navigation.
+  /// Decides whether to allow a navigation.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping @Sendable (WKNavigationActionPolicy) -> Void)
-  /// Decides on what a navigation was answered with.
+  /// Decides whether to allow a navigation after its response is received.
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
     decisionHandler: @escaping @Sendable (WKNavigationResponsePolicy) -> Void)
-  /// A load begins.
+  /// Called when a load starts.
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation?)
-  /// A load failed before its document came.
+  /// Called when a load failed before its document was committed.
   func webView(
     _ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation?, withError error: any Error)
-  /// The document has come.
+  /// Called when the document was committed.
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation?)
-  /// The document and what it needs has loaded.
+  /// Called when the document and its resources have loaded.
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation?)
 }

@@ -1,21 +1,21 @@
 import Foundation
 
-// What is not there in today's types is asked for in the older ones, then as an asynchronous method, and then left
-// unanswered.
+// A method that is missing in today's types is called in the older types, then as an asynchronous method. If all are
+// missing, the page's question stays unanswered.
 
 extension WKUIDelegateMethods {
   private var older: (any WKUIDelegateOlderMethods)? { self as? any WKUIDelegateOlderMethods }
 
-  /// Makes none.
+  /// Creates no view.
   public func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView? { nil }
 
-  /// Ignores it.
+  /// Does nothing.
   public func webViewDidClose(_ webView: WKWebView) {}
 
-  /// Tells in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @MainActor @Sendable () -> Void
@@ -25,12 +25,12 @@ extension WKUIDelegateMethods {
     }
   }
 
-  /// Ignores it.
+  /// Does nothing.
   public func webView(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
   ) async {}
 
-  /// Asks in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @MainActor @Sendable (Bool) -> Void
@@ -40,12 +40,12 @@ extension WKUIDelegateMethods {
     }
   }
 
-  /// Says no.
+  /// Returns `false`.
   public func webView(
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
   ) async -> Bool { false }
 
-  /// Asks in the older form.
+  /// Calls the older form.
   public func webView(
     _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
     initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void
@@ -57,7 +57,7 @@ extension WKUIDelegateMethods {
     }
   }
 
-  /// Gives no answer.
+  /// Returns `nil`.
   public func webView(
     _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
     initiatedByFrame frame: WKFrameInfo
@@ -67,7 +67,7 @@ extension WKUIDelegateMethods {
 extension WKUIDelegateOlderMethods {
   private var newer: (any WKUIDelegateMethods)? { self as? any WKUIDelegateMethods }
 
-  /// Tells asynchronously.
+  /// Calls the asynchronous form.
   public func webView(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @Sendable () -> Void
@@ -79,7 +79,7 @@ extension WKUIDelegateOlderMethods {
     }
   }
 
-  /// Asks asynchronously.
+  /// Calls the asynchronous form.
   public func webView(
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @Sendable (Bool) -> Void
@@ -91,7 +91,7 @@ extension WKUIDelegateOlderMethods {
     }
   }
 
-  /// Asks asynchronously.
+  /// Calls the asynchronous form.
   public func webView(
     _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
     initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @Sendable (String?) -> Void

@@ -1,41 +1,43 @@
 import Foundation
 
-/// Answers the page's dialogs and makes windows.
+/// The delegate that answers the page's dialogs and creates windows.
 ///
-/// Every method has a default, as Apple's are optional; a method may have either form of handler, or be asynchronous.
+/// Every method has a default implementation, because Apple's methods are optional. A method may use either form of
+/// completion handler, or be asynchronous.
 @preconcurrency @MainActor public protocol WKUIDelegate: WKUIDelegateMethods, WKUIDelegateOlderMethods {}
 
 /// The delegate's methods in today's types.
 @MainActor public protocol WKUIDelegateMethods: AnyObject {
-  /// The page asks for a window: the view that the app makes of the configuration, and keeps, loads what the action
-  /// says.
+  /// Called when the page opens a window.
+  ///
+  /// The app creates a view with the configuration and retains it. The view then loads the request of the action.
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
   ) -> WKWebView?
-  /// The page asks for its window to be closed.
+  /// Called when the page closes its window.
   func webViewDidClose(_ webView: WKWebView)
-  /// The page shows a message; its scripts wait for the handler.
+  /// Called when the page shows an alert; the page's scripts wait for the handler.
   func webView(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @MainActor @Sendable () -> Void)
-  /// The page shows a message; its scripts wait.
+  /// Called when the page shows an alert; the page's scripts wait for the method to return.
   func webView(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
   ) async
-  /// The page asks a yes-or-no question; its scripts wait for the handler.
+  /// Called when the page asks a yes-or-no question; the page's scripts wait for the handler.
   func webView(
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @MainActor @Sendable (Bool) -> Void)
-  /// The page asks a yes-or-no question; its scripts wait.
+  /// Called when the page asks a yes-or-no question; the page's scripts wait for the method to return.
   func webView(
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo
   ) async -> Bool
-  /// The page asks for a text; its scripts wait for the handler.
+  /// Called when the page asks for text; the page's scripts wait for the handler.
   func webView(
     _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
     initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @MainActor @Sendable (String?) -> Void)
-  /// The page asks for a text; its scripts wait.
+  /// Called when the page asks for text; the page's scripts wait for the method to return.
   func webView(
     _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
     initiatedByFrame frame: WKFrameInfo
@@ -44,15 +46,15 @@ import Foundation
 
 /// The delegate's methods in the types of older code.
 @MainActor public protocol WKUIDelegateOlderMethods: AnyObject {
-  /// The page shows a message; its scripts wait for the handler.
+  /// Called when the page shows an alert; the page's scripts wait for the handler.
   func webView(
     _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @Sendable () -> Void)
-  /// The page asks a yes-or-no question; its scripts wait for the handler.
+  /// Called when the page asks a yes-or-no question; the page's scripts wait for the handler.
   func webView(
     _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String, initiatedByFrame frame: WKFrameInfo,
     completionHandler: @escaping @Sendable (Bool) -> Void)
-  /// The page asks for a text; its scripts wait for the handler.
+  /// Called when the page asks for text; the page's scripts wait for the handler.
   func webView(
     _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
     initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping @Sendable (String?) -> Void)

@@ -1,35 +1,35 @@
 import Foundation
 import HeadlessWebView
 
-/// A load of the main frame, by which an app tells loads apart.
+/// A load of the main frame, which lets an app tell loads apart.
 @preconcurrency @MainActor public final class WKNavigation: NSObject {
   nonisolated override init() { super.init() }
 }
 
-/// How far the present load has come.
+/// The progress of the current load.
 ///
-/// It belongs to its view's isolation, the main actor.
+/// It belongs to its view's isolation domain, the main actor.
 final class LoadState: WebViewObserver, @unchecked Sendable {
-  /// How far a load is when it begins, and at most before it is over.
+  /// The progress of a load when it starts, and its maximum before the load finishes.
   private static let (leastProgress, mostProgress) = (0.1, 0.9)
-  /// The load that native asked for and that has not begun.
+  /// The load that native code requested and that has not started.
   private var expected: WKNavigation?
-  /// The load that delegates hear of.
+  /// The load that delegates receive events for.
   private(set) var current = WKNavigation()
-  /// Whether a load has begun and is not over.
+  /// A Boolean value that indicates whether a load has started and not finished.
   private var isUnderWay = false
   private var reached = 0.0
   private(set) var hasCommitted = false
-  /// Whether a document is on its way that has not replaced the old one.
+  /// A Boolean value that indicates whether a document is loading that has not replaced the current one.
   private(set) var isProvisional = false
   private(set) var pendingURL: URL?
-  /// Called whenever something here has changed, possibly in the midst of a load.
+  /// Called whenever the state has changed, possibly during a load.
   var onChange: (() -> Void)?
 
   var isLoading: Bool { expected != nil || isUnderWay }
   var progress: Double { expected == nil ? reached : Self.leastProgress }
 
-  /// Native asks for a load.
+  /// Starts to expect a load that native code requested.
   func expect(_ url: URL?) -> WKNavigation {
     let navigation = WKNavigation()
     expected = navigation
@@ -38,7 +38,7 @@ final class LoadState: WebViewObserver, @unchecked Sendable {
     return navigation
   }
 
-  /// What native asked for does not come.
+  /// Forgets the load that native code requested, because it was refused.
   func refuse() {
     guard expected != nil else { return }
     expected = nil
@@ -46,7 +46,7 @@ final class LoadState: WebViewObserver, @unchecked Sendable {
     onChange?()
   }
 
-  /// Nothing comes any more.
+  /// Forgets all pending loads.
   func forget() {
     expected = nil
     pendingURL = nil
@@ -85,7 +85,9 @@ final class LoadState: WebViewObserver, @unchecked Sendable {
     onChange?()
   }
 
-  /// What has come leads towards the end by its part of what is still on its way; a page may ask for more at any time.
+  /// Moves the progress towards its maximum by one resource's share of those still loading.
+  ///
+  /// A page may request more resources at any time.
   func webView(didLoadResources loaded: Int, of asked: Int) {
     guard isUnderWay, !isProvisional else { return }
     reached += (Self.mostProgress - reached) / Double(asked - loaded + 2)

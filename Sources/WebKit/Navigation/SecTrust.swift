@@ -4,15 +4,15 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// The certificates of a server, of which an app's code speaks; there are none here.
+/// The certificates of a server, which apps refer to; there are none here.
 public final class SecTrust: NSObject, Sendable {}
 
 extension URLProtectionSpace {
-  /// The certificates of a server: none.
+  /// The certificates of a server; always `nil`.
   public var serverTrust: SecTrust? { nil }
 }
 
 extension URLCredential {
-  /// Makes a credential of certificates, which is an empty one.
+  /// Creates an empty credential, in place of one for certificates.
   public convenience init(trust: SecTrust) { self.init(user: "", password: "", persistence: .none) }
 }

@@ -5,9 +5,9 @@ import JavaScriptEngine
 /// The domain of ``WKError``.
 public let WKErrorDomain = "WKErrorDomain"
 
-/// What went wrong in a view.
+/// An error of a web view.
 public struct WKError: CustomNSError, Hashable, Sendable {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public enum Code: Int, Sendable {
     case unknown = 1
     case webContentProcessTerminated
@@ -25,14 +25,14 @@ public struct WKError: CustomNSError, Hashable, Sendable {
     case javaScriptAppBoundDomain
   }
 
-  /// The domain of such errors.
+  /// The domain of these errors.
   public static let errorDomain = WKErrorDomain
-  /// What kind of failure it is.
+  /// The kind of failure.
   public let code: Code
   private let text: String
   private var exception: JavaScriptException?
 
-  /// Makes an error.
+  /// Creates an error.
   public init(_ code: Code) { self.init(code, Self.text(of: code)) }
 
   init(_ code: Code, _ text: String) {
@@ -50,10 +50,10 @@ public struct WKError: CustomNSError, Hashable, Sendable {
     }
   }
 
-  /// The code's number.
+  /// The code's raw value.
   public var errorCode: Int { code.rawValue }
 
-  /// What Foundation tells of the error; of an exception, its message and place under WebKit's keys.
+  /// The user info for Foundation; for an exception, its message and location under WebKit's keys.
   public var errorUserInfo: [String: Any] {
     var info: [String: Any] = [NSLocalizedDescriptionKey: text]
     guard let exception else { return info }
@@ -64,7 +64,7 @@ public struct WKError: CustomNSError, Hashable, Sendable {
     return info
   }
 
-  /// The same for a reader.
+  /// The description of the error.
   public var localizedDescription: String { text }
 
   private static func text(of code: Code) -> String {
@@ -79,11 +79,11 @@ public struct WKError: CustomNSError, Hashable, Sendable {
   }
 }
 
-/// The domain of errors that WebKit's loader has of its own.
+/// The domain of the errors of WebKit's loader.
 private let loaderErrorDomain = "WebKitErrorDomain"
 
 extension NavigationError {
-  /// The error as an app is told it: WebKit's own for a load that the app stopped, and otherwise Foundation's.
+  /// The error that an app receives: WebKit's own for a load that the app cancelled, otherwise Foundation's.
   var appError: any Error {
     guard [.refused, .redirectRefused].contains(reason) else { return urlError }
     var info: [String: Any] = [NSLocalizedDescriptionKey: "Frame load interrupted"]
@@ -91,7 +91,7 @@ extension NavigationError {
     return NSError(domain: loaderErrorDomain, code: 102, userInfo: info)
   }
 
-  /// The error as Foundation's loading system names it.
+  /// The error as Foundation's loading system represents it.
   var urlError: URLError {
     let code: URLError.Code =
       switch reason {

@@ -5,16 +5,16 @@ import HeadlessWebView
   import FoundationNetworking
 #endif
 
-/// A frame, as messages and navigations name it.
+/// Information about a frame of a message or a navigation.
 @preconcurrency @MainActor open class WKFrameInfo: NSObject {
   let frame: FrameInfo
-  /// Whether it is the main frame.
+  /// A Boolean value that indicates whether the frame is the main frame.
   open var isMainFrame: Bool { frame.isMainFrame }
-  /// The request of its document.
+  /// The request of the frame's document.
   open var request: URLRequest { URLRequest(frame.url) }
-  /// Whose its document is.
+  /// The security origin of the frame's document.
   open var securityOrigin: WKSecurityOrigin { WKSecurityOrigin(frame) }
-  /// The view that it is in.
+  /// The web view that contains the frame.
   open private(set) weak var webView: WKWebView?
 
   init(_ frame: FrameInfo, webView: WKWebView?) {
@@ -24,14 +24,14 @@ import HeadlessWebView
   }
 }
 
-/// Whose a document is.
+/// The security origin of a document.
 @preconcurrency @MainActor open class WKSecurityOrigin: NSObject {
   private let url: WebURL?
-  /// The scheme; empty for a document that belongs to nobody.
+  /// The scheme; an empty string for an opaque origin.
   open var `protocol`: String { url?.scheme ?? "" }
-  /// The host; empty where there is none.
+  /// The host; an empty string if there is none.
   open var host: String { url?.host ?? "" }
-  /// The port; 0 for the scheme's own.
+  /// The port; 0 for the scheme's default port.
   open var port: Int { url?.port ?? 0 }
 
   init(_ frame: FrameInfo) {
@@ -40,17 +40,17 @@ import HeadlessWebView
   }
 }
 
-/// What a navigation comes from.
+/// The action that caused a navigation.
 public enum WKNavigationType: Int, Sendable {
   case linkActivated, formSubmitted, backForward, reload, formResubmitted
   case other = -1
 }
 
-/// A navigation that somebody asked for.
+/// A navigation that a page, a user or the app requested.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject {
   private let action: NavigationAction
   private weak var webView: WKWebView?
-  /// What it comes from.
+  /// The action that caused the navigation.
   open var navigationType: WKNavigationType {
     switch action.kind {
     case .linkActivated: .linkActivated
@@ -60,7 +60,7 @@ public enum WKNavigationType: Int, Sendable {
     case .other: .other
     }
   }
-  /// Its request.
+  /// The navigation's request.
   open var request: URLRequest {
     var request = URLRequest(action.url)
     request.httpMethod = action.method
@@ -71,11 +71,13 @@ public enum WKNavigationType: Int, Sendable {
     }
     return request
   }
-  /// The frame whose document asked.
+  /// The frame whose document requested the navigation.
   open var sourceFrame: WKFrameInfo { WKFrameInfo(action.source, webView: webView) }
-  /// The frame that would navigate; nil when a window would be made.
+  /// The frame that navigates; `nil` if the navigation opens a window.
   open var targetFrame: WKFrameInfo? { action.targetFrame.map { WKFrameInfo($0, webView: webView) } }
-  /// Whether a link asks for a download; that of a link is not looked at.
+  /// A Boolean value that indicates whether a link requests a download.
+  ///
+  /// It is always `false`, because the `download` attribute of links is not read.
   open var shouldPerformDownload: Bool { false }
 
   init(_ action: NavigationAction, webView: WKWebView) {
@@ -85,15 +87,15 @@ public enum WKNavigationType: Int, Sendable {
   }
 }
 
-/// An app's answer to a navigation.
+/// An app's policy decision on a navigation action.
 public enum WKNavigationActionPolicy: Int, Sendable {
   case cancel, allow, download
 }
 
-/// The size and place that a page wants for a window, as it wrote them.
+/// The size and position that a page requests for a window, as written by the page.
 @preconcurrency @MainActor open class WKWindowFeatures: NSObject {
   private let values: [String: Double]
-  /// The place and size, in points.
+  /// The position and size, in points.
   open var x: NSNumber? { number("left") ?? number("screenx") }
   open var y: NSNumber? { number("top") ?? number("screeny") }
   open var width: NSNumber? { number("width") ?? number("innerwidth") }
@@ -113,7 +115,7 @@ public enum WKNavigationActionPolicy: Int, Sendable {
 }
 
 extension URLRequest {
-  /// The request of a URL; one that Foundation cannot read becomes that of an empty page.
+  /// Creates a request for a URL; a URL that Foundation cannot parse becomes that of an empty page.
   init(_ url: WebURL) {
     self.init(url: URL(string: url.href) ?? URL(string: "about:blank") ?? URL(fileURLWithPath: "/"))
   }

@@ -5,14 +5,16 @@ import HeadlessWebView
   import FoundationNetworking
 #endif
 
-/// What a navigation was answered with, before its document takes the place of the one that is there.
+/// The response to a navigation, before its document replaces the current one.
 @preconcurrency @MainActor open class WKNavigationResponse: NSObject {
   private let answer: NavigationResponse
-  /// Whether the main frame navigates.
+  /// A Boolean value that indicates whether the main frame navigates.
   open var isForMainFrame: Bool { answer.frame.isMainFrame }
-  /// Whether Apple's view would show the content; others come as what they look like here.
+  /// A Boolean value that indicates whether Apple's view would display the content.
+  ///
+  /// Here other content is loaded as the type that it looks like.
   open var canShowMIMEType: Bool { answer.canShowMIMEType }
-  /// The answer's head: an `HTTPURLResponse` where a server or a route gave it.
+  /// The head of the response: an `HTTPURLResponse` if a server or a route sent it.
   open var response: URLResponse { answer.urlResponse }
 
   init(_ answer: NavigationResponse) {
@@ -21,7 +23,7 @@ import HeadlessWebView
   }
 }
 
-/// An app's answer to what a navigation was answered with.
+/// An app's policy decision on a navigation response.
 public enum WKNavigationResponsePolicy: Int, Sendable {
   case cancel, allow, download
 }

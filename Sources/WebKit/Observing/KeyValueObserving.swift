@@ -1,20 +1,20 @@
 import Foundation
 
-/// What can be observed by key path: the views and controllers of this module.
+/// An object that can be observed by key path: the views and controllers of this module.
 ///
-/// A ``WKWebView`` tells changes of its title, address, progress, history and whether it loads; others those of what an
-/// app sets.
+/// A ``WKWebView`` reports changes of its title, URL, progress, history and loading state. Other objects report changes
+/// of the properties that an app sets.
 public protocol KeyValueObserving: UIResponder {}
 
 extension UIResponder: KeyValueObserving {}
 
 extension KeyValueObserving {
-  /// Calls a closure on the main thread whenever a property has changed, for as long as the result is held.
+  /// Calls a closure on the main thread whenever a property has changed, for as long as the result is retained.
   public nonisolated func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    // One by one: out of a tuple the compiler takes the object without keeping it.
+    // The values are wrapped one by one: out of a tuple, the compiler takes the object without retaining it.
     let (given, path, body) = (Unchecked(self), Unchecked(keyPath), Unchecked(changeHandler))
     return MainActor.assumeIsolated {
       let object = given.value

@@ -1,67 +1,68 @@
 import Foundation
 
-// Apple's Foundation has these types of the Objective-C runtime's; Linux has neither.
+// Apple's Foundation contains these types of the Objective-C runtime; Linux has neither.
 
-/// What an observer wants to know of a change.
+/// The details of a change that an observer requests.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
-  /// The bits.
+  /// The raw bits of the set.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set from its raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The value after it.
+  /// The value after the change.
   public static let new = Self(rawValue: 1)
-  /// The value before it.
+  /// The value before the change.
   public static let old = Self(rawValue: 2)
-  /// A first call at once, with the present value.
+  /// An immediate first call, with the current value.
   public static let initial = Self(rawValue: 4)
-  /// A call ahead of the one that tells the change; what is observed here is only seen behind it, so that both come
-  /// then.
+  /// An additional call before the one that reports the change.
+  ///
+  /// Changes are detected only afterwards here, so both calls are made then.
   public static let prior = Self(rawValue: 8)
 }
 
-/// What kind of change it was.
+/// The kind of a change.
 public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
   case insertion, removal, replacement
 }
 
-/// What `observeValue(forKeyPath:of:change:context:)` finds in its dictionary.
+/// A key of the dictionary that `observeValue(forKeyPath:of:change:context:)` receives.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
-  /// The key's text.
+  /// The key's raw value.
   public let rawValue: String
-  /// Names a key.
+  /// Creates a key from its raw value.
   public init(rawValue: String) { self.rawValue = rawValue }
-  /// The number of the ``NSKeyValueChange``.
+  /// The key for the raw value of the ``NSKeyValueChange``.
   public static let kindKey = Self(rawValue: "kind")
-  /// The value after the change.
+  /// The key for the value after the change.
   public static let newKey = Self(rawValue: "new")
-  /// The value before the change.
+  /// The key for the value before the change.
   public static let oldKey = Self(rawValue: "old")
-  /// The places of a list that changed; nothing here is one.
+  /// The key for the changed indexes of a collection; no property here is a collection.
   public static let indexesKey = Self(rawValue: "indexes")
-  /// Whether the call comes ahead of the one that tells the change.
+  /// The key that marks the call before the one that reports the change.
   public static let notificationIsPriorKey = Self(rawValue: "notificationIsPrior")
 }
 
-/// A change of a property, as `observe(_:options:changeHandler:)` tells it.
+/// A change of a property, as `observe(_:options:changeHandler:)` reports it.
 public struct NSKeyValueObservedChange<Value> {
-  /// What kind of change it was.
+  /// The kind of a change.
   public typealias Kind = NSKeyValueChange
-  /// What kind of change it was.
+  /// The kind of the change.
   public let kind: Kind
-  /// The value after it, if the options ask for it.
+  /// The value after the change, if the options request it.
   public let newValue: Value?
-  /// The value before it, if the options ask for it.
+  /// The value before the change, if the options request it.
   public let oldValue: Value?
-  /// The places of a list that changed; nothing here is one.
+  /// The changed indexes of a collection; always `nil`, because no property here is a collection.
   public let indexes: IndexSet?
-  /// Whether the call comes ahead of the one that tells the change.
+  /// A Boolean value that indicates whether this call comes before the one that reports the change.
   public let isPrior: Bool
 }
 
-/// An observation of a property, which ends when nobody holds it.
+/// An observation of a property, which ends when it is deallocated.
 public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
-  // Looked at on the main thread alone, but for the end.
+  // Accessed only on the main thread, except when the observation ends.
   private nonisolated(unsafe) var watch: Watch?
 
   init(_ watch: Watch) {
@@ -69,7 +70,7 @@ public final class NSKeyValueObservation: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Ends it.
+  /// Ends the observation.
   public func invalidate() {
     watch?.isOver = true
     watch = nil

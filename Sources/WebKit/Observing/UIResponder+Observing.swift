@@ -1,11 +1,12 @@
 import Foundation
 
-/// The older way to observe, by the name of a property.
+/// Key-value observing by the name of a property, which is the older way.
 extension UIResponder {
-  /// Has another object hear of changes in its `observeValue(forKeyPath:of:change:context:)`, until it is gone or taken
-  /// away.
+  /// Adds an observer that receives changes in its `observeValue(forKeyPath:of:change:context:)` method.
   ///
-  /// - Parameter keyPath: A property's name, as Objective-C has it, such as `estimatedProgress` or `loading`.
+  /// It receives them until it is deallocated or removed.
+  ///
+  /// - Parameter keyPath: A property's name in Objective-C, such as `estimatedProgress` or `loading`.
   public func addObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
@@ -31,12 +32,12 @@ extension UIResponder {
     if options.contains(.initial) { tell(nil, value, false) }
   }
 
-  /// Takes an observer away; one that is none is left alone, where Apple's raises.
+  /// Removes an observer; an object that isn't an observer is ignored, where Apple's method raises an exception.
   public func removeObserver(_ observer: UIResponder, forKeyPath keyPath: String) {
     watches.remove(ObjectIdentifier(observer), keyPath) { _ in true }
   }
 
-  /// Takes an observer away that was added with a context.
+  /// Removes an observer that was added with a context.
   public func removeObserver(
     _ observer: UIResponder, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
   ) {

@@ -1,8 +1,8 @@
 import Foundation
 
-// Overridable members that belong to the observing of a web view; see ``KeyValueObserving``.
+// Overridable members for the key-value observing of a web view; see ``KeyValueObserving``.
 extension WKWebView {
-  /// Reads a property by the name that Objective-C has for it.
+  /// Returns a closure that reads a property by its name in Objective-C.
   static func reader(ofKeyPath keyPath: String) -> (@MainActor (WKWebView) -> Any?)? {
     switch keyPath {
     case "title": { $0.title }

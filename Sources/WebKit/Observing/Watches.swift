@@ -1,16 +1,16 @@
 import Foundation
 
-/// Looks whether one property has changed.
+/// A check for changes of one property.
 final class Watch: @unchecked Sendable {
-  /// Whether it has ended; what it held is let go at once.
+  /// A Boolean value that indicates whether the observation has ended; its closure is released immediately then.
   var isOver = false {
     didSet { if isOver { look = nil } }
   }
-  /// What tells apart those that are named by observer and key path.
+  /// The observer, key path and context that identify an observation by name.
   let name: (observer: ObjectIdentifier, keyPath: String, context: UnsafeMutableRawPointer?)?
   fileprivate var look: (() -> Void)?
 
-  /// - Parameter look: Compares, and tells a change.
+  /// - Parameter look: Compares the values and reports a change.
   init(
     name: (observer: ObjectIdentifier, keyPath: String, context: UnsafeMutableRawPointer?)? = nil,
     _ look: @escaping () -> Void
@@ -22,14 +22,15 @@ final class Watch: @unchecked Sendable {
 
 /// The observations of one object, on the main thread.
 ///
-/// Nothing tells of a change by itself: the object says when something may have changed, and all look.
+/// Properties don't report changes themselves: the object signals a possible change, and every observation checks its
+/// property.
 final class Watches {
   private var all: [Watch] = []
   private var isLooking = false
 
   func add(_ watch: Watch) { all.append(watch) }
 
-  /// Something may have changed.
+  /// Checks all observations after a possible change.
   func look() {
     guard !isLooking else { return }
     isLooking = true
@@ -38,7 +39,7 @@ final class Watches {
     all.removeAll { $0.isOver }
   }
 
-  /// Ends the latest that has a name.
+  /// Ends the most recent observation with a name.
   func remove(_ observer: ObjectIdentifier, _ keyPath: String, _ isMeant: (UnsafeMutableRawPointer?) -> Bool) {
     let found = all.last {
       guard let name = $0.name, !$0.isOver else { return false }
@@ -47,7 +48,7 @@ final class Watches {
     found?.isOver = true
   }
 
-  /// Whether two values are the same, as far as can be told.
+  /// Returns whether two values are equal, as far as that can be determined.
   static func isSame<Value>(_ one: Value, _ other: Value) -> Bool {
     let (left, right) = (one as? AnyHashable, other as? AnyHashable)
     if left != nil || right != nil { return left == right }

@@ -1,46 +1,46 @@
 import Foundation
 
-/// A colour as layers have it.
+/// A color as layers represent it.
 public final class CGColor: Sendable, Equatable {
-  /// The same as a view has it.
+  /// The same color as views represent it.
   public let uiColor: UIColor
 
   init(_ color: UIColor) { uiColor = color }
 
-  /// Whether both are the same.
+  /// Returns whether both colors are equal.
   public static func == (left: CGColor, right: CGColor) -> Bool { left.uiColor.isEqual(right.uiColor) }
 }
 
 extension UIColor {
-  /// The same as layers have it.
+  /// The same color as layers represent it.
   public var cgColor: CGColor { CGColor(self) }
 }
 
-/// What a view would be drawn with.
+/// A layer of a view, which is not drawn.
 @preconcurrency @MainActor open class CALayer: NSObject {
-  /// How round its corners are, in points.
+  /// The radius of the corners, in points.
   open var cornerRadius: CGFloat = 0
-  /// Whether what is larger than it is cut off.
+  /// A Boolean value that indicates whether content is clipped to the layer's bounds.
   open var masksToBounds = false
-  /// The line around it, in points.
+  /// The width of the border, in points.
   open var borderWidth: CGFloat = 0
-  /// The colour of that line.
+  /// The color of the border.
   open var borderColor: CGColor?
-  /// The colour behind it.
+  /// The background color.
   open var backgroundColor: CGColor?
-  /// The colour of its shadow.
+  /// The color of the shadow.
   open var shadowColor: CGColor?
-  /// How dark its shadow is, from 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   open var shadowOpacity: Float = 0
-  /// Where its shadow falls, in points.
+  /// The offset of the shadow, in points.
   open var shadowOffset = CGSize.zero
-  /// How soft its shadow is, in points.
+  /// The blur radius of the shadow, in points.
   open var shadowRadius: CGFloat = 0
-  /// How much of it would show, from 0 to 1.
+  /// The opacity of the layer, from 0 to 1.
   open var opacity: Float = 1
-  /// Whether it is in front, and by how much.
+  /// The position of the layer on the z-axis.
   open var zPosition: CGFloat = 0
 
-  /// Ends what changes it; nothing does.
+  /// Removes all animations; there are none.
   open func removeAllAnimations() {}
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A side, a middle or a length of a view that constraints are made of.
+/// An edge, a center or a dimension of a view that constraints are created from.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType>: NSObject {
   private let item: AnyObject
   fileprivate let attribute: NSLayoutConstraint.Attribute
@@ -20,54 +20,54 @@ import Foundation
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// Both are the same.
+  /// Returns a constraint that makes both anchors equal.
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0) -> NSLayoutConstraint {
     constraint(.equal, anchor, 1, c)
   }
 
-  /// It is no smaller than the other.
+  /// Returns a constraint that makes this anchor no smaller than the other.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, 1, c) }
 
-  /// It is no larger than the other.
+  /// Returns a constraint that makes this anchor no larger than the other.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, 1, c) }
 }
 
-/// A place from left to right.
+/// A horizontal position.
 @preconcurrency @MainActor open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 
-/// A place from top to bottom.
+/// A vertical position.
 @preconcurrency @MainActor open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
-/// A length.
+/// A width or height.
 @preconcurrency @MainActor open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// It is so long, in points.
+  /// Returns a constraint that sets the dimension, in points.
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { constraint(.equal, nil, 1, c) }
 
-  /// It is no shorter, in points.
+  /// Returns a constraint that sets the minimum of the dimension, in points.
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.greaterThanOrEqual, nil, 1, c)
   }
 
-  /// It is no longer, in points.
+  /// Returns a constraint that sets the maximum of the dimension, in points.
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
     constraint(.lessThanOrEqual, nil, 1, c)
   }
 
-  /// It is so many times as long as the other.
+  /// Returns a constraint that makes this dimension a multiple of the other.
   open func constraint(
     equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.equal, anchor, m, c) }
 
-  /// It is no shorter than so many times the other.
+  /// Returns a constraint that makes this dimension no smaller than a multiple of the other.
   open func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.greaterThanOrEqual, anchor, m, c) }
 
-  /// It is no longer than so many times the other.
+  /// Returns a constraint that makes this dimension no larger than a multiple of the other.
   open func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat = 0
   ) -> NSLayoutConstraint { constraint(.lessThanOrEqual, anchor, m, c) }

@@ -1,41 +1,41 @@
 import Foundation
 
-/// How two lengths of views stand to each other, which is kept; nothing is laid out.
+/// A relation between two layout attributes of views, which is stored; nothing is laid out.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  /// A side, a middle or a length of a view.
+  /// An edge, a center or a dimension of a view.
   public enum Attribute: Int, Sendable {
     case notAnAttribute, left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline
     case firstBaseline
   }
 
-  /// How they stand to each other.
+  /// The relation of the two attributes.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal, greaterThanOrEqual
   }
 
-  /// Whose length it is.
+  /// The first item of the constraint.
   open private(set) weak var firstItem: AnyObject?
-  /// Which length it is.
+  /// The attribute of the first item.
   public let firstAttribute: Attribute
-  /// How they stand to each other.
+  /// The relation of the two attributes.
   public let relation: Relation
-  /// Whose the other is.
+  /// The second item of the constraint.
   open private(set) weak var secondItem: AnyObject?
-  /// Which the other is.
+  /// The attribute of the second item.
   public let secondAttribute: Attribute
-  /// What the other is multiplied by.
+  /// The multiplier of the second attribute.
   public let multiplier: CGFloat
-  /// What is added to the other, in points.
+  /// The constant that is added to the second attribute, in points.
   open var constant: CGFloat
-  /// How important it is, up to 1000.
+  /// The constraint's priority, up to 1000.
   open var priority = UILayoutPriority.required
-  /// Whether it holds.
+  /// A Boolean value that indicates whether the constraint is active.
   open var isActive = false
-  /// What tells it apart.
+  /// The constraint's identifier.
   open var identifier: String?
 
-  /// Makes a constraint.
+  /// Creates a constraint.
   public init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
     attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
@@ -50,24 +50,24 @@ import Foundation
     secondItem = view2 as AnyObject?
   }
 
-  /// Has constraints hold.
+  /// Activates constraints.
   open class func activate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = true } }
-  /// Has constraints hold no more.
+  /// Deactivates constraints.
   open class func deactivate(_ constraints: [NSLayoutConstraint]) { constraints.forEach { $0.isActive = false } }
 }
 
-/// How important a constraint is, up to 1000.
+/// The priority of a constraint, up to 1000.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// The number.
+  /// The priority's raw value.
   public let rawValue: Float
-  /// Makes a priority.
+  /// Creates a priority.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// Makes a priority.
+  /// Creates a priority.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
-  /// It has to be.
+  /// A required constraint.
   public static let required = Self(1000)
-  /// It should be.
+  /// A constraint of high priority.
   public static let defaultHigh = Self(750)
-  /// It may be.
+  /// A constraint of low priority.
   public static let defaultLow = Self(250)
 }

@@ -1,26 +1,26 @@
-// The names that Swift 3 and 4 had for what is within another type today; much code of those years speaks of web views.
+// The Swift 3 and 4 names of types that are nested today; much web view code of those years uses them.
 
-/// Today's ``UIApplication/LaunchOptionsKey``.
+/// The older name of ``UIApplication/LaunchOptionsKey``.
 public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
-/// Today's ``UIApplication/OpenURLOptionsKey``.
+/// The older name of ``UIApplication/OpenURLOptionsKey``.
 public typealias UIApplicationOpenURLOptionsKey = UIApplication.OpenURLOptionsKey
-/// Today's ``UIControl/Event``.
+/// The older name of ``UIControl/Event``.
 public typealias UIControlEvents = UIControl.Event
-/// Today's ``UIControl/State``.
+/// The older name of ``UIControl/State``.
 public typealias UIControlState = UIControl.State
-/// Today's ``UIButton/ButtonType``.
+/// The older name of ``UIButton/ButtonType``.
 public typealias UIButtonType = UIButton.ButtonType
-/// Today's ``UIBarButtonItem/Style``.
+/// The older name of ``UIBarButtonItem/Style``.
 public typealias UIBarButtonItemStyle = UIBarButtonItem.Style
-/// Today's ``UIBarButtonItem/SystemItem``.
+/// The older name of ``UIBarButtonItem/SystemItem``.
 public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
-/// Today's ``UIAlertAction/Style``.
+/// The older name of ``UIAlertAction/Style``.
 public typealias UIAlertActionStyle = UIAlertAction.Style
-/// Today's ``UIAlertController/Style``.
+/// The older name of ``UIAlertController/Style``.
 public typealias UIAlertControllerStyle = UIAlertController.Style
-/// Today's ``UIActivity/ActivityType``.
+/// The older name of ``UIActivity/ActivityType``.
 public typealias UIActivityType = UIActivity.ActivityType
-/// Today's ``UIView/AnimationOptions``.
+/// The older name of ``UIView/AnimationOptions``.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
-/// Today's ``UIView/AutoresizingMask``.
+/// The older name of ``UIView/AutoresizingMask``.
 public typealias UIViewAutoresizing = UIView.AutoresizingMask

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The name of a method for Objective-C's runtime, which Linux has not: it can be named and not called.
+/// The name of a method for the Objective-C runtime.
 ///
-/// The compiler knows no `#selector` there; an app's code that is to run on both writes a closure, as ``UIAction``
-/// takes it.
+/// Linux has no such runtime, so the method can be named but not called. The compiler doesn't support `#selector` on
+/// Linux either. App code that has to run on both platforms uses a closure, as ``UIAction`` does.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The method's name.
   public let description: String
-  /// Names a method.
+  /// Creates a selector from a method's name.
   public init(_ name: String) { description = name }
-  /// Names a method.
+  /// Creates a selector from a method's name.
   public init(stringLiteral value: String) { description = value }
 }

@@ -1,28 +1,28 @@
 import Foundation
 
-/// Something that a control does: a title and a closure.
+/// An action of a control: a title and a closure.
 @preconcurrency @MainActor open class UIAction: NSObject {
-  /// What tells actions apart.
+  /// The identifier of an action.
   public struct Identifier: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The identifier's raw value.
     public let rawValue: String
-    /// Names an action.
+    /// Creates an identifier from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Names an action.
+    /// Creates an identifier from its raw value.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
-  /// What a user reads.
+  /// The title that a user reads.
   open var title: String
-  /// What a user sees.
+  /// The image that a user sees.
   open var image: UIImage?
-  /// What tells it apart.
+  /// The action's identifier.
   public let identifier: Identifier
-  /// The control that was touched.
+  /// The control that triggered the action.
   open internal(set) weak var sender: AnyObject?
   let handler: (UIAction) -> Void
 
-  /// Makes an action.
+  /// Creates an action.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, handler: @escaping (UIAction) -> Void
   ) {

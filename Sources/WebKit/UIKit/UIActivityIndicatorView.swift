@@ -1,8 +1,8 @@
 import Foundation
 
-/// That something goes on, which is not shown.
+/// An activity indicator, which is not shown.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-  /// What it looks like.
+  /// The appearance of the indicator.
   public enum Style: Int, Sendable {
     case medium = 100
     case large = 101
@@ -11,43 +11,45 @@ import Foundation
     case gray = 2
   }
 
-  /// What it looks like.
+  /// The appearance of the indicator.
   open var style = Style.medium
-  /// Whether it would not show while it stands still.
+  /// A Boolean value that indicates whether the indicator is hidden while it isn't animating.
   open var hidesWhenStopped = true
-  /// The colour.
+  /// The color of the indicator.
   open var color: UIColor! = .gray
-  /// Whether it turns.
+  /// A Boolean value that indicates whether the indicator is animating.
   open private(set) var isAnimating = false
 
-  /// Makes a view.
+  /// Creates an indicator.
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
   }
 
-  /// Turns.
+  /// Starts the animation.
   open func startAnimating() {
     isAnimating = true
     if hidesWhenStopped { isHidden = false }
   }
 
-  /// Stands still.
+  /// Stops the animation.
   open func stopAnimating() {
     isAnimating = false
     if hidesWhenStopped { isHidden = true }
   }
 }
 
-/// What a user pulls down for new content; ``UIControl/sendActions(for:)`` with `valueChanged` pulls it.
+/// A control that a user pulls down to refresh content.
+///
+/// ``UIControl/sendActions(for:)`` with `valueChanged` triggers it.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-  /// Whether content is on its way.
+  /// A Boolean value that indicates whether content is being refreshed.
   open private(set) var isRefreshing = false
-  /// What a user reads.
+  /// The title that a user reads.
   open var attributedTitle: NSAttributedString?
 
-  /// Content is on its way.
+  /// Signals that a refresh has started.
   open func beginRefreshing() { isRefreshing = true }
-  /// Content is there.
+  /// Signals that the refresh has ended.
   open func endRefreshing() { isRefreshing = false }
 }

@@ -1,70 +1,70 @@
 import Foundation
 
-/// What a user does with something in another app; nobody does.
+/// An activity that a user performs with content, usually in another app; nobody performs it here.
 @preconcurrency @MainActor open class UIActivity: NSObject {
-  /// What tells it apart.
+  /// The type of an activity.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The type's raw value.
     public let rawValue: String
-    /// Names a kind.
+    /// Creates a type from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Names a kind.
+    /// Creates a type from its raw value.
     public init(_ rawValue: String) { self.rawValue = rawValue }
-    /// Copies it.
+    /// Copies the content to the pasteboard.
     public static let copyToPasteboard = Self("com.apple.UIKit.activity.CopyToPasteboard")
-    /// Writes a letter with it.
+    /// Sends the content in an email.
     public static let mail = Self("com.apple.UIKit.activity.Mail")
-    /// Writes a message with it.
+    /// Sends the content in a message.
     public static let message = Self("com.apple.UIKit.activity.Message")
   }
 
-  /// What tells it apart; for subclasses.
+  /// The type of the activity; subclasses can override it.
   open var activityType: ActivityType? { nil }
-  /// What a user reads; for subclasses.
+  /// The title that a user reads; subclasses can override it.
   open var activityTitle: String? { nil }
-  /// What a user sees; for subclasses.
+  /// The image that a user sees; subclasses can override it.
   open var activityImage: UIImage? { nil }
-  /// Whether it can do something with such things; for subclasses.
+  /// Returns whether the activity can handle the items; subclasses can override it.
   open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-  /// Takes the things; for subclasses.
+  /// Prepares the activity with the items; subclasses can override it.
   open func prepare(withActivityItems activityItems: [Any]) {}
-  /// Does it; for subclasses.
+  /// Performs the activity; subclasses can override it.
   open func perform() {}
-  /// It is done.
+  /// Signals that the activity has finished.
   open func activityDidFinish(_ completed: Bool) {}
 }
 
-/// Where a sheet comes from.
+/// The origin of a popover.
 @preconcurrency @MainActor open class UIPopoverPresentationController: NSObject {
-  /// The view that it comes from.
+  /// The view that the popover originates from.
   open var sourceView: UIView?
-  /// The place in that view, in points.
+  /// The rectangle in that view, in points.
   open var sourceRect = CGRect.zero
-  /// The button that it comes from.
+  /// The button that the popover originates from.
   open var barButtonItem: UIBarButtonItem?
 }
 
-/// A sheet with what a user can do with something.
+/// A sheet that lists the activities for some content.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-  /// What it is about.
+  /// The content that the sheet was created for.
   ///
-  /// Apple's has no such property.
+  /// Apple's class has no such property.
   public let activityItems: [Any]
-  /// What the app can do with it.
+  /// The app's own activities.
   public let applicationActivities: [UIActivity]?
-  /// What is left out.
+  /// The activities that are excluded.
   open var excludedActivityTypes: [UIActivity.ActivityType]?
-  /// Called by a test for the user's choice.
+  /// The completion handler, which a test calls with the user's choice.
   open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
 
-  /// Makes a sheet.
+  /// Creates a sheet.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     self.activityItems = activityItems
     self.applicationActivities = applicationActivities
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Makes a sheet about nothing.
+  /// Creates a sheet without content.
   public required init?(coder: NSCoder) {
     activityItems = []
     applicationActivities = nil

@@ -2,21 +2,21 @@ import Foundation
 
 /// A button of an alert, which tests press with ``press()``.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-  /// What pressing it means.
+  /// The style of the button.
   public enum Style: Int, Sendable {
     case `default`, cancel, destructive
   }
 
-  /// What a user reads.
+  /// The title that a user reads.
   open private(set) var title: String?
-  /// What pressing it means.
+  /// The style of the button.
   open private(set) var style: Style
-  /// Whether it can be pressed.
+  /// A Boolean value that indicates whether the button can be pressed.
   open var isEnabled = true
   private let handler: ((UIAlertAction) -> Void)?
   fileprivate weak var alert: UIAlertController?
 
-  /// Makes a button.
+  /// Creates a button.
   public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
     self.title = title
     self.style = style
@@ -24,9 +24,9 @@ import Foundation
     super.init()
   }
 
-  /// Does what a user's touch does: the alert goes away, then the handler is called.
+  /// Presses the button as a user would: dismisses the alert, then calls the handler.
   ///
-  /// One that is disabled does nothing. Apple's has no such method.
+  /// A disabled button does nothing. Apple's class has no such method.
   open func press() {
     guard isEnabled else { return }
     alert?.presentingViewController?.dismiss(animated: false)
@@ -34,25 +34,25 @@ import Foundation
   }
 }
 
-/// A question to the user, which tests answer.
+/// An alert, which tests answer.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-  /// What it looks like.
+  /// The style of the alert.
   public enum Style: Int, Sendable {
     case actionSheet, alert
   }
 
-  /// The text.
+  /// The alert's message.
   open var message: String?
-  /// What it looks like.
+  /// The style of the alert.
   open private(set) var preferredStyle = Style.actionSheet
-  /// The buttons.
+  /// The alert's buttons.
   open private(set) var actions: [UIAlertAction] = []
-  /// The button that Return would press.
+  /// The button that the Return key would press.
   open var preferredAction: UIAlertAction?
-  /// The fields.
+  /// The alert's text fields.
   open private(set) var textFields: [UITextField]?
 
-  /// Makes a question.
+  /// Creates an alert.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)
     self.title = title
@@ -66,17 +66,18 @@ import Foundation
     action.alert = self
   }
 
-  /// Adds a field.
+  /// Adds a text field.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField()
     textFields = (textFields ?? []) + [field]
     configurationHandler?(field)
   }
 
-  /// Presses the first button of a title, as ``UIAlertAction/press()`` does.
+  /// Presses the first button with a title, as ``UIAlertAction/press()`` does.
   ///
-  /// Apple's has no such method.
-  /// - Returns: Whether there is one.
+  /// Apple's class has no such method.
+  ///
+  /// - Returns: `true` if there is such a button.
   @discardableResult
   open func press(_ title: String) -> Bool {
     guard let action = actions.first(where: { $0.title == title }) else { return false }

@@ -1,112 +1,112 @@
 import Foundation
 
-/// What an app's delegate is; nobody launches the app, so that tests call what they want to see called.
+/// The app's delegate; the app is never launched, so a test calls the delegate's methods itself.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   /// The app's window.
   var window: UIWindow? { get set }
 }
 
 extension UIApplicationDelegate {
-  /// None: the app has its windows in a scene.
+  /// The default, `nil`: the app's windows belong to a scene.
   public var window: UIWindow? {
     get { nil }
     set {}
   }
 }
 
-/// The app, of which there is what finds its window and opens addresses.
+/// The app, reduced to the members that find its window and open URLs.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
-  /// What a launch is told.
+  /// A key of the launch options.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The key's text.
+    /// The key's raw value.
     public let rawValue: String
-    /// Names a key.
+    /// Creates a key from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The address that it is launched for.
+    /// The URL that the app is launched to open.
     public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
   }
 
-  /// How the app is asked to open an address.
+  /// A key of the options for a URL that the app is asked to open.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The key's text.
+    /// The key's raw value.
     public let rawValue: String
-    /// Names a key.
+    /// Creates a key from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// The app that asks.
+    /// The app that makes the request.
     public static let sourceApplication = Self(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
   }
 
-  /// How another app is asked to open an address.
+  /// A key of the options for a URL that another app is asked to open.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The key's text.
+    /// The key's raw value.
     public let rawValue: String
-    /// Names a key.
+    /// Creates a key from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Only an app that the address belongs to.
+    /// Opens the URL only in an app that owns it as a universal link.
     public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// Whether the app is in front.
+  /// The app's state: in the foreground or in the background.
   public enum State: Int, Sendable {
     case active, inactive, background
   }
 
-  /// The app has come to the front; nobody posts it.
+  /// The notification that the app became active; nobody posts it.
   public static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
-  /// The app is about to leave the front; nobody posts it.
+  /// The notification that the app is about to become inactive; nobody posts it.
   public static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
-  /// The app has gone; nobody posts it.
+  /// The notification that the app entered the background; nobody posts it.
   public static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-  /// The app is about to come; nobody posts it.
+  /// The notification that the app is about to enter the foreground; nobody posts it.
   public static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
-  /// The address of the app's page in the system's settings.
+  /// The URL of the app's page in the Settings app.
   public static let openSettingsURLString = "app-settings:"
-  /// The only one.
+  /// The shared app object, which is the only one.
   public static let shared = UIApplication()
-  /// The app's delegate, which the app sets and keeps.
+  /// The app's delegate, which the app sets and retains.
   open weak var delegate: (any UIApplicationDelegate)?
-  /// What the app shows.
+  /// The app's scenes.
   open var connectedScenes: Set<UIScene> { [scene] }
   private let scene = UIWindowScene()
-  /// The windows: the scene's, with those of the delegate.
+  /// The app's windows: those of the scene and the delegate's.
   open var windows: [UIWindow] { scene.windows }
-  /// The window that would get keys.
+  /// The window that receives keyboard events.
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
-  /// Whether the app is in front: it is.
+  /// The app's state; always ``State/active``.
   open var applicationState: State { .active }
-  /// Whether the bar shows that something is on its way.
+  /// A Boolean value that indicates whether the status bar shows network activity.
   open var isNetworkActivityIndicatorVisible = false
-  /// Whether the screen stays on.
+  /// A Boolean value that indicates whether the screen stays on.
   open var isIdleTimerDisabled = false
   var delegateWindows: [UIWindow] { (delegate?.window).map { [$0] } ?? [] }
 
-  // MARK: Addresses
+  // MARK: URLs
 
-  /// The schemes that the system is said to open.
+  /// The URL schemes that the simulated system can open.
   ///
-  /// Apple's has no such property.
+  /// Apple's class has no such property.
   open var openableSchemes: Set<String> = [
     "http", "https", "mailto", "tel", "sms", "facetime", "itms-apps", "app-settings",
   ]
-  /// The addresses that the app wanted opened, in that order.
+  /// The URLs that the app asked to open, in order.
   ///
-  /// Apple's has no such property.
+  /// Apple's class has no such property.
   open var openedURLs: [URL] = []
-  /// Called with each of them, and says whether it was opened.
+  /// A closure that is called with each URL to open and returns whether it was opened.
   ///
-  /// Without it that is ``canOpenURL(_:)``. Apple's has no such property.
+  /// If it is `nil`, the result is that of ``canOpenURL(_:)``. Apple's class has no such property.
   open var onOpen: ((URL) -> Bool)?
-  /// Called with each controller that is shown over another, once it is there: so a test answers an alert.
+  /// A closure that is called with each view controller after it is presented, so that a test can answer an alert.
   ///
-  /// Apple's has no such property.
+  /// Apple's class has no such property.
   open var onPresent: ((UIViewController) -> Void)?
 
   private nonisolated override init() { super.init() }
 
-  /// Whether an address has one of ``openableSchemes``.
+  /// Returns whether a URL has one of the ``openableSchemes``.
   open func canOpenURL(_ url: URL) -> Bool { url.scheme.map { openableSchemes.contains($0.lowercased()) } ?? false }
 
-  /// Keeps an address in ``openedURLs`` and asks ``onOpen``; nothing else happens.
+  /// Appends a URL to ``openedURLs`` and calls ``onOpen``; nothing else happens.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -116,11 +116,11 @@ extension UIApplicationDelegate {
     DispatchQueue.main.async { completion(isOpened) }
   }
 
-  /// The same for who waits.
+  /// Opens a URL in the same way and returns whether it was opened.
   @discardableResult
   open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool { opened(url) }
 
-  /// The same of older code.
+  /// Opens a URL in the same way; older code calls this method.
   @discardableResult
   open func openURL(_ url: URL) -> Bool { opened(url) }
 

@@ -1,99 +1,99 @@
 import Foundation
 
-/// What is on a bar: a title, a picture, and whether it can be touched.
+/// An item of a bar: a title, an image, and whether it is enabled.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
-  /// What a user reads.
+  /// The title that a user reads.
   open var title: String?
-  /// What a user sees.
+  /// The image that a user sees.
   open var image: UIImage?
-  /// Whether it can be touched.
+  /// A Boolean value that indicates whether the item is enabled.
   open var isEnabled = true
-  /// A number of the app's.
+  /// A number that the app assigns.
   open var tag = 0
-  /// What tests find it by.
+  /// The identifier that tests find the item by.
   open var accessibilityIdentifier: String?
-  /// What a user hears.
+  /// The label that VoiceOver reads to a user.
   open var accessibilityLabel: String?
 }
 
 /// A button on a bar, which tests press with ``press()``.
 @preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
-  /// What it looks like.
+  /// The style of the button.
   public enum Style: Int, Sendable {
     case plain
     case done = 2
   }
 
-  /// A button that the system has.
+  /// A button defined by the system.
   public enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
   }
 
-  /// What it looks like.
+  /// The style of the button.
   open var style = Style.plain
-  /// How wide it is; 0 for as wide as it has to be.
+  /// The button's width; 0 to fit its content.
   open var width: CGFloat = 0
-  /// The view in its place.
+  /// The view shown in place of the button.
   open var customView: UIView?
-  /// The colour.
+  /// The tint color.
   open var tintColor: UIColor?
-  /// What Objective-C's runtime would call a method of.
+  /// The object whose method only the Objective-C runtime could call.
   open weak var target: AnyObject?
-  /// The method that Objective-C's runtime would call; nothing calls it.
+  /// The target method, which only the Objective-C runtime could call; nothing calls it.
   open var action: Selector?
-  /// What it does.
+  /// The action that the button performs.
   open var primaryAction: UIAction?
-  /// The button of the system's that it is.
+  /// The system item of the button.
   public private(set) var systemItem: SystemItem?
 
-  /// Makes a button with nothing on it.
+  /// Creates an empty button.
   public override init() { super.init() }
 
-  /// Makes a button with a title.
+  /// Creates a button with a title.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init()
     (self.title, self.style, self.action) = (title, style, action)
     self.target = target as AnyObject?
   }
 
-  /// Makes a button with a picture.
+  /// Creates a button with an image.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: nil, style: style, target: target, action: action)
     self.image = image
   }
 
-  /// Makes a button of the system's.
+  /// Creates a system button.
   public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
     self.init(title: nil, style: .plain, target: target, action: action)
     self.systemItem = systemItem
   }
 
-  /// Makes a button of the system's that does something.
+  /// Creates a system button with an action.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
     self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
     self.primaryAction = primaryAction
   }
 
-  /// Makes a button that does something.
+  /// Creates a button with an action.
   public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction?) {
     self.init(title: title ?? primaryAction?.title, style: .plain, target: nil, action: nil)
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
   }
 
-  /// Makes a button of a view.
+  /// Creates a button from a custom view.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// A space that takes what is left.
+  /// Returns a space that fills the remaining room on the bar.
   public class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
-  /// Does its ``primaryAction``, as a user's touch does, if it can be touched.
+  /// Performs the ``primaryAction`` as a user's touch would, if the button is enabled.
   ///
-  /// Apple's has no such method.
+  /// Apple's class has no such method.
   open func press() {
     if isEnabled { primaryAction?.perform(from: self) }
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A button: ``UIControl/sendActions(for:)`` touches it.
+/// A button, which tests press with ``UIControl/sendActions(for:)``.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  /// What kind of button it is.
+  /// The kind of button.
   public enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
   }
@@ -10,26 +10,26 @@ import Foundation
   private var titles: [State: String] = [:]
   private var images: [State: UIImage] = [:]
   private var colors: [State: UIColor] = [:]
-  /// What kind of button it is.
+  /// The kind of button.
   open private(set) var buttonType = ButtonType.custom
-  /// What its title would be shown in.
+  /// The label of the title.
   open private(set) lazy var titleLabel: UILabel? = UILabel()
-  /// What its picture would be shown in.
+  /// The view of the image.
   open private(set) lazy var imageView: UIImageView? = UIImageView()
-  /// The distances around its picture.
+  /// The insets of the image.
   open var imageEdgeInsets = UIEdgeInsets.zero
-  /// The distances around its title.
+  /// The insets of the title.
   open var titleEdgeInsets = UIEdgeInsets.zero
-  /// The distances around both.
+  /// The insets of the image and the title together.
   open var contentEdgeInsets = UIEdgeInsets.zero
 
-  /// Makes a button.
+  /// Creates a button.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
   }
 
-  /// Makes a button that does something.
+  /// Creates a button with an action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
     guard let primaryAction else { return }
@@ -38,20 +38,20 @@ import Foundation
     addAction(primaryAction, for: [.touchUpInside, .primaryActionTriggered])
   }
 
-  /// The title as it stands.
+  /// The title of the current state.
   open var currentTitle: String? { titles[isEnabled ? .normal : .disabled] ?? titles[.normal] }
-  /// Sets the title.
+  /// Sets the title of a state.
   open func setTitle(_ title: String?, for state: State) { titles[state] = title }
-  /// The title of a state.
+  /// Returns the title of a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-  /// Sets the colour of the title.
+  /// Sets the title color of a state.
   open func setTitleColor(_ color: UIColor?, for state: State) { colors[state] = color }
-  /// The colour of the title.
+  /// Returns the title color of a state.
   open func titleColor(for state: State) -> UIColor? { colors[state] ?? colors[.normal] }
-  /// Sets the picture.
+  /// Sets the image of a state.
   open func setImage(_ image: UIImage?, for state: State) { images[state] = image }
-  /// The picture of a state.
+  /// Returns the image of a state.
   open func image(for state: State) -> UIImage? { images[state] ?? images[.normal] }
-  /// Sets the picture behind, which is not kept.
+  /// Sets the background image, which is not stored.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {}
 }

@@ -1,24 +1,24 @@
 import Foundation
 
-// What the system has colours for; there is one for each, whether light or dark is wanted.
+// The colors of the system. Each is a single color, for the light and the dark style.
 extension UIColor {
-  /// What is behind some views.
+  /// The background color of views on the main background.
   public static let secondarySystemBackground = UIColor(white: 0.95, alpha: 1)
-  /// What is behind a few views.
+  /// The background color of views on the secondary background.
   public static let tertiarySystemBackground = white
-  /// What is behind groups.
+  /// The background color of grouped tables.
   public static let groupTableViewBackground = UIColor(white: 0.95, alpha: 1)
-  /// What is behind groups.
+  /// The background color of grouped content.
   public static let systemGroupedBackground = UIColor(white: 0.95, alpha: 1)
-  /// Text.
+  /// The color of primary text.
   public static let label = black
-  /// Text of less importance.
+  /// The color of secondary text.
   public static let secondaryLabel = darkGray
-  /// Text of little importance.
+  /// The color of tertiary text.
   public static let tertiaryLabel = lightGray
-  /// A line.
+  /// The color of a separator line.
   public static let separator = lightGray
-  /// A link.
+  /// The color of a link.
   public static let link = blue
   /// Blue.
   public static let systemBlue = blue
@@ -26,17 +26,17 @@ extension UIColor {
   public static let systemRed = red
   /// Green.
   public static let systemGreen = green
-  /// Grey.
+  /// Gray.
   public static let systemGray = gray
-  /// A lighter grey.
+  /// The second system gray, which is lighter.
   public static let systemGray2 = UIColor(white: 0.68, alpha: 1)
-  /// A yet lighter grey.
+  /// The third system gray, which is lighter still.
   public static let systemGray3 = UIColor(white: 0.78, alpha: 1)
-  /// A light grey.
+  /// The fourth system gray, which is light.
   public static let systemGray4 = UIColor(white: 0.82, alpha: 1)
-  /// A lighter one.
+  /// The fifth system gray, which is very light.
   public static let systemGray5 = UIColor(white: 0.9, alpha: 1)
-  /// The lightest.
+  /// The lightest system gray.
   public static let systemGray6 = UIColor(white: 0.95, alpha: 1)
   /// Orange.
   public static let systemOrange = orange

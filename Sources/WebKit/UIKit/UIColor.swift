@@ -1,16 +1,16 @@
 import Foundation
 
-/// A colour that nothing is drawn in.
+/// A color; nothing is drawn with it.
 public final class UIColor: NSObject, Sendable {
   private let components: [CGFloat]
 
-  /// Makes a colour of its parts, from 0 to 1.
+  /// Creates a color from its components, from 0 to 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
     super.init()
   }
 
-  /// Makes a grey, from 0 to 1.
+  /// Creates a gray, from 0 to 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -21,13 +21,13 @@ public final class UIColor: NSObject, Sendable {
 
   /// Black.
   public static let black = rgb(0, 0, 0)
-  /// A dark grey.
+  /// A dark gray.
   public static let darkGray = rgb(1 / 3, 1 / 3, 1 / 3)
-  /// A light grey.
+  /// A light gray.
   public static let lightGray = rgb(2 / 3, 2 / 3, 2 / 3)
   /// White.
   public static let white = rgb(1, 1, 1)
-  /// Grey.
+  /// Gray.
   public static let gray = rgb(0.5, 0.5, 0.5)
   /// Red.
   public static let red = rgb(1, 0, 0)
@@ -47,19 +47,19 @@ public final class UIColor: NSObject, Sendable {
   public static let purple = rgb(0.5, 0, 0.5)
   /// Brown.
   public static let brown = rgb(0.6, 0.4, 0.2)
-  /// No colour at all.
+  /// A transparent color.
   public static let clear = UIColor(white: 0, alpha: 0)
-  /// What is behind all views.
+  /// The background color of the main view.
   public static let systemBackground = rgb(1, 1, 1)
 
-  /// The same colour with another alpha.
+  /// Returns the same color with another alpha value.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
   }
 
-  /// Whether both have the same parts.
+  /// Returns whether both colors have the same components.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.components == components }
 
-  /// A number that equal colours share.
+  /// A hash value that equal colors share.
   public override var hash: Int { components.hashValue }
 }

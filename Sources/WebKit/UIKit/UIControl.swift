@@ -1,80 +1,80 @@
 import Foundation
 
-/// A view that would be touched: tests touch it with ``sendActions(for:)``.
+/// A view that reacts to touches, which tests trigger with ``sendActions(for:)``.
 @preconcurrency @MainActor open class UIControl: UIView {
-  /// What happens to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// A touch began.
+    /// A touch starts in the control.
     public static let touchDown = Self(rawValue: 1)
-    /// A touch ended where it began.
+    /// A touch ends inside the control.
     public static let touchUpInside = Self(rawValue: 64)
-    /// A touch ended elsewhere.
+    /// A touch ends outside the control.
     public static let touchUpOutside = Self(rawValue: 128)
-    /// The value is another.
+    /// The value has changed.
     public static let valueChanged = Self(rawValue: 4096)
-    /// What a control is there for.
+    /// The control's primary action.
     public static let primaryActionTriggered = Self(rawValue: 8192)
-    /// Typing began.
+    /// Editing starts.
     public static let editingDidBegin = Self(rawValue: 65_536)
-    /// The text is another.
+    /// The text has changed.
     public static let editingChanged = Self(rawValue: 131_072)
-    /// Typing ended.
+    /// Editing ends.
     public static let editingDidEnd = Self(rawValue: 262_144)
-    /// Typing ended with Return.
+    /// Editing ends with the Return key.
     public static let editingDidEndOnExit = Self(rawValue: 524_288)
-    /// All of them.
+    /// All events.
     public static let allEvents = Self(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control stands.
+  /// The state of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// As it is by itself.
+    /// The default state.
     public static let normal: Self = []
-    /// Touched.
+    /// The control is being touched.
     public static let highlighted = Self(rawValue: 1)
-    /// Not to be touched.
+    /// The control is disabled.
     public static let disabled = Self(rawValue: 2)
-    /// Chosen.
+    /// The control is selected.
     public static let selected = Self(rawValue: 4)
   }
 
-  /// Whether it can be touched.
+  /// A Boolean value that indicates whether the control is enabled.
   open var isEnabled = true
-  /// Whether it is chosen.
+  /// A Boolean value that indicates whether the control is selected.
   open var isSelected = false
-  /// Whether it is touched.
+  /// A Boolean value that indicates whether the control is being touched.
   open var isHighlighted = false
   private var actions: [(event: Event, action: UIAction)] = []
-  /// The methods that Objective-C's runtime would call.
+  /// The target methods, which only the Objective-C runtime could call.
   private var targets: [(target: Any?, action: Selector, event: Event)] = []
 
-  /// Keeps a method that Objective-C's runtime would call; nothing calls it.
+  /// Stores a target method, which only the Objective-C runtime could call; nothing calls it.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.append((target, action, controlEvents))
   }
 
-  /// Forgets methods.
+  /// Removes target methods.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     targets.removeAll { (action == nil || $0.action == action) && !$0.event.isDisjoint(with: controlEvents) }
   }
 
-  /// Does something when something happens.
+  /// Adds an action for events.
   open func addAction(_ action: UIAction, for controlEvents: Event) { actions.append((controlEvents, action)) }
 
-  /// Does it no more.
+  /// Removes an action for events.
   open func removeAction(_ action: UIAction, for controlEvents: Event) {
     actions.removeAll { $0.action.identifier == action.identifier && !$0.event.isDisjoint(with: controlEvents) }
   }
 
-  /// Something happens: does what was added with ``addAction(_:for:)``, if the control can be touched.
+  /// Sends events: performs the actions added with ``addAction(_:for:)`` if the control is enabled.
   open func sendActions(for controlEvents: Event) {
     guard isEnabled else { return }
     for entry in actions where !entry.event.isDisjoint(with: controlEvents) { entry.action.perform(from: self) }

@@ -1,69 +1,69 @@
 import Foundation
 
-/// What kind of device it is.
+/// The kind of device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1
   case phone, pad, tv, carPlay
   case mac = 5
 }
 
-/// How a device is held.
+/// The orientation of the user interface.
 public enum UIInterfaceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 }
 
-/// The ways in which a controller can be held.
+/// The set of orientations that a view controller supports.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
-  /// The bits.
+  /// The raw bits of the set.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set from its raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Upright.
+  /// Portrait orientation.
   public static let portrait = Self(rawValue: 2)
-  /// Upside down.
+  /// Upside-down portrait orientation.
   public static let portraitUpsideDown = Self(rawValue: 4)
-  /// With its right side down.
+  /// Landscape orientation with the device's right side down.
   public static let landscapeRight = Self(rawValue: 8)
-  /// With its left side down.
+  /// Landscape orientation with the device's left side down.
   public static let landscapeLeft = Self(rawValue: 16)
-  /// On either side.
+  /// Both landscape orientations.
   public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-  /// In every way.
+  /// All orientations.
   public static let all = Self(rawValue: 30)
-  /// In every way but upside down.
+  /// All orientations except upside-down portrait.
   public static let allButUpsideDown = Self(rawValue: 26)
 }
 
-/// Light or dark.
+/// The style of the user interface: light or dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
   case unspecified, light, dark
 }
 
-/// What the surroundings of a view are like.
+/// The traits of a view's environment.
 @preconcurrency @MainActor open class UITraitCollection: NSObject {
-  /// Light.
+  /// The style of the user interface: light.
   open var userInterfaceStyle: UIUserInterfaceStyle { .light }
-  /// A phone.
+  /// The kind of device: a phone.
   open var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 }
 
-/// The device that pages take the machine for: an iPhone.
+/// The device that pages detect: an iPhone.
 @preconcurrency @MainActor public final class UIDevice: NSObject {
-  /// The only one.
+  /// The shared device object, which is the only one.
   public static let current = UIDevice()
-  /// What its owner calls it.
+  /// The name that the owner gave the device.
   public let name = "iPhone"
-  /// What it is.
+  /// The model of the device.
   public let model = "iPhone"
-  /// What it is, in the user's language.
+  /// The model of the device, in the user's language.
   public let localizedModel = "iPhone"
-  /// The system.
+  /// The name of the operating system.
   public let systemName = "iOS"
-  /// The system's version.
+  /// The version of the operating system.
   public let systemVersion = "17.0"
-  /// What kind it is.
+  /// The kind of device.
   public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// A number for this app on this device, the same as long as the process lives.
+  /// The identifier of this device for the app's vendor, constant for the lifetime of the process.
   public let identifierForVendor: UUID? = UUID()
 
   private nonisolated override init() { super.init() }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The distances from a rectangle's sides, in points.
+/// The inset distances from a rectangle's edges, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// From above.
+  /// The distance from the top edge.
   public var top: CGFloat
-  /// From the left.
+  /// The distance from the left edge.
   public var left: CGFloat
-  /// From below.
+  /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// From the right.
+  /// The distance from the right edge.
   public var right: CGFloat
-  /// None.
+  /// Insets of zero.
   public static let zero = UIEdgeInsets()
 
-  /// Makes none.
+  /// Creates insets of zero.
   public init() { self.init(top: 0, left: 0, bottom: 0, right: 0) }
 
-  /// Makes distances.
+  /// Creates insets.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     self.top = top
     self.left = left
@@ -25,20 +25,20 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Some of a rectangle's sides.
+/// A set of a rectangle's edges.
 public struct UIRectEdge: OptionSet, Sendable {
-  /// The bits.
+  /// The raw bits of the set.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set from its raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Above.
+  /// The top edge.
   public static let top = Self(rawValue: 1)
-  /// The left.
+  /// The left edge.
   public static let left = Self(rawValue: 2)
-  /// Below.
+  /// The bottom edge.
   public static let bottom = Self(rawValue: 4)
-  /// The right.
+  /// The right edge.
   public static let right = Self(rawValue: 8)
-  /// All.
+  /// All edges.
   public static let all: Self = [.top, .left, .bottom, .right]
 }

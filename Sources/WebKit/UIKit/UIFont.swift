@@ -1,57 +1,57 @@
 import Foundation
 
-/// A type that nothing is written in.
+/// A font; nothing is drawn with it.
 public final class UIFont: NSObject, Sendable {
-  /// How heavy a type is.
+  /// The weight of a font.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From -1 to 1.
+    /// The weight as a number, from -1 to 1.
     public let rawValue: CGFloat
-    /// Makes a weight.
+    /// Creates a weight.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     /// Light.
     public static let light = Self(rawValue: -0.4)
-    /// As it is by itself.
+    /// Regular, the default weight.
     public static let regular = Self(rawValue: 0)
-    /// Heavier.
+    /// Medium.
     public static let medium = Self(rawValue: 0.23)
-    /// Half bold.
+    /// Semibold.
     public static let semibold = Self(rawValue: 0.3)
     /// Bold.
     public static let bold = Self(rawValue: 0.4)
   }
 
-  /// What a text is.
+  /// The role of a text.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The style's raw value.
     public let rawValue: String
-    /// Names a style.
+    /// Creates a style from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Text.
+    /// Body text.
     public static let body = Self(rawValue: "body")
-    /// What is below.
+    /// A footnote below other text.
     public static let footnote = Self(rawValue: "footnote")
-    /// What is below a picture.
+    /// A caption below an image.
     public static let caption1 = Self(rawValue: "caption1")
-    /// What is above.
+    /// A headline above other text.
     public static let headline = Self(rawValue: "headline")
-    /// What is below that.
+    /// A subheadline below a headline.
     public static let subheadline = Self(rawValue: "subheadline")
     /// A title.
     public static let title1 = Self(rawValue: "title1")
     /// A smaller title.
     public static let title2 = Self(rawValue: "title2")
-    /// A yet smaller title.
+    /// A still smaller title.
     public static let title3 = Self(rawValue: "title3")
     /// The largest title.
     public static let largeTitle = Self(rawValue: "largeTitle")
   }
 
-  /// The name.
+  /// The font's name.
   public let fontName: String
-  /// The size in points.
+  /// The font size in points.
   public let pointSize: CGFloat
 
-  /// A type of a name.
+  /// Creates a font with a name.
   public init?(name fontName: String, size fontSize: CGFloat) {
     self.fontName = fontName
     pointSize = fontSize
@@ -64,16 +64,16 @@ public final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// The system's type.
+  /// Returns the system font.
   public class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont("system", fontSize) }
-  /// The system's type in a weight.
+  /// Returns the system font in a weight.
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont("system", fontSize) }
-  /// The system's bold type.
+  /// Returns the bold system font.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont("system-bold", fontSize) }
-  /// The system's type of one width.
+  /// Returns the monospaced system font.
   public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont("system-monospaced", fontSize)
   }
-  /// The type of a style.
+  /// Returns the font of a text style.
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style.rawValue, 17) }
 }

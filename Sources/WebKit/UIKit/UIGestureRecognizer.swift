@@ -1,57 +1,57 @@
 import Foundation
 
-/// Decides on touches.
+/// A delegate that decides how touches are recognized.
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: AnyObject {}
 
-/// What touches would be told to; nobody touches.
+/// A recognizer of touches; there are no touches here.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
-  /// How far a touch has come.
+  /// The state of a gesture.
   public enum State: Int, Sendable {
     case possible, began, changed, ended, cancelled, failed
   }
 
-  /// How far a touch has come.
+  /// The state of the gesture.
   open private(set) var state = State.possible
-  /// Whether it looks at touches.
+  /// A Boolean value that indicates whether the recognizer is enabled.
   open var isEnabled = true
-  /// Whether the view does not hear of touches that are taken.
+  /// A Boolean value that indicates whether recognized touches are withheld from the view.
   open var cancelsTouchesInView = true
-  /// Decides on touches.
+  /// The delegate that decides how touches are recognized.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// The view that would be touched.
+  /// The view that the recognizer is attached to.
   open internal(set) weak var view: UIView?
 
-  /// Makes a recognizer; the method is what Objective-C's runtime would call, and nothing calls it.
+  /// Creates a recognizer; only the Objective-C runtime could call the target method, so nothing calls it.
   public init(target: Any? = nil, action: Selector? = nil) { super.init() }
 
-  /// Where a touch is, in points: nowhere.
+  /// Returns the location of the touch, in points; always zero.
   open func location(in view: UIView?) -> CGPoint { .zero }
 
-  /// Keeps a method that Objective-C's runtime would call; nothing calls it.
+  /// Accepts a target method, which only the Objective-C runtime could call; nothing calls it.
   open func addTarget(_ target: Any, action: Selector) {}
 }
 
-/// A touch.
+/// A recognizer of taps.
 @preconcurrency @MainActor open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How often.
+  /// The required number of taps.
   open var numberOfTapsRequired = 1
-  /// With how many fingers.
+  /// The required number of fingers.
   open var numberOfTouchesRequired = 1
 }
 
-/// A long touch.
+/// A recognizer of long presses.
 @preconcurrency @MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long, in seconds.
+  /// The minimum duration of the press, in seconds.
   open var minimumPressDuration: TimeInterval = 0.5
 }
 
-/// A swipe.
+/// A recognizer of swipes.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Where to.
+  /// The direction of a swipe.
   public struct Direction: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// To the right.
     public static let right = Self(rawValue: 1)
@@ -63,6 +63,6 @@ import Foundation
     public static let down = Self(rawValue: 8)
   }
 
-  /// Where to.
+  /// The direction of the swipe.
   open var direction = Direction.right
 }

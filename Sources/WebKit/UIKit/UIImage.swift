@@ -1,18 +1,18 @@
 import Foundation
 
-/// A picture that is not shown: its bytes, or its name.
+/// An image that is not shown: its data, or its name.
 public final class UIImage: NSObject, Sendable {
-  /// How a picture is coloured.
+  /// The rendering mode of an image.
   public enum RenderingMode: Int, Sendable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// The name that it was asked for by.
+  /// The name that the image was requested by.
   public let name: String?
   private let bytes: Data?
-  /// The size in points, which is not looked for.
+  /// The size in points; always zero, because the data isn't decoded.
   public let size = CGSize.zero
-  /// How it is coloured.
+  /// The image's rendering mode.
   public let renderingMode: RenderingMode
 
   private init(name: String?, bytes: Data?, renderingMode: RenderingMode = .automatic) {
@@ -22,47 +22,47 @@ public final class UIImage: NSObject, Sendable {
     super.init()
   }
 
-  /// Makes an empty picture.
+  /// Creates an empty image.
   public override convenience init() { self.init(name: nil, bytes: nil) }
-  /// Stands for the picture of a name, whether an app has one or not.
+  /// Creates an image for a name, whether or not the app contains one.
   public convenience init?(named name: String) { self.init(name: name, bytes: nil) }
-  /// Stands for the picture of a name, whether a bundle has one or not.
+  /// Creates an image for a name, whether or not the bundle contains one.
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
     self.init(name: name, bytes: nil)
   }
-  /// Stands for a symbol of the system.
+  /// Creates an image for a symbol of the system.
   public convenience init?(systemName name: String) { self.init(name: name, bytes: nil) }
-  /// Keeps the bytes of a picture; nil where there are none.
+  /// Creates an image from data; `nil` if the data is empty.
   public convenience init?(data: Data) {
     guard !data.isEmpty else { return nil }
     self.init(name: nil, bytes: data)
   }
-  /// Keeps the bytes of a file; nil where there are none.
+  /// Creates an image from a file; `nil` if the file is missing or empty.
   public convenience init?(contentsOfFile path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     self.init(data: data)
   }
 
-  /// The same in other colours.
+  /// Returns the image with another rendering mode.
   public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
     UIImage(name: name, bytes: bytes, renderingMode: renderingMode)
   }
 
-  /// The bytes that it was made of, if they are a PNG's.
+  /// Returns the data that the image was created from, if it is a PNG.
   public func pngData() -> Data? { bytes.flatMap { $0.starts(with: [0x89, 0x50, 0x4E, 0x47]) ? $0 : nil } }
 
-  /// The bytes that it was made of, if they are a JPEG's.
+  /// Returns the data that the image was created from, if it is a JPEG.
   public func jpegData(compressionQuality: CGFloat) -> Data? {
     bytes.flatMap { $0.starts(with: [0xFF, 0xD8]) ? $0 : nil }
   }
 }
 
-/// A view that would show a picture.
+/// A view for an image, which is not shown.
 @preconcurrency @MainActor open class UIImageView: UIView {
-  /// The picture.
+  /// The image.
   open var image: UIImage?
 
-  /// Makes a view of a picture.
+  /// Creates a view for an image.
   public convenience init(image: UIImage?) {
     self.init(frame: .zero)
     self.image = image

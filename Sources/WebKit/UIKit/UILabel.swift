@@ -1,35 +1,35 @@
 import Foundation
 
-/// Where lines of a text stand.
+/// The alignment of text.
 public enum NSTextAlignment: Int, Sendable {
   case left, center, right, justified, natural
 }
 
-/// What becomes of a text that is too long.
+/// The treatment of text that is too long.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// A text that is not shown.
+/// A label, whose text is not shown.
 @preconcurrency @MainActor open class UILabel: UIView {
   /// The text.
   open var text: String?
-  /// The type.
+  /// The font of the text.
   open var font: UIFont! = .systemFont(ofSize: 17)
-  /// The colour.
+  /// The color of the text.
   open var textColor: UIColor! = .black
-  /// The colour of its shadow.
+  /// The color of the text's shadow.
   open var shadowColor: UIColor?
-  /// Where its shadow falls, in points.
+  /// The offset of the text's shadow, in points.
   open var shadowOffset = CGSize(width: 0, height: -1)
-  /// Where its lines stand.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// How many lines it has; 0 for as many as it takes.
+  /// The maximum number of lines; 0 for no limit.
   open var numberOfLines = 1
-  /// What becomes of a text that is too long.
+  /// The treatment of text that is too long.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-  /// Whether the type is made smaller for a long text.
+  /// A Boolean value that indicates whether the font size is reduced for a long text.
   open var adjustsFontSizeToFitWidth = false
-  /// How much smaller.
+  /// The minimum factor of that reduction.
   open var minimumScaleFactor: CGFloat = 0
 }

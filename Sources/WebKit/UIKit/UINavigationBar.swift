@@ -1,50 +1,50 @@
 import Foundation
 
-/// What bars look like.
+/// The style of a bar.
 public enum UIBarStyle: Int, Sendable {
   case `default`, black
 }
 
-/// The bar above a controller.
+/// The navigation bar above a controller.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
-  /// What it looks like.
+  /// The style of the bar.
   open var barStyle = UIBarStyle.default
-  /// The colour behind it.
+  /// The background color of the bar.
   open var barTintColor: UIColor?
-  /// Whether what is behind shines through.
+  /// A Boolean value that indicates whether the bar is translucent.
   open var isTranslucent = true
-  /// Whether titles are large.
+  /// A Boolean value that indicates whether titles are large.
   open var prefersLargeTitles = false
-  /// How the title is written.
+  /// The text attributes of the title.
   open var titleTextAttributes: [NSAttributedString.Key: Any]?
   private static let common = UINavigationBar()
 
-  /// The one that all would look like; none does.
+  /// Returns the appearance proxy of all bars, which has no effect.
   open class func appearance() -> UINavigationBar { common }
 }
 
-/// The bar below a controller.
+/// The toolbar below a controller.
 @preconcurrency @MainActor open class UIToolbar: UIView {
-  /// The buttons.
+  /// The bar's buttons.
   open var items: [UIBarButtonItem]?
-  /// What it looks like.
+  /// The style of the bar.
   open var barStyle = UIBarStyle.default
-  /// The colour behind it.
+  /// The background color of the bar.
   open var barTintColor: UIColor?
-  /// Whether what is behind shines through.
+  /// A Boolean value that indicates whether the bar is translucent.
   open var isTranslucent = true
 
-  /// Sets the buttons.
+  /// Sets the bar's buttons.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 }
 
 extension NSAttributedString.Key {
-  /// The colour of a text.
+  /// The color of the text.
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-  /// The colour behind a text.
+  /// The background color of the text.
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-  /// The type of a text.
+  /// The font of the text.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
-  /// The line below a text.
+  /// The underline style of the text.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
 }

@@ -1,74 +1,74 @@
 import Foundation
 
-/// Hears of the controllers that come and go.
+/// The delegate that is notified when a controller is shown.
 ///
-/// Every method has a default.
+/// Every method has a default implementation.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  /// A controller is about to show.
+  /// Called before a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  /// A controller shows.
+  /// Called after a controller is shown.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
 }
 
 extension UINavigationControllerDelegate {
-  /// Ignores it.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}
-  /// Ignores it.
+  /// Does nothing.
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
 }
 
-/// Controllers one behind the other, of which the last shows.
+/// A stack of view controllers; the topmost is shown.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
-  /// The controllers, the one that shows at the end.
+  /// The controllers, from bottom to top.
   open var viewControllers: [UIViewController] {
     get { children }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// Hears of the controllers that come and go.
+  /// The delegate that is notified when a controller is shown.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// The bar above.
+  /// The navigation bar.
   public let navigationBar = UINavigationBar()
-  /// The bar below.
+  /// The toolbar.
   open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
-  /// Whether there is no bar above.
+  /// A Boolean value that indicates whether the navigation bar is hidden.
   open var isNavigationBarHidden = false
-  /// Whether there is no bar below.
+  /// A Boolean value that indicates whether the toolbar is hidden.
   open var isToolbarHidden = true
-  /// What a swipe would lead back with.
+  /// The gesture recognizer for swiping back.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
-  /// Whether the bars go when something is scrolled.
+  /// A Boolean value that indicates whether the bars are hidden when the user scrolls.
   open var hidesBarsOnSwipe = false
-  /// The controller that shows.
+  /// The topmost controller.
   open var topViewController: UIViewController? { children.last }
-  /// The controller that shows, or what it shows over itself.
+  /// The topmost controller, or the one that it presents.
   open var visibleViewController: UIViewController? { topViewController?.presentedViewController ?? topViewController }
 
-  /// Makes a controller around another.
+  /// Creates a navigation controller with a root view controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     addChild(rootViewController)
   }
 
-  /// Makes a controller around nothing; there are no nibs.
+  /// Creates an empty navigation controller; nib files are unsupported.
   public override init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
   }
 
-  /// Makes a controller around nothing; nothing is read from the coder.
+  /// Creates an empty navigation controller; the coder is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  /// Shows a controller, at once.
+  /// Pushes a controller, without animation.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     change(animated) { addChild(viewController) }
   }
 
-  /// Goes back by one.
+  /// Pops the topmost controller.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard children.count > 1, let last = children.last else { return nil }
@@ -76,7 +76,7 @@ extension UINavigationControllerDelegate {
     return last
   }
 
-  /// Goes back to the first.
+  /// Pops all controllers except the root.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let gone = Array(children.dropFirst())
@@ -84,7 +84,7 @@ extension UINavigationControllerDelegate {
     return gone
   }
 
-  /// Goes back to one.
+  /// Pops all controllers above one.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let place = children.firstIndex(of: viewController) else { return nil }
@@ -93,7 +93,7 @@ extension UINavigationControllerDelegate {
     return gone
   }
 
-  /// Puts others in the place of all.
+  /// Replaces all controllers.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     change(animated) {
       for child in children where !viewControllers.contains(child) { child.removeFromParent() }
@@ -104,12 +104,12 @@ extension UINavigationControllerDelegate {
     }
   }
 
-  /// Shows or hides the bar above.
+  /// Shows or hides the navigation bar.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { isNavigationBarHidden = hidden }
-  /// Shows or hides the bar below.
+  /// Shows or hides the toolbar.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-  /// The controllers come and go as they do on a screen once the view is there.
+  /// Changes the stack, and calls the appearance methods as on a screen if the view is loaded.
   private func change(_ animated: Bool, _ body: () -> Void) {
     let before = topViewController
     body()
@@ -124,15 +124,15 @@ extension UINavigationControllerDelegate {
   }
 }
 
-/// Controllers beside each other, of which one shows.
+/// Several view controllers side by side; the selected one is shown.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   /// The controllers.
   open var viewControllers: [UIViewController]? {
     didSet { viewControllers?.forEach(addChild) }
   }
-  /// The number of the one that shows.
+  /// The index of the selected controller.
   open var selectedIndex = 0
-  /// The one that shows.
+  /// The selected controller.
   open var selectedViewController: UIViewController? {
     viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
   }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// How far something has come, which is not shown.
+/// A progress bar, which is not shown.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-  /// What it looks like.
+  /// The appearance of the bar.
   public enum Style: Int, Sendable {
     case `default`, bar
   }
 
-  /// From 0 to 1.
+  /// The progress, from 0 to 1.
   open var progress: Float = 0 {
     didSet {
       progress = min(max(0, progress), 1)
       changed()
     }
   }
-  /// What it looks like.
+  /// The appearance of the bar.
   open var progressViewStyle = Style.default
-  /// The colour of what is done.
+  /// The color of the completed part.
   open var progressTintColor: UIColor?
-  /// The colour of what is left.
+  /// The color of the remaining part.
   open var trackTintColor: UIColor?
 
-  /// Makes a view.
+  /// Creates a progress bar.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
   }
 
-  /// Sets how far it has come, at once.
+  /// Sets the progress, without animation.
   open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }

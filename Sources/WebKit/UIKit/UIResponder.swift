@@ -1,9 +1,9 @@
 import Foundation
 
-/// What is left of a responder where nobody touches.
+/// A responder without the handling of touches, which don't occur here.
 @preconcurrency @MainActor open class UIResponder: NSObject {
   private nonisolated(unsafe) var observations: Watches?
-  /// Who observes the object's properties.
+  /// The observations of the object's properties.
   var watches: Watches {
     if let observations { return observations }
     let made = Watches()
@@ -11,41 +11,42 @@ import Foundation
     return made
   }
 
-  /// Makes a responder.
+  /// Creates a responder.
   public nonisolated override init() { super.init() }
 
-  /// What would get an event that this one leaves.
+  /// The responder that receives the events that this one doesn't handle; always `nil`.
   open var next: UIResponder? { nil }
-  /// Whether it gets what is typed.
+  /// A Boolean value that indicates whether the object receives keyboard input.
   open private(set) var isFirstResponder = false
-  /// Whether it may get what is typed.
+  /// A Boolean value that indicates whether the object can receive keyboard input.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Gets what is typed, if it may.
+  /// Makes the object receive keyboard input, if it can.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     isFirstResponder = canBecomeFirstResponder
     return isFirstResponder
   }
 
-  /// Gets nothing that is typed any more.
+  /// Makes the object stop receiving keyboard input.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     isFirstResponder = false
     return true
   }
 
-  /// A property of another object has changed, which was asked for with `addObserver(_:forKeyPath:options:context:)`;
-  /// for subclasses.
+  /// Called when an observed property of another object has changed; subclasses can override it.
+  ///
+  /// `addObserver(_:forKeyPath:options:context:)` starts the observation.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
 
-  /// Something may have changed that is observed.
+  /// Checks the observations after a possible change.
   func changed() { observations?.look() }
-  /// What reads a property by its name; nil for one that cannot be observed.
+  /// Returns a closure that reads a property by its name; `nil` for a property that cannot be observed.
   func reader(ofKeyPath keyPath: String) -> (() -> Any?)? { nil }
-  /// An observer asked for a property that cannot be observed by its name.
+  /// Called when an observer requests a property that cannot be observed by its name.
   func refuse(keyPath: String) {}
 }

@@ -1,32 +1,32 @@
 import Foundation
 
-/// What an app shows, of which there is one.
+/// A scene of the app's user interface; there is only one.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-  /// What the system says of a scene that begins.
+  /// The options that the system passes to a new scene.
   @preconcurrency @MainActor open class ConnectionOptions: NSObject {}
 
-  /// Whether it is in front.
+  /// The state of a scene: in the foreground or in the background.
   public enum ActivationState: Int, Sendable {
     case unattached = -1
     case foregroundActive, foregroundInactive, background
   }
 
-  /// Whether it is in front: it is.
+  /// The state of the scene; always ``ActivationState/foregroundActive``.
   open var activationState: ActivationState { .foregroundActive }
-  /// Hears of it.
+  /// The delegate that receives the scene's events.
   open var delegate: (any UISceneDelegate)?
 }
 
 /// A scene with windows.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-  /// The windows that were made for it, and those of the app's delegate.
+  /// The windows created for the scene, and those of the app's delegate.
   open var windows: [UIWindow] {
     let own = made.compactMap(\.window)
     return own + UIApplication.shared.delegateWindows.filter { !own.contains($0) }
   }
-  /// How the device is held.
+  /// The orientation of the user interface.
   open var interfaceOrientation: UIInterfaceOrientation { .portrait }
-  /// The bar with the time.
+  /// The status bar.
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
   private struct Made {
     weak var window: UIWindow?
@@ -39,44 +39,44 @@ import Foundation
   }
 }
 
-/// The bar with the time.
+/// The status bar.
 @preconcurrency @MainActor open class UIStatusBarManager: NSObject {
-  /// Its place, in points: it takes none.
+  /// The frame of the status bar, in points; it is empty.
   open var statusBarFrame: CGRect { .zero }
 }
 
-/// Hears of a scene; nobody tells.
+/// A delegate for the events of a scene, which are never sent.
 @preconcurrency @MainActor public protocol UISceneDelegate: AnyObject {}
 
-/// Hears of a scene with windows; nobody tells.
+/// A delegate for the events of a window scene, which are never sent.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {}
 
-/// What the system keeps of a scene.
+/// The persistent state of a scene.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
-  /// What a scene is for.
+  /// The role of a scene.
   public struct Role: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The role's raw value.
     public let rawValue: String
-    /// Names what a scene is for.
+    /// Creates a role from its raw value.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// For the user.
+    /// A scene that is interactive for the user.
     public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
   }
 
-  /// What it is for.
+  /// The role of the scene.
   open var role: Role { .windowApplication }
 }
 
-/// How a scene is made.
+/// The configuration for creating a scene.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-  /// The name.
+  /// The configuration's name.
   public let name: String?
-  /// What it is for.
+  /// The role of the scene.
   public let role: UISceneSession.Role
-  /// What hears of it.
+  /// The class of the scene's delegate.
   open var delegateClass: AnyClass?
 
-  /// Makes a configuration.
+  /// Creates a configuration.
   public init(name: String?, sessionRole: UISceneSession.Role) {
     self.name = name
     role = sessionRole

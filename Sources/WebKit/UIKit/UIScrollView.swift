@@ -1,49 +1,49 @@
 import Foundation
 
-/// Hears how a view is scrolled; only what an app sets is told.
+/// The delegate that receives the events of a scroll view; only changes that an app makes cause events.
 ///
-/// Every method has a default.
+/// Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
-  /// The view was scrolled.
+  /// Called when the view was scrolled.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// The view that would be made larger.
+  /// Returns the view to zoom.
   func viewForZooming(in scrollView: UIScrollView) -> UIView?
 }
 
 extension UIScrollViewDelegate {
-  /// Ignores it.
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  /// None.
+  /// Returns `nil`.
   public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
 }
 
-/// What would scroll a page; it keeps what it is told.
+/// A scroll view, which only stores its settings.
 @preconcurrency @MainActor open class UIScrollView: UIView {
-  /// How the content keeps clear of bars.
+  /// The way in which content insets are adjusted for bars.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic, scrollableAxes, never, always
   }
 
-  /// How a swipe puts the keyboard away.
+  /// The way in which a swipe dismisses the keyboard.
   public enum KeyboardDismissMode: Int, Sendable {
     case none, onDrag, interactive
   }
 
-  /// How fast a swipe comes to its end.
+  /// The deceleration rate of a swipe.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
-    /// The part of the speed that is left after a millisecond.
+    /// The fraction of the speed that remains after a millisecond.
     public let rawValue: CGFloat
-    /// Makes a rate.
+    /// Creates a rate.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// Slowly.
+    /// A slow deceleration.
     public static let normal = Self(rawValue: 0.998)
-    /// Soon.
+    /// A fast deceleration.
     public static let fast = Self(rawValue: 0.99)
   }
 
-  /// Hears how it is scrolled.
+  /// The delegate that receives the scroll view's events.
   open weak var delegate: (any UIScrollViewDelegate)?
-  /// How far it is scrolled, in points.
+  /// The scroll offset, in points.
   open var contentOffset = CGPoint.zero {
     didSet {
       guard contentOffset != oldValue else { return }
@@ -51,54 +51,54 @@ extension UIScrollViewDelegate {
       delegate?.scrollViewDidScroll(self)
     }
   }
-  /// How large its content is, in points.
+  /// The size of the content, in points.
   open var contentSize = CGSize.zero {
     didSet { changed() }
   }
-  /// The distances around its content.
+  /// The insets around the content.
   open var contentInset = UIEdgeInsets.zero
-  /// The distances around what shows how far it is scrolled.
+  /// The insets around the scroll indicators.
   open var scrollIndicatorInsets = UIEdgeInsets.zero
-  /// How the content keeps clear of bars.
+  /// The way in which content insets are adjusted for bars.
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
-  /// What a user pulls down for new content.
+  /// The control that a user pulls down to refresh content.
   open var refreshControl: UIRefreshControl?
-  /// How a swipe puts the keyboard away.
+  /// The way in which a swipe dismisses the keyboard.
   open var keyboardDismissMode = KeyboardDismissMode.none
-  /// How fast a swipe comes to its end.
+  /// The deceleration rate of a swipe.
   open var decelerationRate = DecelerationRate.normal
-  /// Whether it gives at its ends.
+  /// A Boolean value that indicates whether the view bounces at its edges.
   open var bounces = true
-  /// Whether it gives although there is nothing to scroll, up and down.
+  /// A Boolean value that indicates whether the view bounces vertically even if there is nothing to scroll.
   open var alwaysBounceVertical = false
-  /// Whether it gives although there is nothing to scroll, to the sides.
+  /// A Boolean value that indicates whether the view bounces horizontally even if there is nothing to scroll.
   open var alwaysBounceHorizontal = false
-  /// Whether it would be scrolled.
+  /// A Boolean value that indicates whether users can scroll.
   open var isScrollEnabled = true
-  /// Whether it would stop at pages.
+  /// A Boolean value that indicates whether scrolling stops at page boundaries.
   open var isPagingEnabled = false
-  /// Whether a touch of the bar with the time leads to the top.
+  /// A Boolean value that indicates whether a tap on the status bar scrolls to the top.
   open var scrollsToTop = true
-  /// Whether it would show how far down it is.
+  /// A Boolean value that indicates whether the vertical scroll indicator is visible.
   open var showsVerticalScrollIndicator = true
-  /// Whether it would show how far right it is.
+  /// A Boolean value that indicates whether the horizontal scroll indicator is visible.
   open var showsHorizontalScrollIndicator = true
-  /// How large its content is made.
+  /// The current zoom scale.
   open var zoomScale: CGFloat = 1
-  /// How small its content would be made.
+  /// The minimum zoom scale.
   open var minimumZoomScale: CGFloat = 1
-  /// How large its content would be made.
+  /// The maximum zoom scale.
   open var maximumZoomScale: CGFloat = 1
-  /// Whether it gives at the ends of its sizes.
+  /// A Boolean value that indicates whether the view bounces at the limits of its zoom scale.
   open var bouncesZoom = true
-  /// What would scroll it.
+  /// The gesture recognizer for scrolling.
   open private(set) lazy var panGestureRecognizer = UIGestureRecognizer()
-  /// What would make it larger.
+  /// The gesture recognizer for zooming.
   open private(set) lazy var pinchGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
 
-  /// Scrolls, at once.
+  /// Scrolls to an offset, without animation.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
-  /// Makes the content larger or smaller, at once.
+  /// Sets the zoom scale, without animation.
   open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoomScale = scale }
 
   override func reader(ofKeyPath keyPath: String) -> (() -> Any?)? {

@@ -1,46 +1,46 @@
 import Foundation
 
-/// Views one behind the other, which are kept and not laid out.
+/// A row or column of views, which are stored but not laid out.
 @preconcurrency @MainActor open class UIStackView: UIView {
-  /// How what is left over is shared out.
+  /// The distribution of views along the stack's axis.
   public enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
 
-  /// Where views stand beside the row.
+  /// The alignment of views perpendicular to the stack's axis.
   public enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
   }
 
-  /// The views.
+  /// The views in the stack.
   open private(set) var arrangedSubviews: [UIView] = []
-  /// Beside or below each other.
+  /// The axis along which the views are arranged.
   open var axis = NSLayoutConstraint.Axis.horizontal
-  /// How what is left over is shared out.
+  /// The distribution of views along the stack's axis.
   open var distribution = Distribution.fill
-  /// Where views stand beside the row.
+  /// The alignment of views perpendicular to the stack's axis.
   open var alignment = Alignment.fill
-  /// How far they are from each other, in points.
+  /// The distance between adjacent views, in points.
   open var spacing: CGFloat = 0
 
-  /// Makes a row of views.
+  /// Creates a stack of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     views.forEach(addArrangedSubview)
   }
 
-  /// Adds a view.
+  /// Adds a view to the end of the stack.
   open func addArrangedSubview(_ view: UIView) {
     arrangedSubviews.append(view)
     addSubview(view)
   }
 
-  /// Takes a view out of the row.
+  /// Removes a view from the stack; it remains a subview.
   open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
 }
 
 extension NSLayoutConstraint {
-  /// A direction.
+  /// The axis of a layout.
   public enum Axis: Int, Sendable {
     case horizontal, vertical
   }

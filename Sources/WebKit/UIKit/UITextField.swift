@@ -1,58 +1,58 @@
 import Foundation
 
-/// What keys are shown to type with.
+/// The type of a keyboard.
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
   case twitter, webSearch
 }
 
-/// What the Return key says.
+/// The label of the Return key.
 public enum UIReturnKeyType: Int, Sendable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// Decides on what is typed into a field.
+/// The delegate that controls the editing of a text field.
 ///
-/// Every method has a default.
+/// Every method has a default implementation.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
-  /// The Return key was pressed.
+  /// Called when the user presses the Return key.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
-  /// Typing began.
+  /// Called when editing starts.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Typing ended.
+  /// Called when editing ends.
   func textFieldDidEndEditing(_ textField: UITextField)
 }
 
 extension UITextFieldDelegate {
-  /// Says yes.
+  /// Returns `true`.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-  /// Ignores it.
+  /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// Ignores it.
+  /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
 }
 
-/// A field that a test writes into by its ``text``.
+/// A text field; a test sets its ``text``.
 @preconcurrency @MainActor open class UITextField: UIControl {
   /// The text.
   open var text: String? = ""
-  /// What stands there while it is empty.
+  /// The placeholder shown while the field is empty.
   open var placeholder: String?
-  /// Decides on what is typed.
+  /// The delegate that controls the editing.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The type.
+  /// The font of the text.
   open var font: UIFont?
-  /// The colour.
+  /// The color of the text.
   open var textColor: UIColor?
-  /// Where its text stands.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural
-  /// What keys are shown.
+  /// The type of the keyboard.
   open var keyboardType = UIKeyboardType.default
-  /// What the Return key says.
+  /// The label of the Return key.
   open var returnKeyType = UIReturnKeyType.default
-  /// Whether the text is hidden.
+  /// A Boolean value that indicates whether the text is hidden.
   open var isSecureTextEntry = false
 
-  /// It may.
+  /// A Boolean value that indicates whether the field can receive keyboard input; always `true`.
   open override var canBecomeFirstResponder: Bool { true }
 }

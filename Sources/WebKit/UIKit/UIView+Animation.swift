@@ -1,31 +1,31 @@
 import Foundation
 
 extension UIView {
-  /// How a view changes.
+  /// The options of an animation.
   public struct AnimationOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Touches go on.
+    /// Users can interact with the view during the animation.
     public static let allowUserInteraction = Self(rawValue: 2)
-    /// From where it is.
+    /// The animation starts from the current state.
     public static let beginFromCurrentState = Self(rawValue: 4)
-    /// Again and again.
+    /// The animation repeats.
     public static let `repeat` = Self(rawValue: 8)
-    /// Slow at both ends.
+    /// The animation is slow at the start and at the end.
     public static let curveEaseInOut: Self = []
-    /// Slow at first.
+    /// The animation is slow at the start.
     public static let curveEaseIn = Self(rawValue: 1 << 16)
-    /// Slow at last.
+    /// The animation is slow at the end.
     public static let curveEaseOut = Self(rawValue: 2 << 16)
-    /// All the same.
+    /// The animation has a constant speed.
     public static let curveLinear = Self(rawValue: 3 << 16)
-    /// One through the other.
+    /// The transition dissolves one view into the other.
     public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
   }
 
-  /// Changes views at once, and calls the completion in a later block of the main queue.
+  /// Applies the changes immediately, and calls the completion handler in a later block of the main queue.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -36,19 +36,19 @@ extension UIView {
     DispatchQueue.main.async { end.value(true) }
   }
 
-  /// Changes views at once, and calls the completion in a later block of the main queue.
+  /// Applies the changes immediately, and calls the completion handler in a later block of the main queue.
   public class func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, animations: animations, completion: completion) }
 
-  /// Changes a view at once, and calls the completion in a later block of the main queue.
+  /// Applies the changes immediately, and calls the completion handler in a later block of the main queue.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
   ) { animate(withDuration: duration, animations: animations ?? {}, completion: completion) }
 
-  /// Changes views, which is at once anyway.
+  /// Applies the changes immediately, as the animating methods also do.
   public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) { actionsWithoutAnimation() }
 }

@@ -1,56 +1,56 @@
 import Foundation
 
-/// A rectangle in a view that constraints are made of.
+/// A rectangle in a view that constraints can refer to.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
-  /// The view.
+  /// The view that owns the guide.
   open internal(set) weak var owningView: UIView?
-  /// What tells it apart.
+  /// The guide's identifier.
   open var identifier = ""
-  /// The rectangle: all of the view.
+  /// The guide's rectangle: the whole view.
   open var layoutFrame: CGRect { owningView?.bounds ?? .zero }
 }
 
-// Constraints are kept by whoever makes them; nothing is laid out.
+// A constraint is retained only by the code that creates it; nothing is laid out.
 
 extension UIView {
-  /// The side where lines begin.
+  /// The leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The side where lines end.
+  /// The trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The left side.
+  /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The right side.
+  /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The upper side.
+  /// The top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The lower side.
+  /// The bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle from left to right.
+  /// The horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-  /// What no bar covers: all of the view.
+  /// The safe area, which no bar covers: the whole view.
   public var safeAreaLayoutGuide: UILayoutGuide { guide("safe area") }
-  /// What is within the margins: all of the view.
+  /// The area within the margins: the whole view.
   public var layoutMarginsGuide: UILayoutGuide { guide("margins") }
-  /// What bars cover: nothing.
+  /// The insets of the safe area; always zero.
   public var safeAreaInsets: UIEdgeInsets { .zero }
 
-  /// Has a constraint hold.
+  /// Activates a constraint.
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  /// Has constraints hold.
+  /// Activates constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
-  /// Has a constraint hold no more.
+  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  /// Has constraints hold no more.
+  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
-  /// Asks for new constraints, of which nothing follows.
+  /// Requests an update of constraints, which has no effect.
   public func setNeedsUpdateConstraints() {}
-  /// Makes the view as large as what is in it, which is not known.
+  /// Resizes the view to fit its content, which has no effect, because the content's size is unknown.
   public func sizeToFit() {}
 
   private func guide(_ name: String) -> UILayoutGuide {
@@ -62,24 +62,24 @@ extension UIView {
 }
 
 extension UILayoutGuide {
-  /// The side where lines begin.
+  /// The leading edge.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The side where lines end.
+  /// The trailing edge.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
-  /// The left side.
+  /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
-  /// The right side.
+  /// The right edge.
   public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
-  /// The upper side.
+  /// The top edge.
   public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
-  /// The lower side.
+  /// The bottom edge.
   public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
   /// The width.
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   /// The height.
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
-  /// The middle from left to right.
+  /// The horizontal center.
   public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
-  /// The middle from top to bottom.
+  /// The vertical center.
   public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
 }

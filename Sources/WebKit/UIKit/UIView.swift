@@ -1,104 +1,104 @@
 import Foundation
 
-/// A view that is not drawn: it has its place, its colour and its place in a tree.
+/// A view that is not drawn: it has a frame, colors and a position in the view hierarchy.
 @preconcurrency @MainActor open class UIView: UIResponder {
-  /// How a view follows the size of the one around it; nothing follows.
+  /// The parts of a view that adapt when its superview is resized; nothing adapts here.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits.
+    /// The raw bits of the set.
     public let rawValue: UInt
-    /// Makes a set of its bits.
+    /// Creates a set from its raw bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The distance to the left would change.
+    /// The left margin adapts.
     public static let flexibleLeftMargin = Self(rawValue: 1)
-    /// The width would change.
+    /// The width adapts.
     public static let flexibleWidth = Self(rawValue: 2)
-    /// The distance to the right would change.
+    /// The right margin adapts.
     public static let flexibleRightMargin = Self(rawValue: 4)
-    /// The distance to the top would change.
+    /// The top margin adapts.
     public static let flexibleTopMargin = Self(rawValue: 8)
-    /// The height would change.
+    /// The height adapts.
     public static let flexibleHeight = Self(rawValue: 16)
-    /// The distance to the bottom would change.
+    /// The bottom margin adapts.
     public static let flexibleBottomMargin = Self(rawValue: 32)
   }
 
-  /// How what a view shows takes its room.
+  /// The way in which content fills a view.
   public enum ContentMode: Int, Sendable {
     case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
     case bottomLeft, bottomRight
   }
 
-  /// The place in the view around it, in points.
+  /// The rectangle of the view in its superview, in points.
   open var frame: CGRect
-  /// The place in itself, in points.
+  /// The rectangle of the view in its own coordinates, in points.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: frame.size) }
     set { frame.size = newValue.size }
   }
-  /// The middle of the frame.
+  /// The center of the frame.
   open var center: CGPoint {
     get { CGPoint(x: frame.origin.x + frame.size.width / 2, y: frame.origin.y + frame.size.height / 2) }
     set {
       frame.origin = CGPoint(x: newValue.x - frame.size.width / 2, y: newValue.y - frame.size.height / 2)
     }
   }
-  /// The colour behind it.
+  /// The background color.
   open var backgroundColor: UIColor?
-  /// The colour of what it would draw.
+  /// The color of the view's own drawing.
   open var tintColor: UIColor! = .blue
-  /// How much of it would show, from 0 to 1.
+  /// The opacity of the view, from 0 to 1.
   open var alpha: CGFloat = 1
-  /// Whether it would not show.
+  /// A Boolean value that indicates whether the view is hidden.
   open var isHidden = false
-  /// Whether it covers what is behind it.
+  /// A Boolean value that indicates whether the view covers everything behind it.
   open var isOpaque = true
-  /// Whether it would be touched.
+  /// A Boolean value that indicates whether the view receives touches.
   open var isUserInteractionEnabled = true
-  /// Whether it hears of more than one finger.
+  /// A Boolean value that indicates whether the view receives more than one touch at a time.
   open var isMultipleTouchEnabled = false
-  /// Whether what is larger than it is cut off.
+  /// A Boolean value that indicates whether subviews are clipped to the view's bounds.
   open var clipsToBounds = false
-  /// A number of the app's.
+  /// A number that the app assigns.
   open var tag = 0
-  /// How it follows the size of the view around it.
+  /// The parts of the view that adapt when its superview is resized.
   open var autoresizingMask: AutoresizingMask = []
-  /// Whether that becomes constraints, of which there are none.
+  /// A Boolean value that indicates whether the autoresizing mask becomes constraints; no constraints are created.
   open var translatesAutoresizingMaskIntoConstraints = true
-  /// What tests find it by.
+  /// The identifier that tests find the view by.
   open var accessibilityIdentifier: String?
-  /// What a user hears.
+  /// The label that VoiceOver reads to a user.
   open var accessibilityLabel: String?
-  /// How what it shows takes its room.
+  /// The way in which content fills the view.
   open var contentMode = ContentMode.scaleToFill
-  /// The distances from its sides to what is in it.
+  /// The distances from the view's edges to its content.
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-  /// What touches of it would be told to.
+  /// The gesture recognizers that receive the view's touches.
   open private(set) var gestureRecognizers: [UIGestureRecognizer]?
-  /// What it would be drawn with.
+  /// The view's layer.
   open private(set) lazy var layer = CALayer()
-  /// The view around it.
+  /// The superview.
   open private(set) weak var superview: UIView?
-  /// The views in it, the hindmost first.
+  /// The subviews, from back to front.
   open private(set) var subviews: [UIView] = []
-  /// The window that it is in.
+  /// The window that contains the view.
   open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
-  /// Makes a view of a place.
+  /// Creates a view with a frame.
   public init(frame: CGRect = .zero) {
     self.frame = frame
     super.init()
   }
 
-  /// Makes a view; nothing is read from the coder.
+  /// Creates a view; the coder is ignored.
   public required init?(coder: NSCoder) {
     frame = .zero
     super.init()
   }
 
-  /// Puts a view in front of the others in this one.
+  /// Adds a subview in front of the others.
   open func addSubview(_ view: UIView) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view among the others in this one.
+  /// Inserts a subview at an index.
   open func insertSubview(_ view: UIView, at index: Int) {
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(0, index), subviews.count))
@@ -107,71 +107,71 @@ import Foundation
     view.didMoveToWindow()
   }
 
-  /// Puts a view in front of another in this one.
+  /// Inserts a subview in front of another one.
   open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
     view.removeFromSuperview()
     insertSubview(view, at: (subviews.firstIndex(of: siblingSubview) ?? subviews.count - 1) + 1)
   }
 
-  /// Puts a view behind another in this one.
+  /// Inserts a subview behind another one.
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
     view.removeFromSuperview()
     insertSubview(view, at: subviews.firstIndex(of: siblingSubview) ?? subviews.count)
   }
 
-  /// Takes the view out of the one around it.
+  /// Removes the view from its superview.
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
 
-  /// Puts a view of this one in front.
+  /// Moves a subview in front of the others.
   open func bringSubviewToFront(_ view: UIView) {
     guard let index = subviews.firstIndex(of: view) else { return }
     subviews.append(subviews.remove(at: index))
   }
 
-  /// Puts a view of this one behind all others.
+  /// Moves a subview behind the others.
   open func sendSubviewToBack(_ view: UIView) {
     guard let index = subviews.firstIndex(of: view) else { return }
     subviews.insert(subviews.remove(at: index), at: 0)
   }
 
-  /// Whether it is the other view or somewhere in it.
+  /// Returns whether the view is another view or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
-  /// The view in it that has a number of the app's.
+  /// Returns the view or descendant that has a tag.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
 
-  /// Has touches be told to something; nobody touches.
+  /// Adds a gesture recognizer; there are no touches to recognize.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
     gestureRecognizer.view = self
   }
 
-  /// Has touches be told no more.
+  /// Removes a gesture recognizer.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     gestureRecognizer.view = nil
   }
 
-  /// Puts the keyboard away.
+  /// Dismisses the keyboard.
   @discardableResult
   open func endEditing(_ force: Bool) -> Bool { true }
 
-  /// The view has another around it; for subclasses.
+  /// Called after the superview has changed; subclasses can override it.
   open func didMoveToSuperview() {}
-  /// The view is in another window; for subclasses.
+  /// Called after the window has changed; subclasses can override it.
   open func didMoveToWindow() {}
-  /// The view would be laid out; for subclasses.
+  /// Lays out the subviews; subclasses can override it.
   open func layoutSubviews() {}
-  /// Asks for a layout, of which there is none.
+  /// Requests a layout, which has no effect.
   open func setNeedsLayout() {}
-  /// Lays out.
+  /// Lays out the subviews.
   open func layoutIfNeeded() { layoutSubviews() }
-  /// Asks for a drawing, of which there is none.
+  /// Requests a redraw, which has no effect.
   open func setNeedsDisplay() {}
 }

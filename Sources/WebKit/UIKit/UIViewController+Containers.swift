@@ -1,55 +1,61 @@
 import Foundation
 
-/// How a controller is shown over others.
+/// The style of a modal presentation.
 public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
   case none = -1
   case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
-/// How a controller comes and goes.
+/// The transition of a modal presentation.
 public enum UIModalTransitionStyle: Int, Sendable {
   case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
-/// How the bar with the time is written.
+/// The style of the status bar.
 public enum UIStatusBarStyle: Int, Sendable {
   case `default`, lightContent
   case darkContent = 3
 }
 
-/// What bars leave above or below a controller's view: all of it.
+/// The area of a controller's view that bars leave free: the whole view.
 public typealias UILayoutSupport = UILayoutGuide
 
 extension UIViewController {
-  /// What is below the bar above.
+  /// The area below the top bar.
   public var topLayoutGuide: UILayoutSupport { view.safeAreaLayoutGuide }
-  /// What is above the bar below.
+  /// The area above the bottom bar.
   public var bottomLayoutGuide: UILayoutSupport { view.safeAreaLayoutGuide }
-  /// The nearest controller around it that shows controllers one behind the other.
+  /// The nearest ancestor that is a navigation controller.
   public var navigationController: UINavigationController? {
     parent as? UINavigationController ?? parent?.navigationController
   }
-  /// The nearest controller around it that shows controllers beside each other.
+  /// The nearest ancestor that is a tab bar controller.
   public var tabBarController: UITabBarController? { parent as? UITabBarController ?? parent?.tabBarController }
-  /// Whether it is about to come over another; that takes no time.
+  /// A Boolean value that indicates whether the controller is being presented.
+  ///
+  /// It is always `false`, because a presentation takes no time.
   public var isBeingPresented: Bool { false }
-  /// Whether it is about to go; that takes no time.
+  /// A Boolean value that indicates whether the controller is being dismissed.
+  ///
+  /// It is always `false`, because a dismissal takes no time.
   public var isBeingDismissed: Bool { false }
-  /// Whether it is about to get a controller around it; that takes no time.
+  /// A Boolean value that indicates whether the controller is being added to a parent.
+  ///
+  /// It is always `false`, because adding takes no time.
   public var isMovingToParent: Bool { false }
-  /// Whether it is about to lose the controller around it.
+  /// A Boolean value that indicates whether the controller is being removed from its parent.
   public var isMovingFromParent: Bool { parent == nil && presentingViewController == nil }
-  /// What the surroundings are like.
+  /// The traits of the controller's environment.
   public var traitCollection: UITraitCollection { UITraitCollection() }
 
-  /// Sets the buttons that it wants on the bar below it.
+  /// Sets the controller's buttons for the toolbar.
   public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
-  /// Asks how the bar with the time is written, which nobody reads.
+  /// Requests an update of the status bar's style, which has no effect, because there is no status bar.
   public func setNeedsStatusBarAppearanceUpdate() {}
-  /// Asks how the device may be held, which nobody holds.
+  /// Requests an update of the supported orientations, which has no effect, because there is no device to rotate.
   public func setNeedsUpdateOfSupportedInterfaceOrientations() {}
-  /// Shows a controller: behind this one where that can be, or over it.
+  /// Shows a controller: pushes it onto the navigation controller if there is one, otherwise presents it.
   public func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {
       navigationController.pushViewController(vc, animated: false)
@@ -57,7 +63,7 @@ extension UIViewController {
       present(vc, animated: false)
     }
   }
-  /// The view comes or goes by the app's own doing: calls what a subclass hears of it.
+  /// Starts an appearance transition that the app controls: calls the matching appearance method of a subclass.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     if isAppearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
   }

@@ -1,53 +1,53 @@
 import Foundation
 
-/// A controller whose view comes when it is first asked for.
+/// A view controller that creates its view on first use.
 @preconcurrency @MainActor open class UIViewController: UIResponder {
   private var loaded: UIView?
-  /// The title.
+  /// The controller's title.
   open var title: String? {
     didSet { navigationItem.title = title }
   }
-  /// The controllers in it.
+  /// The child view controllers.
   open private(set) var children: [UIViewController] = []
-  /// The controller around it.
+  /// The parent view controller.
   open private(set) weak var parent: UIViewController?
-  /// The controller that it shows over itself.
+  /// The view controller that this one presents.
   open private(set) var presentedViewController: UIViewController?
-  /// The controller that shows it over itself.
+  /// The view controller that presents this one.
   open private(set) weak var presentingViewController: UIViewController?
-  /// What it wants on the bar above it.
+  /// The controller's content for the navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem()
-  /// The buttons that it wants on the bar below it.
+  /// The controller's buttons for the toolbar.
   open var toolbarItems: [UIBarButtonItem]?
-  /// How it is shown over others.
+  /// The style of the modal presentation.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// How it comes and goes.
+  /// The transition of the modal presentation.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// Whether a swipe does not put it away.
+  /// A Boolean value that indicates whether a swipe can't dismiss the controller.
   open var isModalInPresentation = false
-  /// Where it comes from as a sheet.
+  /// The origin of the controller's popover.
   open private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
     UIPopoverPresentationController()
-  /// The sides to which it goes on behind bars.
+  /// The edges that extend under bars.
   open var edgesForExtendedLayout = UIRectEdge.all
-  /// Whether it goes on behind bars that cover it.
+  /// A Boolean value that indicates whether the view extends under opaque bars.
   open var extendedLayoutIncludesOpaqueBars = false
-  /// Whether what scrolls keeps clear of bars.
+  /// A Boolean value that indicates whether scroll views adjust their insets for bars.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// Whether the bar below goes when it comes.
+  /// A Boolean value that indicates whether the toolbar is hidden when the controller is pushed.
   open var hidesBottomBarWhenPushed = false
-  /// Light or dark, whatever the user wants.
+  /// The controller's user interface style, which overrides the user's setting.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// Whether others are shown over it alone.
+  /// A Boolean value that indicates whether modal presentations cover only this controller.
   open var definesPresentationContext = false
 
-  /// Makes a controller; there are no nibs.
+  /// Creates a controller; nib files are unsupported.
   public init(nibName nibNameOrNil: String? = nil, bundle nibBundleOrNil: Bundle? = nil) { super.init() }
 
-  /// Makes a controller; nothing is read from the coder.
+  /// Creates a controller; the coder is ignored.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The view, which is made when it is first asked for.
+  /// The view, which is created on first use.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -56,53 +56,53 @@ import Foundation
     set { loaded = newValue }
   }
 
-  /// The view, if it is there.
+  /// The view if it is loaded.
   open var viewIfLoaded: UIView? { loaded }
-  /// Whether the view is there.
+  /// A Boolean value that indicates whether the view is loaded.
   open var isViewLoaded: Bool { loaded != nil }
 
-  /// Makes the view; for subclasses.
+  /// Creates the view; subclasses can override it.
   open func loadView() { loaded = UIView(frame: UIScreen.main.bounds) }
 
-  /// Makes the view, if it is not there.
+  /// Creates the view if it isn't loaded.
   open func loadViewIfNeeded() {
     guard loaded == nil else { return }
     loadView()
     viewDidLoad()
   }
 
-  /// The view was made; for subclasses.
+  /// Called after the view is loaded; subclasses can override it.
   open func viewDidLoad() {}
-  /// The view is about to show; for subclasses.
+  /// Called before the view appears; subclasses can override it.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view shows; for subclasses.
+  /// Called after the view appears; subclasses can override it.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to go; for subclasses.
+  /// Called before the view disappears; subclasses can override it.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view is gone; for subclasses.
+  /// Called after the view disappears; subclasses can override it.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to be laid out; for subclasses.
+  /// Called before the view lays out its subviews; subclasses can override it.
   open func viewWillLayoutSubviews() {}
-  /// The view was laid out; for subclasses.
+  /// Called after the view lays out its subviews; subclasses can override it.
   open func viewDidLayoutSubviews() {}
-  /// What no bar covers is another; for subclasses.
+  /// Called when the safe area insets have changed; subclasses can override it.
   open func viewSafeAreaInsetsDidChange() {}
-  /// Memory is short; for subclasses.
+  /// Called when memory is low; subclasses can override it.
   open func didReceiveMemoryWarning() {}
 
-  /// Takes a controller in.
+  /// Adds a child view controller.
   open func addChild(_ childController: UIViewController) {
     childController.willMove(toParent: self)
     children.append(childController)
     childController.parent = self
   }
 
-  /// The controller is about to have another around it; for subclasses.
+  /// Called before the parent view controller changes; subclasses can override it.
   open func willMove(toParent parent: UIViewController?) {}
-  /// The controller has another around it; for subclasses.
+  /// Called after the parent view controller has changed; subclasses can override it.
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Takes the controller out of the one around it.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -110,7 +110,7 @@ import Foundation
     didMove(toParent: nil)
   }
 
-  /// Shows a controller over this one, at once.
+  /// Presents a view controller, without animation.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
@@ -123,7 +123,7 @@ import Foundation
     UIApplication.shared.onPresent?(viewControllerToPresent)
   }
 
-  /// Takes away what is shown over this one, or else this one itself.
+  /// Dismisses the view controller that this one presents, or else this one.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     guard let shown = presentedViewController else {
       if let presentingViewController {
@@ -139,21 +139,21 @@ import Foundation
     completion?()
   }
 
-  /// What gets an action that this one leaves.
+  /// Returns the view controller that handles an action; always `nil`.
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? { nil }
 
-  // MARK: What a screen would look at
+  // MARK: Screen settings
 
-  /// How the bar with the time is written; for subclasses.
+  /// The style of the status bar; subclasses can override it.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// Whether there is no bar with the time; for subclasses.
+  /// A Boolean value that indicates whether the status bar is hidden; subclasses can override it.
   open var prefersStatusBarHidden: Bool { false }
-  /// Whether there is no bar to go home by; for subclasses.
+  /// A Boolean value that indicates whether the home indicator is hidden; subclasses can override it.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// Whether it turns with the device; for subclasses.
+  /// A Boolean value that indicates whether the view rotates with the device; subclasses can override it.
   open var shouldAutorotate: Bool { true }
-  /// How the device may be held; for subclasses.
+  /// The supported orientations; subclasses can override it.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-  /// How the device is best held; for subclasses.
+  /// The preferred orientation; subclasses can override it.
   open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
 }

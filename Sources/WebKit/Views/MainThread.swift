@@ -1,39 +1,40 @@
 import Dispatch
 import Foundation
 
-/// A value that crosses from one isolation to another although its type may not: both are the main actor.
+/// A non-`Sendable` value that crosses isolation domains; this is safe because both are the main actor.
 struct Unchecked<Value>: @unchecked Sendable {
   let value: Value
 
   init(_ value: Value) { self.value = value }
 }
 
-/// Where views of an app live.
+/// The thread that an app's views run on.
 ///
-/// With a run loop that is the main thread; in a program that waits in `dispatchMain`, whichever thread serves the main
-/// queue.
+/// With a run loop, it is the main thread. In a program that waits in `dispatchMain`, it is the thread that currently
+/// serves the main queue.
 enum MainThread {
   private static let key = DispatchSpecificKey<Bool>()
   private static let isMarked: Void = DispatchQueue.main.setSpecific(key: key, value: true)
 
-  /// Whether the caller is there.
+  /// A Boolean value that indicates whether the caller runs on the main thread or the main queue.
   static var isHere: Bool {
     _ = isMarked
     return Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }
 
-  /// The mode in which the main thread's run loop runs; nil where the main queue is served without one.
+  /// The current mode of the main thread's run loop; `nil` if the main queue is served without a run loop.
   static var runLoopMode: RunLoop.Mode? { Thread.isMainThread ? RunLoop.main.currentMode : nil }
 
-  /// Calls a closure there: now, or later from elsewhere.
+  /// Calls a closure on the main thread: immediately if the caller is already there, asynchronously otherwise.
   static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isHere { return MainActor.assumeIsolated(body) }
     DispatchQueue.main.async { MainActor.assumeIsolated(body) }
   }
 
-  /// Runs the run loop until a condition holds.
+  /// Runs the run loop until a condition is true.
   ///
-  /// - Returns: Whether it holds in the end; without a run loop there is nothing that could be waited for.
+  /// - Returns: `true` if the condition is true in the end. Waiting requires a run loop. Without one, the method
+  ///   returns immediately.
   @MainActor static func wait(until condition: () -> Bool, seconds: Double) -> Bool {
     let end = Date(timeIntervalSinceNow: seconds)
     while !condition() {
@@ -44,7 +45,7 @@ enum MainThread {
   }
 }
 
-/// Starts a task of the main actor, which runs up to its first suspension before this returns.
+/// Starts a task on the main actor; the task runs up to its first suspension point before this function returns.
 @MainActor func startNow(_ body: sending @escaping @MainActor () async -> Void) {
   Task.immediate { @MainActor in await body() }
 }

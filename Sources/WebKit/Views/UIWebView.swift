@@ -1,51 +1,51 @@
 import Foundation
 import HeadlessWebView
 
-/// What a navigation of a ``UIWebView`` comes from.
+/// The action that caused a navigation of a ``UIWebView``.
 public enum UIWebViewNavigationType: Int, Sendable {
   case linkClicked, formSubmitted, backForward, reload, formResubmitted, other
 }
 
-/// Decides on the navigations of a ``UIWebView`` and hears how they go.
+/// The delegate that makes the navigation policy decisions of a ``UIWebView`` and receives its navigation events.
 ///
-/// Every method has a default, as Apple's are optional.
+/// Every method has a default implementation, because Apple's methods are optional.
 @preconcurrency @MainActor public protocol UIWebViewDelegate: AnyObject {
-  /// Decides on a navigation, of the main frame or of another.
+  /// Decides whether to allow a navigation of the main frame or of a subframe.
   func webView(
     _ webView: UIWebView, shouldStartLoadWith request: URLRequest, navigationType: UIWebViewNavigationType
   ) -> Bool
-  /// The page begins to load.
+  /// Called when the page starts to load.
   func webViewDidStartLoad(_ webView: UIWebView)
-  /// The page and what it needs has loaded.
+  /// Called when the page and its resources have loaded.
   func webViewDidFinishLoad(_ webView: UIWebView)
-  /// The page could not be loaded.
+  /// Called when the page failed to load.
   func webView(_ webView: UIWebView, didFailLoadWithError error: any Error)
 }
 
 extension UIWebViewDelegate {
-  /// Allows it.
+  /// Allows the navigation.
   public func webView(
     _ webView: UIWebView, shouldStartLoadWith request: URLRequest, navigationType: UIWebViewNavigationType
   ) -> Bool { true }
-  /// Ignores it.
+  /// Does nothing.
   public func webViewDidStartLoad(_ webView: UIWebView) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webViewDidFinishLoad(_ webView: UIWebView) {}
-  /// Ignores it.
+  /// Does nothing.
   public func webView(_ webView: UIWebView, didFailLoadWithError error: any Error) {}
 }
 
-/// Apple's older view, whose pages run in the app's own process: what native evaluates is done when the call returns.
+/// Apple's older web view, whose pages run in the app's own process, so that scripts are evaluated synchronously.
 ///
 /// It progresses as ``WKWebView`` does.
 @preconcurrency @MainActor open class UIWebView: UIView, WebViewHost {
   private let core: ViewCore
-  /// The view that does the work: its transcript, its routes and what its pages may read are for tests.
+  /// The underlying view, through which tests access the transcript, the routes and the resource policy.
   public nonisolated(unsafe) let headlessWebView: WebView
   private nonisolated(unsafe) let adapter = LegacyAdapter()
   private nonisolated(unsafe) var passedOn: LegacyAdapter?
 
-  /// Decides on navigations and hears how they go; a bridge takes its place, and setting it takes the bridge's.
+  /// The delegate for navigation decisions and events; a bridge replaces it, and setting it replaces the bridge.
   open weak var delegate: (any UIWebViewDelegate)? {
     didSet {
       if let present = headlessWebView.navigationDelegate, present !== adapter {
@@ -55,14 +55,14 @@ extension UIWebViewDelegate {
       headlessWebView.navigationDelegate = adapter
     }
   }
-  /// Whether pages are made to fit; none are.
+  /// A Boolean value that indicates whether pages are scaled to fit; no page is.
   open var scalesPageToFit = false
-  /// Whether media play where they are; none play.
+  /// A Boolean value that indicates whether media play inline; no media play here.
   open var allowsInlineMediaPlayback = false
-  /// What scrolls the page; nothing does.
+  /// The scroll view of the page; nothing scrolls it.
   public let scrollView = UIScrollView()
 
-  /// Makes a view.
+  /// Creates a view.
   public override init(frame: CGRect = .zero) {
     core = ViewCore(Self.configuration(size: frame.size))
     headlessWebView = core.view
@@ -70,7 +70,7 @@ extension UIWebViewDelegate {
     takeOver()
   }
 
-  /// Makes a view; nothing is read from the coder.
+  /// Creates a view; the coder is ignored.
   public required init?(coder: NSCoder) {
     core = ViewCore(Self.configuration(size: .zero))
     headlessWebView = core.view
@@ -78,7 +78,7 @@ extension UIWebViewDelegate {
     takeOver()
   }
 
-  /// Pages are in the app's own process.
+  /// Returns a configuration whose pages run in the app's own process.
   private static func configuration(size: CGSize) -> WebViewConfiguration {
     var configuration = WKWebViewConfiguration().headlessConfiguration(size: size)
     configuration.host = .uiwebview
@@ -90,7 +90,7 @@ extension UIWebViewDelegate {
     headlessWebView.navigationDelegate = adapter
   }
 
-  /// What hears of navigations in place of an app's delegate that a bridge passes them on to.
+  /// Returns an adapter that receives navigation events for an app's delegate that a bridge forwards them to.
   public nonisolated func navigationDelegate(for delegate: Any) -> (any NavigationDelegate)? {
     guard let delegate = delegate as? any UIWebViewDelegate else { return nil }
     let adapter = LegacyAdapter()
@@ -100,41 +100,41 @@ extension UIWebViewDelegate {
     return adapter
   }
 
-  /// Loads what a request says.
+  /// Loads the page of a request.
   open func loadRequest(_ request: URLRequest) { _ = core.load(request) }
-  /// Loads text as a page of a URL.
+  /// Loads HTML as the page of a URL.
   open func loadHTMLString(_ string: String, baseURL: URL?) { _ = core.loadHTML(string, baseURL: baseURL) }
-  /// Loads the page again.
+  /// Reloads the page.
   open func reload() { headlessWebView.reload() }
-  /// Ends what is on its way.
+  /// Cancels the pending loads.
   open func stopLoading() {
     headlessWebView.stopLoading()
     core.loads.forget()
   }
-  /// Goes back one step.
+  /// Goes back one step in the history.
   open func goBack() { headlessWebView.goBack() }
-  /// Goes forward one step.
+  /// Goes forward one step in the history.
   open func goForward() { headlessWebView.goForward() }
-  /// Whether there is a page to go back to.
+  /// A Boolean value that indicates whether there is a page to go back to.
   open var canGoBack: Bool { headlessWebView.canGoBack }
-  /// Whether there is a page to go forward to.
+  /// A Boolean value that indicates whether there is a page to go forward to.
   open var canGoForward: Bool { headlessWebView.canGoForward }
-  /// Whether a page is on its way or still getting what it needs.
+  /// A Boolean value that indicates whether a page or its resources are loading.
   open var isLoading: Bool { core.loads.isLoading }
-  /// The request of the page, or of the one that is on its way.
+  /// The request of the page, or of a pending load.
   open var request: URLRequest? { core.url.map { URLRequest(url: $0) } }
 
-  /// Evaluates a script in the main frame, and has done so when it returns.
+  /// Evaluates a script synchronously in the main frame.
   ///
-  /// - Returns: The completion value of a string, a number or a boolean as text; an empty string for any other and for
-  ///   a failure.
+  /// - Returns: The script's completion value as text if it is a string, a number or a Boolean. An empty string for any
+  ///   other value and for a failure.
   @discardableResult
   open func stringByEvaluatingJavaScript(from script: String) -> String? {
     headlessWebView.stringByEvaluatingJavaScript(from: script)
   }
 }
 
-/// Tells a ``UIWebViewDelegate`` what the view behind tells its own.
+/// Forwards the delegate calls of the underlying view to a ``UIWebViewDelegate``.
 private final class LegacyAdapter: NavigationDelegate {
   weak var owner: UIWebView?
   weak var delegate: (any UIWebViewDelegate)?

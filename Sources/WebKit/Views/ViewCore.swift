@@ -2,14 +2,14 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// The web view behind a view of an app, and what makes it go on.
+/// The headless web view behind an app's view, with its driver and load state.
 @MainActor final class ViewCore {
   nonisolated(unsafe) let view: WebView
   let driver: ViewDriver
   let loads: LoadState
-  /// What the title was when it could be asked for.
+  /// The title when a script could last read it.
   private var lastTitle: String?
-  /// Whether the page is in the midst of something, so that no script of ours may run in it.
+  /// A Boolean value that indicates whether the page is in the middle of an operation, so that no script may run in it.
   private var isBusy = false
 
   init(_ configuration: WebViewConfiguration) {
@@ -24,12 +24,12 @@ import JavaScriptEngine
     view.close()
   }
 
-  /// Opens the files that an app may load: those below a folder.
+  /// Allows the page to read the files below a folder.
   func allowReading(below folder: URL) {
     view.resourcePolicy.root = folder.path
   }
 
-  /// Loads what a request says.
+  /// Loads the page of a request.
   func load(_ request: URLRequest) -> WKNavigation? {
     guard let address = request.url, let url = WebURL(address.absoluteString) else { return nil }
     if address.isFileURL, view.resourcePolicy.root == nil { allowReading(below: address.deletingLastPathComponent()) }
@@ -43,7 +43,7 @@ import JavaScriptEngine
       isPost
       ? FormBody(contentType: type ?? "application/x-www-form-urlencoded", bytes: [UInt8](request.httpBody ?? Data()))
       : nil
-    // A place in the page that is there is no load that delegates hear of.
+    // Delegates receive no events for a navigation to a fragment of the current page.
     let isPlace = url.fragment != nil && url.equalsIgnoringFragment(view.url) && loads.hasCommitted && body == nil
     let navigation = isPlace ? WKNavigation() : loads.expect(address)
     view.load(
@@ -52,7 +52,7 @@ import JavaScriptEngine
     return navigation
   }
 
-  /// Loads text as a page.
+  /// Loads HTML as a page.
   func loadHTML(_ string: String, baseURL: URL?) -> WKNavigation {
     let url = baseURL.flatMap { WebURL($0.absoluteString) } ?? .blank
     if let baseURL, baseURL.isFileURL, view.resourcePolicy.root == nil {
@@ -63,7 +63,7 @@ import JavaScriptEngine
     return navigation
   }
 
-  /// Calls a closure whenever something of the view may have changed: in the midst of a load, and behind each turn.
+  /// Calls a closure whenever the view's state may have changed: during a load, and after each turn.
   func tellChanges(_ body: @escaping @MainActor () -> Void) {
     loads.onChange = { [weak self] in
       MainActor.assumeIsolated {
@@ -75,7 +75,7 @@ import JavaScriptEngine
     driver.afterTurn = body
   }
 
-  /// The page's title; empty where it has none.
+  /// The page's title; an empty string if the page has none.
   var title: String? {
     if !isBusy { lastTitle = presentTitle }
     return lastTitle
@@ -86,7 +86,7 @@ import JavaScriptEngine
     return (try? view.evaluateJavaScriptNow("document.title"))?.string ?? ""
   }
 
-  /// The page's address, or that of the one that is on its way.
+  /// The page's URL, or the URL of a pending load.
   var url: URL? {
     if let pending = loads.pendingURL { return pending }
     guard loads.hasCommitted else { return nil }

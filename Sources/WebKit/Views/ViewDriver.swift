@@ -3,17 +3,17 @@ import Foundation
 import HeadlessWebView
 import Ownership
 
-/// Makes a view progress by itself while the main thread's run loop or the main queue runs.
+/// Drives a view's event loop while the main thread's run loop or the main queue runs.
 ///
-/// A wake is one block of the main queue, however often the loop wakes; the next deadline is one timer.
+/// A wake-up is a single block on the main queue, however often the loop wakes; the next deadline is a single timer.
 @MainActor final class ViewDriver {
   private nonisolated(unsafe) let loop: EventLoop
   private let wake = Wake()
   private let timer = DispatchSource.makeTimerSource(queue: .main)
   private var isRunning = false
-  /// Called when a turn is over, outside all that views do.
+  /// Called at the end of each turn, outside of all view code.
   var afterTurn: (() -> Void)?
-  /// A page that always has something to do leaves the main queue time for others.
+  /// The number of tasks per turn; the limit leaves the main queue time for others when a page always has work to do.
   private static let tasksPerTurn = 256
 
   init(_ loop: EventLoop) {
@@ -25,14 +25,14 @@ import Ownership
     wake.post()
   }
 
-  /// Lets the view rest for ever.
+  /// Stops the view for good.
   func stop() {
     loop.setWakeHook(nil)
     wake.driver = nil
     timer.cancel()
   }
 
-  /// Runs what is due, unless the main thread came here from the midst of that.
+  /// Runs the tasks that are due, unless the call comes from one of these tasks.
   func turn() {
     guard !isRunning else { return }
     isRunning = true
@@ -49,10 +49,10 @@ import Ownership
   }
 }
 
-/// Brings a driver's turn to the main queue, from any thread.
+/// Schedules a driver's turn on the main queue, from any thread.
 private final class Wake: @unchecked Sendable {
   let isPosted = Locked(false)
-  /// Looked at on the main thread alone.
+  /// The driver, accessed only on the main thread.
   @MainActor weak var driver: ViewDriver?
 
   func post() {
@@ -63,7 +63,7 @@ private final class Wake: @unchecked Sendable {
     guard isFirst else { return }
     DispatchQueue.main.async { [self] in
       guard let mode = MainThread.runLoopMode else { return MainActor.assumeIsolated { driver?.turn() } }
-      // Within a block of the main queue a nested run of the run loop would not serve that queue, and an app could not
+      // A nested run of the run loop inside a block of the main queue would not serve that queue, so an app could not
       // answer a dialog from there.
       RunLoop.main.perform(inModes: [mode]) { MainActor.assumeIsolated { self.driver?.turn() } }
     }

@@ -1,52 +1,52 @@
 import Foundation
 
-/// What views of one app share on Apple's systems; here a view has a heap of its own, whatever its pool.
+/// The process pool that the views of an app share on Apple's systems; here every view has its own heap.
 @preconcurrency @MainActor open class WKProcessPool: NSObject {
-  /// Makes a pool.
+  /// Creates a process pool.
   public nonisolated override init() { super.init() }
 }
 
-/// What pages may do; it is kept and not looked at.
+/// The settings for what pages are allowed to do; they are stored but have no effect.
 @preconcurrency @MainActor open class WKPreferences: NSObject {
-  /// The smallest size of text, in points.
+  /// The minimum font size, in points.
   open var minimumFontSize: CGFloat = 0
-  /// Whether pages run scripts; they always do.
+  /// A Boolean value that indicates whether pages run scripts; they always do.
   open var javaScriptEnabled = true
-  /// Whether scripts open windows of their own accord.
+  /// A Boolean value that indicates whether scripts can open windows without a user gesture.
   open var javaScriptCanOpenWindowsAutomatically = false
-  /// Whether pages are warned of that are known to deceive.
+  /// A Boolean value that indicates whether the view warns of known fraudulent websites.
   open var isFraudulentWebsiteWarningEnabled = true
-  /// Whether pages may fill the screen.
+  /// A Boolean value that indicates whether elements can go full screen.
   open var isElementFullscreenEnabled = false
-  /// Whether text would be selected.
+  /// A Boolean value that indicates whether users can select text.
   open var isTextInteractionEnabled = true
-  /// Whether sites may follow a user elsewhere in the ways that are meant for it.
+  /// A Boolean value that indicates whether site-specific workarounds are enabled.
   open var isSiteSpecificQuirksModeEnabled = true
-  /// Whether the Tab key leads to links.
+  /// A Boolean value that indicates whether the Tab key moves the focus to links.
   open var tabFocusesLinks = false
-  /// Whether backgrounds would be printed.
+  /// A Boolean value that indicates whether backgrounds are printed.
   open var shouldPrintBackgrounds = false
-  /// What was set by name.
+  /// The values set with `setValue(_:forKey:)`.
   var named: [String: Any] = [:]
 
-  /// Makes default preferences.
+  /// Creates default preferences.
   public nonisolated override init() { super.init() }
 }
 
-/// How a page is loaded; it is kept and not looked at.
+/// The preferences for loading a page; they are stored but have no effect.
 @preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
-  /// What kind of page is asked for.
+  /// The kind of page to request.
   public enum ContentMode: Int, Sendable {
     case recommended, mobile, desktop
   }
 
-  /// What kind of page is asked for.
+  /// The kind of page to request.
   open var preferredContentMode = ContentMode.recommended
-  /// Whether pages run scripts; they always do.
+  /// A Boolean value that indicates whether pages run scripts; they always do.
   open var allowsContentJavaScript = true
-  /// Whether pages do without what attackers use most.
+  /// A Boolean value that indicates whether Lockdown Mode disables the features that attackers exploit most.
   open var isLockdownModeEnabled = false
 
-  /// Makes default preferences.
+  /// Creates default preferences.
   public nonisolated override init() { super.init() }
 }

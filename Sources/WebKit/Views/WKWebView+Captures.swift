@@ -1,47 +1,47 @@
 import Foundation
 import HeadlessWebView
 
-/// What a picture of a page would show.
+/// The options of a page snapshot.
 @preconcurrency @MainActor open class WKSnapshotConfiguration: NSObject {
-  /// The part of the view; all of it when null.
+  /// The captured part of the view; the whole view if null.
   open var rect = CGRect.null
-  /// The width of the picture, in points.
+  /// The width of the snapshot, in points.
   open var snapshotWidth: NSNumber?
-  /// Whether the view is drawn first.
+  /// A Boolean value that indicates whether to capture after pending screen updates.
   open var afterScreenUpdates = true
 }
 
-/// What a document of a page would show.
+/// The options of a PDF of a page.
 @preconcurrency @MainActor open class WKPDFConfiguration: NSObject {
-  /// The part of the page; all of it when nil.
+  /// The captured part of the page; the whole page if `nil`.
   open var rect: CGRect?
 }
 
-/// What needs a page that is drawn: each is a typed error, and a fault.
+/// Methods that require a rendered page: each returns a typed error and reports a fault.
 extension WKWebView {
-  /// Fails with ``WKError``: nothing is drawn.
+  /// Fails with ``WKError``, because nothing is drawn.
   public func takeSnapshot(
     with snapshotConfiguration: WKSnapshotConfiguration?,
     completionHandler: @escaping @MainActor @Sendable (UIImage?, (any Error)?) -> Void
   ) { completionHandler(nil, undrawn("a picture")) }
 
-  /// Fails with ``WKError``: nothing is drawn.
+  /// Fails with ``WKError``, because nothing is drawn.
   public func takeSnapshot(configuration: WKSnapshotConfiguration?) async throws -> UIImage {
     throw undrawn("a picture")
   }
 
-  /// Fails with ``WKError``: nothing is drawn.
+  /// Fails with ``WKError``, because nothing is drawn.
   public func createPDF(
     configuration: WKPDFConfiguration = WKPDFConfiguration(),
     completionHandler: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
   ) { completionHandler(.failure(undrawn("a PDF"))) }
 
-  /// Fails with ``WKError``: nothing is drawn.
+  /// Fails with ``WKError``, because nothing is drawn.
   public func pdf(configuration: WKPDFConfiguration = WKPDFConfiguration()) async throws -> Data {
     throw undrawn("a PDF")
   }
 
-  /// Fails with ``WKError``: there are no archives.
+  /// Fails with ``WKError``, because web archives are unsupported.
   public func createWebArchiveData(
     completionHandler: @escaping @MainActor @Sendable (Result<Data, any Error>) -> Void
   ) { completionHandler(.failure(undrawn("an archive"))) }

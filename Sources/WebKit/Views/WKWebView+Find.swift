@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a text is looked for.
+/// The options of a text search.
 @preconcurrency @MainActor open class WKFindConfiguration: NSObject {
-  /// Whether the search goes towards the beginning.
+  /// A Boolean value that indicates whether to search backwards.
   open var backwards = false
-  /// Whether capital and small letters differ.
+  /// A Boolean value that indicates whether the search is case-sensitive.
   open var caseSensitive = false
-  /// Whether the search goes on at the other end.
+  /// A Boolean value that indicates whether the search wraps around at the end of the page.
   open var wraps = true
 }
 
-/// What a search found.
+/// The result of a text search.
 @preconcurrency @MainActor open class WKFindResult: NSObject {
-  /// Whether the page has the text.
+  /// A Boolean value that indicates whether the page contains the text.
   public let matchFound: Bool
 
   init(_ matchFound: Bool) {
@@ -22,7 +22,7 @@ import Foundation
 }
 
 extension WKWebView {
-  /// Looks whether the page's text has another in it; nothing is selected.
+  /// Searches for a string in the page's text; nothing is selected.
   public func find(
     _ string: String, configuration: WKFindConfiguration = WKFindConfiguration(),
     completionHandler: @escaping @MainActor @Sendable (WKFindResult) -> Void
@@ -30,7 +30,7 @@ extension WKWebView {
     Task { completionHandler(await result(of: string, configuration)) }
   }
 
-  /// Looks whether the page's text has another in it; nothing is selected.
+  /// Searches for a string in the page's text; nothing is selected.
   public func find(
     _ string: String, configuration: WKFindConfiguration = WKFindConfiguration()
   ) async throws -> WKFindResult { await result(of: string, configuration) }

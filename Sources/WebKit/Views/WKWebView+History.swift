@@ -1,14 +1,14 @@
 import Foundation
 import HeadlessWebView
 
-/// A page that the view has been to.
+/// A page in the view's history.
 @preconcurrency @MainActor public final class WKBackForwardListItem: NSObject {
   let item: BackForwardList.Item
-  /// The page's address.
+  /// The page's URL.
   public var url: URL { URL(string: item.url.href) ?? URL(fileURLWithPath: "/") }
-  /// The address that was asked for; redirects are not kept.
+  /// The requested URL; redirects are not recorded, so it equals ``url``.
   public var initialURL: URL { url }
-  /// The page's title, which is not kept.
+  /// The page's title; always `nil`, because titles are not recorded.
   public var title: String? { nil }
 
   nonisolated init(_ item: BackForwardList.Item) {
@@ -17,7 +17,7 @@ import HeadlessWebView
   }
 }
 
-/// The pages that a view has been to.
+/// The view's history.
 @preconcurrency @MainActor public final class WKBackForwardList: NSObject {
   private let list: BackForwardList
 
@@ -26,18 +26,18 @@ import HeadlessWebView
     super.init()
   }
 
-  /// Where the view is.
+  /// The current page.
   public var currentItem: WKBackForwardListItem? { list.currentItem.map(WKBackForwardListItem.init) }
-  /// One step back.
+  /// The page one step back.
   public var backItem: WKBackForwardListItem? { list.backItem.map(WKBackForwardListItem.init) }
-  /// One step ahead.
+  /// The page one step forward.
   public var forwardItem: WKBackForwardListItem? { list.forwardItem.map(WKBackForwardListItem.init) }
-  /// What is behind, the oldest first.
+  /// The pages before the current one, oldest first.
   public var backList: [WKBackForwardListItem] { list.backList.map(WKBackForwardListItem.init) }
-  /// What is ahead, the nearest first.
+  /// The pages after the current one, nearest first.
   public var forwardList: [WKBackForwardListItem] { list.forwardList.map(WKBackForwardListItem.init) }
 
-  /// The page so many steps away; negative numbers lead back.
+  /// Returns the page at an offset from the current one; negative offsets go back.
   public func item(at index: Int) -> WKBackForwardListItem? {
     if index == 0 { return currentItem }
     let items = index < 0 ? Array(list.backList.reversed()) : list.forwardList
@@ -46,22 +46,22 @@ import HeadlessWebView
 }
 
 extension WKWebView {
-  /// The pages that the view has been to, as they are now.
+  /// A snapshot of the view's history.
   public var backForwardList: WKBackForwardList { WKBackForwardList(headlessWebView.backForwardList) }
-  /// Whether there is a page to go back to.
+  /// A Boolean value that indicates whether there is a page to go back to.
   public var canGoBack: Bool { headlessWebView.canGoBack }
-  /// Whether there is a page to go forward to.
+  /// A Boolean value that indicates whether there is a page to go forward to.
   public var canGoForward: Bool { headlessWebView.canGoForward }
 
-  /// Goes back one step.
+  /// Goes back one step in the history.
   @discardableResult
   public func goBack() -> WKNavigation? { go(to: headlessWebView.backForwardList.backItem) }
 
-  /// Goes forward one step.
+  /// Goes forward one step in the history.
   @discardableResult
   public func goForward() -> WKNavigation? { go(to: headlessWebView.backForwardList.forwardItem) }
 
-  /// Goes to one of the pages of ``backForwardList``.
+  /// Goes to one of the pages in ``backForwardList``.
   @discardableResult
   public func go(to item: WKBackForwardListItem) -> WKNavigation? { go(to: item.item) }
 

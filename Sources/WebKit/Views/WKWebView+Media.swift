@@ -1,41 +1,41 @@
 import Foundation
 import HeadlessWebView
 
-/// What pages play; nothing plays here.
+/// The state of a page's media playback; no media play here.
 public enum WKMediaPlaybackState: Int, Sendable {
   case none, playing, paused, suspended
 }
 
-/// What a page takes in; nothing does here.
+/// The state of a page's media capture; nothing is captured here.
 public enum WKMediaCaptureState: Int, Sendable {
   case none, active, muted
 }
 
 extension WKWebView {
-  /// Whether views load such addresses of their own accord, so that no handler of an app's can.
+  /// Returns whether views load URLs of a scheme themselves, so that no custom scheme handler can.
   public class func handlesURLScheme(_ urlScheme: String) -> Bool {
     ["http", "https", "file", "about", "data", "blob", "javascript", "ws", "wss"].contains(urlScheme.lowercased())
   }
 
-  /// Whether the camera is used; it never is.
+  /// The state of camera capture; always ``WKMediaCaptureState/none``.
   public var cameraCaptureState: WKMediaCaptureState { .none }
-  /// Whether the microphone is used; it never is.
+  /// The state of microphone capture; always ``WKMediaCaptureState/none``.
   public var microphoneCaptureState: WKMediaCaptureState { .none }
-  /// Pauses what plays; nothing does.
+  /// Pauses media playback, which has no effect here.
   public func pauseAllMediaPlayback(completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
     completionHandler?()
   }
-  /// Pauses what plays; nothing does.
+  /// Pauses media playback, which has no effect here.
   public func pauseAllMediaPlayback() async {}
-  /// Holds back what would play; nothing does.
+  /// Suspends media playback, which has no effect here.
   public func setAllMediaPlaybackSuspended(
     _ suspended: Bool, completionHandler: (@MainActor @Sendable () -> Void)? = nil
   ) { completionHandler?() }
-  /// Ends what plays above the page; nothing does.
+  /// Closes picture-in-picture and full-screen media, which has no effect here.
   public func closeAllMediaPresentations(completionHandler: (@MainActor @Sendable () -> Void)? = nil) {
     completionHandler?()
   }
-  /// Says what plays: nothing.
+  /// Reports that no media play.
   public func requestMediaPlaybackState(
     completionHandler: @escaping @MainActor @Sendable (WKMediaPlaybackState) -> Void
   ) { completionHandler(.none) }

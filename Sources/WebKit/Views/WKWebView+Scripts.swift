@@ -5,7 +5,7 @@ import JavaScriptEngine
 extension WKWebView {
   /// Evaluates a script in the main frame.
   ///
-  /// - Parameter completionHandler: Gets the completion value, or a ``WKError``.
+  /// - Parameter completionHandler: Receives the completion value, or a ``WKError``.
   public func evaluateJavaScript(
     _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
   ) {
@@ -15,7 +15,7 @@ extension WKWebView {
     }
   }
 
-  /// Evaluates a script in the main frame and waits for its completion value.
+  /// Evaluates a script in the main frame and returns its completion value.
   ///
   /// - Throws: ``WKError``.
   @discardableResult
@@ -23,7 +23,7 @@ extension WKWebView {
     try await waited { evaluate(javaScriptString, in: nil, $0) }
   }
 
-  /// Evaluates a script in the main frame or another; the page's world stands for all.
+  /// Evaluates a script in the main frame or another frame; the page's world is used for every content world.
   public func evaluateJavaScript(
     _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
     completionHandler: (@MainActor @Sendable (Result<Any, any Error>) -> Void)? = nil
@@ -32,8 +32,9 @@ extension WKWebView {
     evaluate(javaScript, in: frame, result(completionHandler))
   }
 
-  /// Evaluates a script in the main frame or another and waits; the page's world stands for all.
+  /// Evaluates a script in the main frame or another frame; the page's world is used for every content world.
   ///
+  /// - Returns: The script's completion value.
   /// - Throws: ``WKError``.
   @discardableResult
   public func evaluateJavaScript(
@@ -43,7 +44,9 @@ extension WKWebView {
     return try await waited { evaluate(javaScript, in: frame, $0) }
   }
 
-  /// Runs the body of an asynchronous function in the main frame or another; the page's world stands for all.
+  /// Runs the body of an asynchronous function in the main frame or another frame.
+  ///
+  /// The page's world is used for every content world.
   ///
   /// - Parameter arguments: The function's parameters, by name.
   public func callAsyncJavaScript(
@@ -55,7 +58,7 @@ extension WKWebView {
     call(functionBody, arguments, in: frame, result(completionHandler))
   }
 
-  /// Runs the body of an asynchronous function in the main frame or another and waits for what it returns.
+  /// Runs the body of an asynchronous function in the main frame or another frame and returns its result.
   ///
   /// - Throws: ``WKError``.
   @discardableResult
@@ -112,7 +115,7 @@ extension WKWebView {
     return outcome.value.0
   }
 
-  /// - Parameter isOther: Whether the script was for another frame, which may be gone.
+  /// - Parameter isOther: `true` if the script was for another frame, which may no longer exist.
   private nonisolated static func outcome(
     _ result: Result<StructuredValue, ScriptError>, isOther: Bool = false
   ) -> Outcome {

@@ -5,13 +5,13 @@ import Foundation
 #endif
 
 extension WKWebView {
-  /// Loads text as the answer to a request.
+  /// Loads HTML as the response to a request.
   @discardableResult
   public func loadSimulatedRequest(_ request: URLRequest, responseHTML string: String) -> WKNavigation {
     core.loadHTML(string, baseURL: request.url)
   }
 
-  /// Loads bytes as the answer to a request.
+  /// Loads data as the response to a request.
   @discardableResult
   public func loadSimulatedRequest(_ request: URLRequest, response: URLResponse, responseData data: Data)
     -> WKNavigation
@@ -19,7 +19,7 @@ extension WKWebView {
     core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: response.url ?? request.url)
   }
 
-  /// Loads a file by a request; the page may read what is below a folder, or one file.
+  /// Loads the file of a request; the page may read files below a folder, or a single file.
   @discardableResult
   public func loadFileRequest(_ request: URLRequest, allowingReadAccessTo readAccessURL: URL) -> WKNavigation {
     guard let url = request.url else { return WKNavigation() }

@@ -1,48 +1,49 @@
 import Foundation
 import HeadlessWebView
 
-/// Apple's `WKWebView` over a headless web view: it loads pages and runs them, and draws nothing.
+/// Apple's `WKWebView` on top of a headless web view: it loads and runs pages, but draws nothing.
 ///
-/// It is on the real clock and progresses by itself while the main run loop or the main queue runs.
+/// The view uses the real clock. It progresses automatically while the main run loop or the main queue runs.
 @preconcurrency @MainActor open class WKWebView: UIView, WebViewHost {
   let core: ViewCore
   private let settings: WKWebViewConfiguration
-  /// The view that does the work: its transcript, its routes and what its pages may read are for tests.
+  /// The underlying view, through which tests access the transcript, the routes and the resource policy.
   public nonisolated(unsafe) let headlessWebView: WebView
-  /// What the view behind knows as its delegates.
+  /// The navigation delegate of the underlying view.
   private nonisolated(unsafe) let adapter: NavigationAdapter
   private let panels: PanelAdapter
-  /// What hears for a delegate that a bridge passes navigations on to.
+  /// The adapter for a navigation delegate that a bridge forwards navigations to.
   private nonisolated(unsafe) var passedOn: NavigationAdapter?
-  /// What answers for a delegate that a bridge passes dialogs on to.
+  /// The adapter for a UI delegate that a bridge forwards dialogs to.
   private nonisolated(unsafe) var passedOnPanels: PanelAdapter?
 
-  /// Decides on navigations and hears how they go.
+  /// The delegate that makes navigation policy decisions and receives navigation events.
   ///
-  /// As on Apple's systems the view has one: a bridge takes its place, and setting it takes the bridge's.
+  /// As on Apple's systems, a view has one delegate. A bridge replaces it, and setting this property replaces the
+  /// bridge.
   open weak var navigationDelegate: (any WKNavigationDelegate)? {
     didSet { takeDelegate() }
   }
-  /// Answers the page's dialogs and makes windows.
+  /// The delegate that answers the page's dialogs and creates windows.
   open weak var uiDelegate: (any WKUIDelegate)?
-  /// Whether swipes lead through the history; nobody swipes.
+  /// A Boolean value that indicates whether swipes navigate the history; nobody swipes here.
   open var allowsBackForwardNavigationGestures = false
-  /// Whether a long touch shows where a link leads; nobody touches.
+  /// A Boolean value that indicates whether a long press previews a link's destination; nobody presses here.
   open var allowsLinkPreview = true
-  /// Whether Safari may look into the pages.
+  /// A Boolean value that indicates whether Safari's Web Inspector can inspect the pages.
   open var isInspectable = false
-  /// How much larger the page would be shown.
+  /// The page's zoom factor, which has no visible effect.
   open var pageZoom: CGFloat = 1
-  /// The colour around the page, which is not drawn.
+  /// The background color around the page, which is not drawn.
   open var underPageBackgroundColor: UIColor! = .systemBackground
-  /// Whether the system's search would show.
+  /// A Boolean value that indicates whether the system's find interaction is enabled; it has no effect.
   open var isFindInteractionEnabled = false
-  /// What scrolls the page; nothing does.
+  /// The scroll view of the page; nothing scrolls it.
   public let scrollView = UIScrollView()
-  /// What was set by name.
+  /// The values set with `setValue(_:forKey:)`.
   var named: [String: Any] = [:]
 
-  /// Makes a view.
+  /// Creates a view with a configuration.
   public init(frame: CGRect, configuration: WKWebViewConfiguration) {
     let settings = configuration.copied()
     self.settings = settings
@@ -54,12 +55,12 @@ import HeadlessWebView
     takeOver()
   }
 
-  /// Makes a view of the default configuration.
+  /// Creates a view with the default configuration.
   public override convenience init(frame: CGRect = .zero) {
     self.init(frame: frame, configuration: WKWebViewConfiguration())
   }
 
-  /// Makes a view of the default configuration; nothing is read from the coder.
+  /// Creates a view with the default configuration; the coder is ignored.
   public required init?(coder: NSCoder) {
     settings = WKWebViewConfiguration()
     core = ViewCore(settings.headlessConfiguration(size: .zero))
@@ -80,7 +81,7 @@ import HeadlessWebView
     core.tellChanges { [weak self] in self?.changed() }
   }
 
-  /// A copy of what the view was made of; its user content controller is the view's own.
+  /// A copy of the configuration that the view was created with; its user content controller is the view's own.
   open var configuration: WKWebViewConfiguration { settings.copied() }
 
   private func takeDelegate() {
@@ -92,7 +93,7 @@ import HeadlessWebView
     headlessWebView.navigationDelegate = adapter
   }
 
-  /// What hears of navigations in place of an app's delegate that a bridge passes them on to.
+  /// Returns an adapter that receives navigation events for an app's delegate that a bridge forwards them to.
   public nonisolated func navigationDelegate(for delegate: Any) -> (any NavigationDelegate)? {
     guard let delegate = delegate as? any WKNavigationDelegate else { return nil }
     let adapter = NavigationAdapter()
@@ -102,7 +103,7 @@ import HeadlessWebView
     return adapter
   }
 
-  /// What answers dialogs in place of an app's delegate that a bridge passes them on to.
+  /// Returns an adapter that answers dialogs for an app's delegate that a bridge forwards them to.
   public nonisolated func uiDelegate(for delegate: Any) -> (any UIDelegate)? {
     guard let delegate = delegate as? any WKUIDelegate else { return nil }
     let adapter = PanelAdapter()
@@ -114,24 +115,24 @@ import HeadlessWebView
 
   // MARK: Loading
 
-  /// Loads what a request says.
+  /// Loads the page of a request.
   @discardableResult
   open func load(_ request: URLRequest) -> WKNavigation? { core.load(request) }
 
-  /// Loads text as a page of a URL.
+  /// Loads HTML as the page of a URL.
   @discardableResult
   open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
     core.loadHTML(string, baseURL: baseURL)
   }
 
-  /// Loads a file; the page may read what is below a folder, or one file.
+  /// Loads a file; the page may read files below a folder, or a single file.
   @discardableResult
   open func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? {
     core.allowReading(below: readAccessURL.hasDirectoryPath ? readAccessURL : readAccessURL.deletingLastPathComponent())
     return core.load(URLRequest(url: url))
   }
 
-  /// Loads bytes as a page of a URL.
+  /// Loads data as the page of a URL.
   @discardableResult
   open func load(
     _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL
@@ -139,7 +140,7 @@ import HeadlessWebView
     core.loadHTML(String(decoding: data, as: UTF8.self), baseURL: baseURL)
   }
 
-  /// Loads the page again.
+  /// Reloads the page.
   @discardableResult
   open func reload() -> WKNavigation? {
     guard core.loads.hasCommitted else { return nil }
@@ -148,11 +149,11 @@ import HeadlessWebView
     return navigation
   }
 
-  /// Loads the page again.
+  /// Reloads the page.
   @discardableResult
   open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-  /// Ends what is on its way; the delegate hears of a cancelled load.
+  /// Cancels the pending loads; the delegate receives an error for a load whose document wasn't committed.
   open func stopLoading() {
     let (wasProvisional, navigation) = (core.loads.isProvisional, core.loads.current)
     headlessWebView.stopLoading()
@@ -163,22 +164,22 @@ import HeadlessWebView
       self, didFailProvisionalNavigation: navigation, withError: error)
   }
 
-  // MARK: What the page says of itself
+  // MARK: Page state
 
-  /// The page's address, or that of the one that is on its way.
+  /// The page's URL, or the URL of a pending load.
   open var url: URL? { core.url }
-  /// The page's title; empty where it has none.
+  /// The page's title; an empty string if the page has none.
   open var title: String? { core.title }
-  /// Whether a page is on its way or still getting what it needs.
+  /// A Boolean value that indicates whether a page or its resources are loading.
   open var isLoading: Bool { core.loads.isLoading }
-  /// How far the load has come, from 0 to 1; within a load it never goes back.
+  /// The estimated progress of the load, from 0 to 1; it never decreases during a load.
   open var estimatedProgress: Double { core.loads.progress }
-  /// Whether the page came by `https`.
+  /// A Boolean value that indicates whether the page was loaded over `https`.
   open var hasOnlySecureContent: Bool { url?.scheme == "https" }
 
-  /// The certificates of the page's server, which are not kept.
+  /// The certificates of the page's server; always `nil`, because certificates are not kept.
   open var serverTrust: SecTrust? { nil }
-  /// The colour that a page's `meta` element wants around it, which is not looked for.
+  /// The color of the page's `theme-color` meta element; always `nil`, because the element is not read.
   open var themeColor: UIColor? { nil }
 
   override func reader(ofKeyPath keyPath: String) -> (() -> Any?)? {
@@ -190,7 +191,7 @@ import HeadlessWebView
     headlessWebView.transcript.fault(.keyPath, "\(keyPath) cannot be observed by its name")
   }
 
-  /// What pages and servers are told of who asks; nil for what the configuration says.
+  /// The custom user agent for pages and servers; `nil` to use the configuration's.
   open var customUserAgent: String? {
     get { headlessWebView.customUserAgent }
     set { headlessWebView.customUserAgent = newValue.flatMap { $0.isEmpty ? nil : $0 } }

@@ -1,44 +1,44 @@
 import Foundation
 
-/// What media wait for until somebody touches them.
+/// The kinds of media that play only after a user gesture.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
-  /// The bits.
+  /// The raw bits of the set.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set from its raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
   /// Sound.
   public static let audio = Self(rawValue: 1)
-  /// Pictures that move.
+  /// Video.
   public static let video = Self(rawValue: 2)
   /// Both.
   public static let all: Self = [.audio, .video]
 }
 
-/// What becomes a link in a page's text.
+/// The kinds of data that become links in a page's text.
 public struct WKDataDetectorTypes: OptionSet, Sendable {
-  /// The bits.
+  /// The raw bits of the set.
   public let rawValue: UInt
-  /// Makes a set of its bits.
+  /// Creates a set from its raw bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// Numbers to call.
+  /// Phone numbers.
   public static let phoneNumber = Self(rawValue: 1)
-  /// Addresses of pages.
+  /// URLs.
   public static let link = Self(rawValue: 2)
-  /// Places.
+  /// Addresses.
   public static let address = Self(rawValue: 4)
-  /// Times.
+  /// Calendar events.
   public static let calendarEvent = Self(rawValue: 8)
-  /// All of them.
+  /// All kinds of data.
   public static let all = Self(rawValue: .max)
 }
 
-/// How finely text would be selected.
+/// The granularity of text selection.
 public enum WKSelectionGranularity: Int, Sendable {
   case dynamic, character
 }
 
 extension WKWebViewConfiguration {
-  /// What is kept and not looked at.
+  /// Settings that are stored but have no effect.
   struct UnusedSettings {
     var mediaThatWait: WKAudiovisualMediaTypes = .all
     var detectors: WKDataDetectorTypes = []
@@ -49,37 +49,39 @@ extension WKWebViewConfiguration {
     var upgradesHosts = true
   }
 
-  /// What media wait for until somebody touches them; none play.
+  /// The kinds of media that play only after a user gesture; no media play here.
   public var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes {
     get { unusedSettings.mediaThatWait }
     set { unusedSettings.mediaThatWait = newValue }
   }
-  /// What becomes a link in a page's text; nothing does.
+  /// The kinds of data that become links in a page's text; none do here.
   public var dataDetectorTypes: WKDataDetectorTypes {
     get { unusedSettings.detectors }
     set { unusedSettings.detectors = newValue }
   }
-  /// How finely text would be selected.
+  /// The granularity of text selection, which has no effect.
   public var selectionGranularity: WKSelectionGranularity {
     get { unusedSettings.granularity }
     set { unusedSettings.granularity = newValue }
   }
-  /// Whether media may play elsewhere; none play.
+  /// A Boolean value that indicates whether media may play over AirPlay; no media play here.
   public var allowsAirPlayForMediaPlayback: Bool {
     get { unusedSettings.allowsAirPlay }
     set { unusedSettings.allowsAirPlay = newValue }
   }
-  /// Whether media may play above other apps; none play.
+  /// A Boolean value that indicates whether media may play picture in picture; no media play here.
   public var allowsPictureInPictureMediaPlayback: Bool {
     get { unusedSettings.allowsPictureInPicture }
     set { unusedSettings.allowsPictureInPicture = newValue }
   }
-  /// Whether views stay with the app's own sites; they do not.
+  /// A Boolean value that indicates whether views navigate only to the app's own domains; this has no effect.
   public var limitsNavigationsToAppBoundDomains: Bool {
     get { unusedSettings.staysInAppDomains }
     set { unusedSettings.staysInAppDomains = newValue }
   }
-  /// Whether hosts that are known for it are asked by `https`; none are known.
+  /// A Boolean value that indicates whether requests to hosts known to support `https` are upgraded.
+  ///
+  /// No such hosts are known here.
   public var upgradeKnownHostsToHTTPS: Bool {
     get { unusedSettings.upgradesHosts }
     set { unusedSettings.upgradesHosts = newValue }

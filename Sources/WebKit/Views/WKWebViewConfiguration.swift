@@ -1,62 +1,62 @@
 import Foundation
 import HeadlessWebView
 
-/// What a view is made of; a view copies it.
+/// The settings that a web view is created with; the view copies them.
 @preconcurrency @MainActor open class WKWebViewConfiguration: NSObject {
-  /// What views share; see ``WKProcessPool``.
+  /// The process pool, which views share; see ``WKProcessPool``.
   open var processPool = WKProcessPool()
-  /// What pages may do.
+  /// The settings for what pages are allowed to do.
   open var preferences = WKPreferences()
-  /// What the app puts into pages.
+  /// The scripts and message handlers that the app adds to pages.
   open var userContentController = WKUserContentController()
-  /// What pages keep.
+  /// The store for the cookies and local storage of pages.
   open var websiteDataStore = WKWebsiteDataStore.default()
-  /// How pages are loaded.
+  /// The default preferences for loading pages.
   open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
-  /// The app's name, which ends what `navigator.userAgent` says.
+  /// The app's name, which is appended to `navigator.userAgent`.
   open var applicationNameForUserAgent: String?
-  /// Whether media play where they are; none play.
+  /// A Boolean value that indicates whether media play inline; no media play here.
   open var allowsInlineMediaPlayback = false
-  /// Whether pages show before they are loaded; none show.
+  /// A Boolean value that indicates whether rendering waits until a page is loaded; nothing is rendered here.
   open var suppressesIncrementalRendering = false
-  /// Whether pages may always be made larger; none are.
+  /// A Boolean value that indicates whether users can always zoom; nobody zooms here.
   open var ignoresViewportScaleLimits = false
-  /// What the app wants of media, links and selections.
+  /// The settings for media, links and selections, which have no effect.
   var unusedSettings = UnusedSettings()
-  /// What was set by name.
+  /// The values set with `setValue(_:forKey:)`.
   var named: [String: Any] = [:]
 
-  /// What pages may read besides what the app loads: at first no other files and no network.
+  /// The resources that pages may read besides those that the app loads; by default, no other files and no network.
   ///
-  /// Apple's has no such property. An app's code that does not know it is given hosts by the environment:
-  /// `HEADLESS_BRIDGE_ALLOWED_HOSTS` names them, with commas between.
+  /// Apple's class has no such property. For apps whose code doesn't set it, the environment variable
+  /// `HEADLESS_BRIDGE_ALLOWED_HOSTS` lists the allowed hosts, separated by commas.
   open var resourcePolicy = ResourcePolicy(allowedHosts: openHosts)
   private static let openHosts: Set<String> = {
     let names = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_ALLOWED_HOSTS"] ?? ""
     return Set(names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces).lowercased() })
   }()
-  /// What pages take the machine for.
+  /// The device that pages detect.
   ///
-  /// Apple's has no such property.
+  /// Apple's class has no such property.
   open var device = Device.iPhone
   var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
-  /// The view whose page asked for this one.
+  /// The group that this view shares with the view whose page requested the window.
   var group: Unchecked<WebViewGroup>?
 
-  /// Makes a default configuration.
+  /// Creates a default configuration.
   public override init() { super.init() }
 
-  /// Has a handler answer requests to a scheme of the app's own.
+  /// Registers a handler for requests to a custom scheme of the app.
   open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String) {
     schemeHandlers[urlScheme.lowercased()] = urlSchemeHandler
   }
 
-  /// The handler of a scheme.
+  /// Returns the handler registered for a scheme.
   open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
     schemeHandlers[urlScheme.lowercased()]
   }
 
-  /// A configuration with the same parts.
+  /// Returns a configuration with the same parts.
   func copied() -> WKWebViewConfiguration {
     let copy = WKWebViewConfiguration()
     copy.processPool = processPool
@@ -77,7 +77,7 @@ import HeadlessWebView
     return copy
   }
 
-  /// The configuration of the view behind: on the real clock, as large as the view.
+  /// Returns the configuration of the underlying view, which uses the real clock and the view's size.
   func headlessConfiguration(size: CGSize) -> WebViewConfiguration {
     var configuration = WebViewConfiguration()
     configuration.clock = .real
