@@ -13,7 +13,7 @@ final class Deadline: Sendable {
   /// The maximum memory of the process, in megabytes; `nil` for no limit.
   private let memory: Int?
   private let end: Locked<TimeBudget?>
-  /// How many scripts the engine has ended in the step, and what is to be said should it take no end.
+  /// The number of scripts that the engine has terminated in this step, and the message if the step never ends.
   private let endings = Locked((count: 0, text: String?.none))
   /// The current page, for messages that have no location.
   private let page = Locked(String?.none)

@@ -28,7 +28,7 @@ enum Output {
 
   /// The maximum length of a line on standard error, in bytes.
   ///
-  /// Pages throw texts of any length, and so are the names of their files and functions.
+  /// Pages throw texts of any length, and the names of their files and functions have any length, too.
   private static let longestLine = 8_000
 
   private static func bounded(_ text: String) -> String {

@@ -127,8 +127,8 @@ final class ReplPage {
 
   /// Runs the page for a duration, or until it is done.
   ///
-  /// With the real clock, most of that time is waiting. It does not count as a script's run time, and control-C ends
-  /// it, so the page runs in slices.
+  /// With the real clock, most of that time is waiting. Control-C ends the waiting, and no limit on scripts does, so
+  /// the page runs in slices.
   ///
   /// - Returns: Whether the page ran for the whole duration or until it was done.
   private func pass(_ time: Duration, _ body: (Duration) -> Bool) -> Bool {
