@@ -7,7 +7,7 @@ import HeadlessWebView
 struct EventLines {
   /// A console line that is held back, because the error behind it may give more detail.
   private var held: String?
-  /// The URLs that were reported as failed to load.
+  /// The URLs that were reported because they failed to load.
   private var failedAddresses: Set<String> = []
   /// The handler that `--call` is calling; `--call` reports the result of that call itself.
   var calling: String?
@@ -28,7 +28,7 @@ struct EventLines {
   private static let errorMark = "WebViewJavascriptBridge: ERROR:"
   private static let missingMark = "WebViewJavascriptBridge: WARNING: no handler for message"
 
-  /// Begins an outgoing call.
+  /// Begins an outgoing call; `nil` ends it.
   mutating func begin(calling name: String?) { (calling, missing, mayBeMissing) = (name, nil, false) }
 
   /// Returns the console lines to print for an event.

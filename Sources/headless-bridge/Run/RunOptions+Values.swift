@@ -35,7 +35,7 @@ extension OptionValue<UInt64> {
 }
 
 extension OptionValue<Int> {
-  /// A size of memory.
+  /// A memory size, in megabytes.
   static var megabytes: Self {
     OptionValue("MEGABYTES", .number, otherwise: "not a number of megabytes from 64") { text in
       Int(text).flatMap { (64...1 << 20).contains($0) ? $0 : nil }

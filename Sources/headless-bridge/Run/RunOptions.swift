@@ -23,7 +23,7 @@ struct RunOptions {
   var userAgent: String?
   var applicationName: String?
   var polyfills: [String] = []
-  /// The bridges of the page; by default the first that exists, WebViewJavascriptBridge.
+  /// The bridges that the user named; by default only the first, WebViewJavascriptBridge.
   var bridges: [BridgeKind] = [.wvjb]
   var namedBridges: [String] = []
   var host = WebHost.wkwebview
@@ -61,7 +61,7 @@ struct RunOptions {
   var recording = ""
   var report: String?
 
-  /// The defaults.
+  /// Creates the default options.
   init() {}
 
   /// Reads the options and operands of a subcommand that loads one page.

@@ -4,7 +4,7 @@ import SpecRunner
 
 /// The reporters of a run; the pool passes them one event at a time.
 final class Reports: @unchecked Sendable {
-  // Confined to the pool's lock while it runs, and to its owner before and after.
+  // Confined to the pool's lock while the pool runs, and to the owner before and after.
   private var reporters: [any SpecReporter] = []
   private var files: [ReportFile] = []
   private var summary = SpecSummary()

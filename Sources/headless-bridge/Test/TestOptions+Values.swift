@@ -14,7 +14,7 @@ struct TestFilter {
     }
   }
 
-  /// The regular expression; nil for a part of a name.
+  /// The regular expression; `nil` for a part of a name.
   private var pattern: String? {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return nil }
     return String(text.dropFirst().dropLast())

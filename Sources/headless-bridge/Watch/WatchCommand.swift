@@ -15,8 +15,7 @@ final class WatchCommand {
   private let clock = ContinuousClock()
   private let begin = ContinuousClock.now
 
-  /// The interval between two checks of the files, in milliseconds, and the number of checks between two searches for
-  /// specs.
+  /// The interval between file checks, in milliseconds, and the number of checks between two searches for new specs.
   private static let interval: Int32 = 150
   private static let looksPerSearch = 6
 
