@@ -1,6 +1,7 @@
-/// Lets go of what was taken out of a place, now that the place is no longer in use.
+/// Releases a value that was removed from a storage location, after the access to that location has ended.
 ///
-/// What apps register may hold objects that register and take back as they go; were it let go while its table is being
-/// changed, they would change the table in the middle of that. So: `release(exchange(&table[name], with: nil))`.
+/// Values that apps register may hold objects that register or unregister others when they are deallocated. If such a
+/// value were released while its table is being changed, these objects would change the table during that access. Use
+/// it like this: `release(exchange(&table[name], with: nil))`.
 @inline(never)
 public func release<Value>(_ taken: consuming Value) {}

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The command: picks a subcommand and turns its outcome into an exit status.
+/// The command: selects a subcommand and converts its result to an exit status.
 struct Command {
   static let version = "0.1.0"
-  /// When what the manual page tells was written, in mdoc's form.
+  /// The date of the manual page's text, in mdoc's format.
   static let date = "November 21, 2026"
   let arguments: [String]
 
-  /// How the process ends.
+  /// The exit status of the process.
   enum Status: Int32 {
     case success = 0
     case pageFailed = 1
@@ -18,7 +18,7 @@ struct Command {
   func run() -> Int32 {
     let words = arguments.dropFirst()
     switch words.first {
-    // What `test` starts; no user does.
+    // Started by `test`, and never by users.
     case "worker": return WorkerCommand().run().rawValue
     case "--help", "-h":
       return Self.outcome {
@@ -53,7 +53,7 @@ struct Command {
   }
 }
 
-/// A mistake in how the command was called, or a file that it cannot use.
+/// An error in the command line, or a file that the command cannot use.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 }

@@ -3,29 +3,30 @@ import HeadlessWebView
 import JavaScriptEngine
 import Ownership
 
-/// Ends the process when a page keeps the engine busy, or takes memory, in a way that the engine cannot stop, such as
-/// microtasks without end.
+/// Terminates the process when a page exceeds its time or memory in a way that the engine cannot stop.
+///
+/// An endless chain of microtasks is an example.
 final class Deadline: Sendable {
   private let limit: Duration
-  /// How long each step waits at most, beside what it runs.
+  /// The maximum time that each step waits, in addition to its run time.
   private let waiting: Duration
-  /// How many megabytes the process may take; nil for any.
+  /// The maximum memory of the process, in megabytes; `nil` for no limit.
   private let memory: Int?
   private let end: Locked<TimeBudget?>
-  /// How many scripts the engine has ended in the step, and what is to be said should it take no end.
+  /// The number of scripts that the engine has terminated in this step, and the message if the step never ends.
   private let endings = Locked((count: 0, text: String?.none))
-  /// The page that is there, for what is said where nothing tells the place.
+  /// The current page, for messages that have no location.
   private let page = Locked(String?.none)
-  /// For how many ended scripts a step has the time again.
+  /// The number of terminated scripts for which a step gets its full time again.
   private static let mostEndings = 3
-  /// The engine's own limit strikes first where it can.
+  /// The time by which this limit exceeds the engine's own limit, which applies first where it can.
   private static let grace = Duration.seconds(1)
-  /// How many seconds the last line may take, also on a busy machine.
+  /// The maximum time for writing the last line, in seconds; it suffices on a busy machine, too.
   private static let writingTime = 30.0
 
   /// - Parameters:
-  ///   - waiting: How long each step of what is done may wait, beside what it runs.
-  ///   - memory: How many megabytes the process may take.
+  ///   - waiting: The maximum time that each step waits, in addition to its run time.
+  ///   - memory: The maximum memory of the process, in megabytes.
   init(limit: Duration, waiting: Duration = .zero, memory: Int? = nil) {
     self.memory = memory
     self.limit = limit
@@ -35,7 +36,7 @@ final class Deadline: Sendable {
     thread.start()
   }
 
-  /// Gives what is done next the whole time.
+  /// Gives the next step its full time.
   func restart() {
     endings.withLock { $0 = (0, nil) }
     extend()
@@ -46,9 +47,11 @@ final class Deadline: Sendable {
     end.withLock { $0 = next }
   }
 
-  /// The engine has ended a script: the first few take no time from what the step does beside.
+  /// Records that the engine has terminated a script.
   ///
-  /// - Parameter text: What the process says if it has to end all the same.
+  /// The first few terminated scripts do not reduce the time for the rest of the step.
+  ///
+  /// - Parameter text: The message if the process has to end all the same.
   func scriptEnded(_ text: String) {
     let count = endings.withLock { endings in
       endings = (endings.count + 1, endings.text ?? text)
@@ -57,10 +60,10 @@ final class Deadline: Sendable {
     if count <= Self.mostEndings { extend() }
   }
 
-  /// A page is there, which is named when the process has to end for it.
+  /// Sets the page to name when the process has to end because of it.
   func isAbout(page: String) { self.page.withLock { $0 = page } }
 
-  /// Hears of scripts that the engine ends in a view.
+  /// Observes the scripts that the engine terminates in a view.
   func listen(to view: WebView) {
     view.transcript.observe { [self] event in
       guard event.type == .error, event["stopped"] == .boolean(true) else { return }
@@ -69,17 +72,17 @@ final class Deadline: Sendable {
     }
   }
 
-  /// What follows takes the time that it takes.
+  /// Removes the limit from the steps that follow.
   func stop() { end.withLock { $0 = nil } }
 
   private func leave(_ reason: String) -> Never {
-    // Nobody may be reading what the command writes: then it ends without a line.
+    // If nobody reads the command's output, the process ends without this line.
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: Self.writingTime)
       _exit(Command.Status.notIdle.rawValue)
     }
     Output.error("headless-bridge: \(reason)")
-    // Not `exit`, which would free what the page is using.
+    // Not `exit`, which would free memory that the page is using.
     _exit(Command.Status.notIdle.rawValue)
   }
 
@@ -89,7 +92,7 @@ final class Deadline: Sendable {
     while true {
       Thread.sleep(forTimeInterval: 0.05)
       guard let end = end.withLock({ $0 }) else { continue }
-      // The engine's own limit strikes first where it can: it looks when it has collected garbage.
+      // The engine's own limit applies first where it can; the engine checks it after collecting garbage.
       if let memory, let taken = ResidentMemory.megabytes(), taken > memory + memory / 4 {
         leave(place + TerminatedScript.text(memory: memory))
       } else if end.isOver {

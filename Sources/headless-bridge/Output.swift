@@ -1,31 +1,34 @@
 import Foundation
 import Ownership
 
-/// The two ways out, line by line, so that they never mix within a line.
+/// Standard output and standard error, written line by line, so that the two never mix within a line.
 enum Output {
   private static let failure = Locked(false)
-  /// Whether the terminal's last line is a passing one, which goes before the next is written; several threads write.
+  /// A Boolean value that indicates whether the terminal's last line is a status line.
+  ///
+  /// The status line is erased before the next line is written. Several threads write.
   private static let hasStatus = Locked(false)
   private static let erase = "\r\u{1B}[2K"
 
-  /// Whether standard output is somebody's terminal.
+  /// A Boolean value that indicates whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Shows a line that the next one replaces, on a terminal; nil takes it away.
+  /// Shows a line that the next one replaces, on a terminal; `nil` removes it.
   static func status(_ text: String?) {
     write(text ?? "", to: .standardOutput, isStatus: text != nil)
   }
 
-  /// Whether a line could not be written.
+  /// A Boolean value that indicates whether writing a line failed.
   static var hasFailed: Bool { failure.withLock { $0 } }
 
   static func line(_ text: String) { write(text + "\n", to: .standardOutput) }
   static func error(_ text: String) { write(bounded(text) + "\n", to: .standardError) }
-  /// Writes what has the ends of its lines.
+  /// Writes text that contains its own line endings.
   static func text(_ text: String) { write(text, to: .standardOutput) }
 
-  /// How many bytes a line on standard error may have: pages throw texts of any length, and name files and functions
-  /// so.
+  /// The maximum length of a line on standard error, in bytes.
+  ///
+  /// Pages throw texts of any length, and the names of their files and functions have any length, too.
   private static let longestLine = 8_000
 
   private static func bounded(_ text: String) -> String {
@@ -40,7 +43,7 @@ enum Output {
   private static func write(_ text: String, to handle: FileHandle, isStatus: Bool = false) {
     hasStatus.withLock { isCovered in
       do {
-        // Where the passing line is, which is not where errors go that a file takes.
+        // The status line is on standard output, even if standard error is redirected to a file.
         if isCovered { try FileHandle.standardOutput.write(contentsOf: Data(erase.utf8)) }
         try handle.write(contentsOf: Data(text.utf8))
       } catch { failure.withLock { $0 = true } }
@@ -49,10 +52,11 @@ enum Output {
   }
 }
 
-/// Texts of others in one line of a terminal.
+/// Formats text from elsewhere for one line of a terminal.
 enum TerminalText {
-  /// A text in at most so many columns, with nothing in it that moves the cursor; what is cut off is told by an
-  /// ellipsis.
+  /// Returns a text that fits into a number of columns, without characters that move the cursor.
+  ///
+  /// An ellipsis marks text that was cut off.
   static func fitted(_ text: String, to columns: Int) -> String {
     let plain = String(text.map { isControl($0) ? " " : $0 })
     guard plain.reduce(0, { $0 + width(of: $1) }) > columns else { return plain }
@@ -70,7 +74,7 @@ enum TerminalText {
     }
   }
 
-  /// How many columns a character takes: two where it is one of East Asia's wide ones or an emoji. (Unicode, annex 11.)
+  /// Returns the number of columns of a character: two for wide East Asian characters and emoji. (Unicode, annex 11.)
   private static func width(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") { return 2 }

@@ -1,22 +1,22 @@
 import Foundation
 import JavaScriptEngine
 
-/// How long something may run.
+/// A limit on the run time of a task.
 ///
-/// Its processor time counts, as it does for the engine's own limit, so a busy machine ends nothing early. A time on
-/// the wall clock is the limit of what blocks and computes nothing.
+/// The limit applies to processor time, like the engine's own limit, so a busy machine ends nothing early. A second
+/// limit on wall-clock time applies to a task that blocks and computes nothing.
 struct TimeBudget {
-  /// Reads how long something has run.
+  /// Measures the run time of a task.
   struct Clock: Sendable {
-    /// The processor time that it has used.
+    /// The processor time that the task has used.
     var computed: @Sendable () -> Duration
     /// The time that has passed.
     var passed: @Sendable () -> Duration
 
-    /// This process, whose scripts run on its main thread.
+    /// The clock of this process, whose scripts run on its main thread.
     static let ownProcess = Clock(computed: { ProcessorTime.mainThread }, passed: { start.duration(to: .now) })
 
-    /// Another process; one that has ended computes nothing.
+    /// Returns the clock of another process; a process that has ended computes nothing.
     static func process(_ process: pid_t) -> Clock {
       Clock(computed: { ProcessorTime.mainThread(of: process) ?? .zero }, passed: ownProcess.passed)
     }
@@ -28,15 +28,15 @@ struct TimeBudget {
   private var computing: Duration
   private var passing: Duration
 
-  /// How many times as long as it may compute something may take.
+  /// The factor between the limits on wall-clock time and on processor time.
   private static let slowdown = 10
-  /// The least time that something may take, whatever its limit: on a busy machine a moment of computing may take long.
+  /// The minimum limit on wall-clock time; on a busy machine, computing for a moment may take long.
   private static let leastTime = Duration.seconds(60)
 
   /// - Parameters:
-  ///   - limit: How long it may compute from now on.
-  ///   - waiting: How long it may wait in addition.
-  ///   - grace: How much longer than the engine's limit it may compute.
+  ///   - limit: The processor time that the task may use from now on.
+  ///   - waiting: The additional time that the task may wait.
+  ///   - grace: The time by which this limit exceeds the engine's own limit.
   init(limit: Duration, waiting: Duration = .zero, grace: Duration = .zero, clock: Clock = .ownProcess) {
     self.clock = clock
     computing = clock.computed() + limit + grace
@@ -45,7 +45,7 @@ struct TimeBudget {
 
   var isOver: Bool { computing <= clock.computed() || passing <= clock.passed() }
 
-  /// Lets it compute for no longer than that, or block for ten times as long.
+  /// Reduces the limit to `time` of computing from now on, or ten times as long of blocking.
   mutating func cut(to time: Duration) {
     computing = min(computing, clock.computed() + time)
     passing = min(passing, clock.passed() + time * Self.slowdown)

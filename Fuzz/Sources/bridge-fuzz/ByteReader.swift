@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Takes decisions out of an input's bytes; behind their end every decision is 0.
+/// Makes decisions from an input's bytes; after the last byte, every decision is 0.
 struct ByteReader {
   private let bytes: [UInt8]
   private var place = 0
@@ -15,10 +15,10 @@ struct ByteReader {
     return bytes[place]
   }
 
-  /// One of some things.
+  /// Returns one of some elements.
   mutating func choice<T>(_ things: [T]) -> T { things[Int(byte()) % things.count] }
 
-  /// A text of some UTF-16 units, among which are those that are dear to scripts and to JSON.
+  /// Returns a text of a number of UTF-16 units, including units that scripts and JSON treat specially.
   mutating func text(of count: Int) -> UTF16Text {
     var units: [UInt16] = []
     for _ in 0..<count {
@@ -34,7 +34,7 @@ struct ByteReader {
 }
 
 extension UTF16Text {
-  /// A text from an input: UTF-8 with what is none of it replaced, or UTF-16 as it is.
+  /// Creates a text from an input: UTF-8 with invalid sequences replaced, or UTF-16 unchanged.
   init(bytes: [UInt8]) {
     guard bytes.first == 0xFF else {
       self.init(String(decoding: bytes, as: UTF8.self))
@@ -44,7 +44,7 @@ extension UTF16Text {
     self = units.withUnsafeBufferPointer { UTF16Text(utf16: $0) }
   }
 
-  /// The text as a JSON string, with nothing escaped that need not be.
+  /// The text as a JSON string, with only the necessary escapes.
   var asJSONString: UTF16Text {
     var writer = JSONWriter()
     withUTF16 { writer.append(utf16: $0) }

@@ -1,9 +1,11 @@
 import Foundation
 
-/// The target that this process tries; libFuzzer calls from one thread alone.
+/// The target of this process; libFuzzer calls it from one thread only.
 private nonisolated(unsafe) var target: (any FuzzTarget)?
 
-/// What libFuzzer calls with each input; it has the program's `main`.
+/// Runs the target on an input.
+///
+/// libFuzzer calls this function with each input, and contains the program's `main`.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func tryOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let chosen = target ?? targetOfEnvironment()

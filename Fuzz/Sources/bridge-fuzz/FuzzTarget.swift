@@ -1,13 +1,13 @@
 import Foundation
 
-/// Something that any bytes are tried on.
+/// A target that accepts any bytes as input.
 protocol FuzzTarget: AnyObject {
-  /// Tries one input, independent of those before it, and ends the process by ``expect(_:_:)`` where a promise is
+  /// Runs one input, independently of earlier inputs, and ends the process with ``expect(_:_:)`` if a promise is
   /// broken.
   func run(_ bytes: [UInt8])
 }
 
-/// All targets by name, as `make fuzz TARGET=…` and the folders of seeds know them.
+/// All targets, by the names that `make fuzz TARGET=…` and the seed folders use.
 let targets: [String: @Sendable () -> any FuzzTarget] = [
   "queue": { QueueTarget() },
   "json": { JSONTarget() },
@@ -19,14 +19,14 @@ let targets: [String: @Sendable () -> any FuzzTarget] = [
   "escaping": { EscapingTarget() },
 ]
 
-/// Ends the process with a text when a promise is broken, so that libFuzzer keeps the input.
+/// Ends the process with a message if a promise is broken, so that libFuzzer keeps the input.
 func expect(_ condition: Bool, _ text: @autoclosure () -> String) {
   if condition { return }
   FileHandle.standardError.write(Data("BROKEN: \(text())\n".utf8))
   abort()
 }
 
-/// The value of what may not throw.
+/// Returns the value of a closure that must not throw.
 func expectNoError<T>(_ what: String, _ body: () throws -> T) -> T {
   do { return try body() } catch {
     expect(false, "\(what): \(error)")

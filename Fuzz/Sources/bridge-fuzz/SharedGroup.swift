@@ -1,16 +1,16 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// A group for the views of some thousand inputs, so that not each pays for a machine.
+/// A web view group for the views of several thousand inputs, so that not every input pays for a virtual machine.
 final class SharedGroup {
   private var group = WebViewGroup()
   private var uses = 0
   private let most: Int
 
-  /// Makes a group that is replaced after a number of uses.
+  /// Creates a group that is replaced after a number of uses.
   init(most: Int = 2000) { self.most = most }
 
-  /// A configuration of the group's, on the virtual clock, without files and network.
+  /// Returns a configuration with this group, on the virtual clock, without files and network.
   func configuration() -> WebViewConfiguration {
     uses += 1
     if uses > most {
@@ -19,14 +19,14 @@ final class SharedGroup {
     }
     var configuration = WebViewConfiguration()
     configuration.group = group
-    // A loop in a page is to be ended long before libFuzzer takes the input for one that hangs.
+    // A loop in a page must be terminated long before libFuzzer considers the input to hang.
     configuration.limits.scriptTime = .milliseconds(500)
     return configuration
   }
 }
 
 extension WebView {
-  /// What a page's function gives, run to the end.
+  /// Runs a function in the page until it has finished, and returns its result.
   func answer(of function: PageFunction, _ arguments: ScriptArgument...) -> Result<StructuredValue, ScriptError> {
     var result: Result<StructuredValue, ScriptError>?
     let done: ScriptCompletion = { result = $0 }
@@ -41,6 +41,6 @@ extension WebView {
 }
 
 extension WebURL {
-  /// Where the pages of the targets are.
+  /// The URL of the targets' pages.
   static let page = WebURL("https://page.example/folder/index.html") ?? .blank
 }

@@ -2,7 +2,7 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// `headless-bridge contract`: makes contracts, and what follows from them.
+/// `headless-bridge contract`: creates and compares contracts, and generates types and stubs from them.
 struct ContractCommand {
   private let verb: String
   private let files: [String]

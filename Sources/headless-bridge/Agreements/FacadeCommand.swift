@@ -1,7 +1,7 @@
 import BridgeSupport
 import JavaScriptEngine
 
-/// `headless-bridge facade`: prints the page's side of the handlers in some files, as a script or as TypeScript's
+/// `headless-bridge facade`: prints the page side of the handlers in some files, as a script or as TypeScript
 /// declarations.
 struct FacadeCommand {
   private var objectName = "MyApp"
@@ -32,7 +32,7 @@ struct FacadeCommand {
     return .success
   }
 
-  /// The facade of the handlers in some files, each of which has its function once.
+  /// Returns the facade of the handlers in some files, with one function per handler.
   static func facade(_ objectName: String, of files: [HandlersFile]) throws -> PageFacade {
     var names: [String] = []
     for name in try files.flatMap({ try $0.names() }) where !names.contains(name) { names.append(name) }

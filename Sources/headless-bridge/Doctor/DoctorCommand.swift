@@ -4,7 +4,7 @@ import JavaScriptEngine
 import SpecRunner
 import WebViewJavascriptBridge
 
-/// `headless-bridge doctor`: loads a page in several circumstances, and says what is wrong with how it uses its bridge.
+/// `headless-bridge doctor`: loads a page under several conditions, and reports problems in its use of the bridge.
 struct DoctorCommand {
   private let options: DoctorOptions
 
@@ -20,12 +20,12 @@ struct DoctorCommand {
       return .usage
     }
     guard !usual.wasStopped else {
-      // In the other loads it would run as long again.
+      // The script would run for as long again in each of the other loads.
       let findings = Doctor.merge([usual.findings, probed.findings])
       tell(findings, usual)
       return .pageFailed
     }
-    // Whatever the page calls exists for once, and answers null.
+    // In this load, every handler that the page calls exists, and responds with null.
     let null = try DoctorLoad(
       options.run, .nullAnswers, deadline, handlers: usual.calledHandlers.union(probed.calledHandlers)
     ).run()
@@ -40,15 +40,16 @@ struct DoctorCommand {
     return usual.isCutShort ? .notIdle : .success
   }
 
-  /// Whether a handler that failed with data that are made up is known better: by the data that the user gave it.
+  /// Returns whether the user's data shows more about a handler than the made-up data with which it failed.
   private func isAnswered(_ finding: Finding, in usual: DoctorLoad) -> Bool {
     guard finding.code == .handlerThrew, let handler = finding.subject else { return false }
     return usual.answeringHandlers.contains(handler)
       || usual.findings.contains { $0.code == .handlerThrew && $0.subject == handler }
   }
 
-  /// What is otherwise when the page's scripts arrive late; nothing where the page is given a time, in which they may
-  /// not arrive.
+  /// Returns the findings that appear only when the page's scripts arrive late.
+  ///
+  /// It returns nothing if the page runs for a fixed time, because the scripts may not arrive in that time.
   private func lateFindings(_ usual: DoctorLoad, _ deadline: Deadline) throws -> [Finding] {
     guard options.run.time == nil else { return [] }
     let late = try DoctorLoad(options.run, .delayedScripts, deadline).run()
@@ -85,7 +86,7 @@ struct DoctorCommand {
 
 /// The options of `doctor`.
 struct DoctorOptions {
-  /// What the page is in, and what is done with it: the options that `run` has, too.
+  /// The page's surroundings and the actions: the options that `run` has, too.
   private(set) var run = RunOptions()
   private(set) var writesJSON = false
 

@@ -11,24 +11,24 @@ final class DoctorLoad {
   private let circumstances: Doctor.Circumstances
   private let deadline: Deadline
   private let handlers: Set<String>
-  /// The probed load, if there was one before.
+  /// The probed load before this one, if there was one.
   private let probed: DoctorLoad?
   private var doctor: Doctor
-  /// Whether native calls the page's handlers when it is probed.
+  /// A Boolean value that indicates whether native calls the page's handlers in a probed load.
   var callsHandlers = true
-  /// Whether a script was ended because it ran for too long.
+  /// A Boolean value that indicates whether a script was terminated because it ran for too long.
   private(set) var wasStopped = false
-  /// Why there is no document, if that is known.
+  /// The reason why there is no document, if it is known.
   private(set) var failure: String?
-  /// What is wrong with native's own handlers.
+  /// The findings about native's own handlers.
   private var failures: [Finding] = []
-  /// What nobody caught, in words.
+  /// The texts of uncaught errors and rejections.
   private(set) var errors: Set<String> = []
-  /// What the places of findings lead to.
+  /// The sources that the locations of findings refer to.
   private(set) var sources: PageSources?
-  /// Whether the page did not come to rest, so that not all was done with it.
+  /// A Boolean value that indicates whether the page did not become idle, so that some actions were skipped.
   private(set) var isCutShort = false
-  /// Whether there was a document.
+  /// A Boolean value that indicates whether a document was loaded.
   private(set) var hasPage = false
 
   init(
@@ -44,14 +44,14 @@ final class DoctorLoad {
   }
 
   var findings: [Finding] { doctor.conclude() + failures }
-  /// The handlers of the page that answered native.
+  /// The page's handlers that responded to native.
   var answeringHandlers: Set<String> { doctor.answeringHandlers }
   var unanswered: [CallLedger.Call] { doctor.unanswered }
-  /// What the name of a call that nobody has may have been meant to be, for the end of a line.
+  /// Returns a suggestion for the name of a call that has no handler, for the end of a line.
   func guess(for call: CallLedger.Call) -> String { doctor.guess(for: call) }
   /// The handlers that the page registered.
   var registeredHandlers: Set<String> { doctor.registeredHandlers }
-  /// The handlers of native that the page called.
+  /// The native handlers that the page called.
   var calledHandlers: Set<String> { doctor.calledHandlers }
 
   func run() throws -> DoctorLoad {
@@ -66,7 +66,7 @@ final class DoctorLoad {
     if let probed { doctor.learn(from: probed.doctor) }
     let view = WebView(configuration: try options.configuration(for: address.policy))
     defer { view.close() }
-    // It reads files of the closed view's root, too.
+    // This also reads files of the view's root after the view is closed.
     sources = PageSources(text: { view.sourceText(of: $0) })
     if circumstances == .delayedScripts { DelayedScripts(address.policy).hold(in: view) }
     for route in options.routes { view.network.route(route.pattern, route.answer) }
@@ -77,7 +77,7 @@ final class DoctorLoad {
       doctor.read(event)
     }
     deadline.listen(to: view)
-    // Null is no answer that a contract has to allow.
+    // A contract need not allow null as a response.
     let watch =
       circumstances == .usual
       ? try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) } : nil
@@ -96,18 +96,18 @@ final class DoctorLoad {
         bridge.registerRaw(name) { _, respond in respond(.null) }
       }
     }
-    // A bridge that ends tells of its open calls, which nobody left.
+    // A bridge reports its pending calls when it ends, although nobody abandoned them.
     defer { withExtendedLifetime(bridges) {} }
     view.load(address.url)
     drive(view, bridges.first)
     wasStopped = view.group.virtualMachine.terminated
     if wasStopped { doctor.noteStopped(at: TerminatedScript.place(in: view)) }
-    // That calls end with the view is no news.
+    // That calls end with the view is not worth reporting.
     view.transcript.remove(observation)
     return self
   }
 
-  /// Notes what is wrong with the user's handlers; the other loads have the same.
+  /// Records an error in the user's handlers, only in the usual load, because the other loads have the same errors.
   private func noteFailure(_ text: String) {
     let finding = Finding(.nativeHandlerThrew, text)
     if circumstances == .usual, !failures.contains(finding) { failures.append(finding) }
@@ -129,7 +129,7 @@ final class DoctorLoad {
       }
     } catch {
       isCutShort = true
-      // The others are cut short likewise.
+      // The other loads are cut short in the same way.
       if circumstances == .usual {
         Output.error("headless-bridge: \(error)")
         Output.error("headless-bridge: hint: findings end here; --for SECONDS gives the page a time instead")
@@ -138,7 +138,7 @@ final class DoctorLoad {
   }
 }
 
-/// Does with a page what the options say, and says nothing about it.
+/// Performs the actions of the options on a page, without reporting anything.
 private struct ActionRunner {
   let view: WebView
   let options: RunOptions
@@ -159,16 +159,16 @@ private struct ActionRunner {
   }
 }
 
-/// Has the scripts of a page, where they are files, arrive late: what races with them goes the other way then.
+/// Delays the scripts of a page that are files, so that races with them have the opposite outcome.
 struct DelayedScripts {
-  /// How late they are.
+  /// The delay of each script.
   static let delay = Duration.seconds(1)
 
   private let policy: ResourcePolicy
 
   init(_ policy: ResourcePolicy) { self.policy = policy }
 
-  /// Holds the scripts up; routes that are added later are asked first.
+  /// Delays the scripts; routes that are added later take precedence.
   func hold(in view: WebView) {
     view.network.route(where: { $0.path.lowercased().hasSuffix(".js") }) { request in
       guard let path = path(of: request.url) else { return .passOn }
@@ -176,7 +176,7 @@ struct DelayedScripts {
     }
   }
 
-  /// The file below the root that a URL stands for; nil for what others answer.
+  /// Returns the file below the root for a URL; `nil` for a URL that is served from elsewhere.
   private func path(of url: WebURL) -> String? {
     guard let root = policy.root, let text = url.path.removingPercentEncoding else { return nil }
     let folder = URL(fileURLWithPath: root).standardizedFileURL.resolvingSymlinksInPath().path

@@ -1,12 +1,12 @@
 import BridgeTesting
 
-/// The workflow by which GitHub runs the specs.
+/// The GitHub Actions workflow that runs the specs.
 enum CIWorkflow {
   static let path = ".github/workflows/headless-bridge.yml"
 
   /// - Parameters:
-  ///   - folder: The folder of the specs, from the repository on; empty for the repository itself.
-  ///   - bridge: The bridge that the pages speak.
+  ///   - folder: The folder of the specs, relative to the repository; empty for the repository itself.
+  ///   - bridge: The bridge that the pages use.
   static func text(folder: String, bridge: BridgeKind) -> String {
     let option = bridge == .wvjb ? "" : " --bridge \(bridge.rawValue)"
     let place = folder.isEmpty ? "" : "\n        working-directory: '\(folder.replacing("'", with: "''"))'"

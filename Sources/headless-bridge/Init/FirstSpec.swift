@@ -2,11 +2,11 @@ import BridgeTesting
 import Foundation
 import JavaScriptEngine
 
-/// The first spec of a page: what it did when it was looked at, as tests.
+/// The first spec of a page: tests for the behavior that the survey observed.
 enum FirstSpec {
   private static let longest = 400
 
-  /// The spec of a page.
+  /// Returns the spec of a page.
   ///
   /// - Parameter page: The page's file, as the spec names it.
   static func text(for page: String, _ survey: PageSurvey) -> String {
@@ -123,12 +123,12 @@ enum FirstSpec {
       """
   }
 
-  /// A file's name as an address, in which some of its letters would end the path.
+  /// Returns a file name as a URL path, with the characters escaped that would end the path.
   private static func address(of name: String) -> String {
     name.replacing("%", with: "%25").replacing("#", with: "%23").replacing("?", with: "%3F")
   }
 
-  /// A text as a script has it.
+  /// Returns a text as a JavaScript string literal.
   private static func literal(_ text: String) -> String {
     let letters = text.unicodeScalars.map { letter -> String in
       switch letter {

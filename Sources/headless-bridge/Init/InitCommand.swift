@@ -3,7 +3,7 @@ import Foundation
 import JavaScriptEngine
 import SpecRunner
 
-/// `headless-bridge init`: writes what a folder needs to have its pages tested.
+/// `headless-bridge init`: writes the files that a folder needs to test its pages.
 struct InitCommand {
   private let folder: String
   private var bridges = BridgeKind.allCases
@@ -30,11 +30,11 @@ struct InitCommand {
     }
     let place = arguments.operands.first ?? "."
     let isThere = FileManager.default.fileExists(atPath: place)
-    // Folders may be called so, too: three.js.
+    // Folder names may look like scripts, too: three.js.
     if isThere, !NewFiles.isFolder(place), let complaint = ScriptPath.complaint(place) {
       throw UsageError(description: complaint)
     }
-    // Who names a page means it and its folder.
+    // The path of a page means the page and its folder.
     let isPage = PageFinder.isPage(place)
     if isPage, !isThere { throw UsageError(description: "\(place): no such file") }
     folder = isPage ? Self.folder(of: place) : place
@@ -59,7 +59,7 @@ struct InitCommand {
     return try runSpec(files.path(spec), bridge)
   }
 
-  /// Makes the folder, and says so: its name may be a mistake.
+  /// Creates the folder and reports it, because its name may be a mistake.
   private func makeFolder() throws {
     guard !FileManager.default.fileExists(atPath: folder) || NewFiles.isFolder(folder) else {
       throw UsageError(description: "\(folder): is a file; name the folder of your page, or the page")
@@ -77,7 +77,7 @@ struct InitCommand {
     return folder.isEmpty ? "." : folder
   }
 
-  /// Writes the first spec; its name and the bridge that it speaks.
+  /// Writes the first spec, and returns its name and the bridge that it uses.
   private func writeSpec(_ files: NewFiles) throws -> (name: String, bridge: BridgeKind) {
     let found = page.map { [$0] } ?? PageFinder.pages(below: folder)
     guard let page = found.first else {
@@ -105,7 +105,7 @@ struct InitCommand {
     return (name, survey.bridge)
   }
 
-  /// Runs the spec at once, and says how to go on.
+  /// Runs the spec at once, and prints the next steps.
   private func runSpec(_ spec: String, _ bridge: BridgeKind) throws -> Command.Status {
     let options = bridge == .wvjb ? [] : ["--bridge", bridge.rawValue]
     let status = try Subcommand.test.run(["test"] + options + [spec])
@@ -131,7 +131,7 @@ struct InitCommand {
 
     """
 
-  /// The repository that a folder is in, which alone has workflows, and the folder's place in it.
+  /// Returns the folder's repository, the only place where workflows run, and the folder's path in it.
   private static func repository(of folder: String) -> (path: String, inner: String) {
     let start = URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath()
     var place = start

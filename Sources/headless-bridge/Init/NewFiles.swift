@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes what is not there yet, and tells what it did.
+/// Writes the files that do not exist yet, and reports what it did.
 struct NewFiles {
-  /// The folder that the files are named from.
+  /// The folder that file names are relative to.
   let folder: String
 
   func path(_ name: String) -> String { folder == "." ? name : (folder as NSString).appendingPathComponent(name) }
@@ -14,7 +14,7 @@ struct NewFiles {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Writes a file, unless something is there.
+  /// Writes a file, unless something with its name exists.
   ///
   /// - Throws: ``UsageError`` when it cannot be written.
   func write(_ name: String, _ text: String, _ explanation: String) throws {
@@ -26,7 +26,7 @@ struct NewFiles {
     Output.line("  written   \(name)  (\(explanation))")
   }
 
-  /// Puts those lines at a file's end that it does not have.
+  /// Appends the lines that a file does not contain yet.
   ///
   /// - Throws: ``UsageError`` when it cannot be read or written.
   func add(_ lines: [String], to name: String, _ explanation: String) throws {
@@ -51,13 +51,15 @@ struct NewFiles {
   }
 }
 
-/// Finds the page that a folder is about.
+/// Finds the page to test in a folder.
 enum PageFinder {
   private static let endings = [".html", ".htm"]
   private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
   private static let deepest = 3
 
-  /// The pages of the nearest folder that has any, `index.html` first; their paths from the folder on.
+  /// Returns the pages of the nearest folder that has any, `index.html` first.
+  ///
+  /// The paths are relative to `folder`.
   static func pages(below folder: String) -> [String] {
     var level = [""]
     for _ in 0...deepest {
@@ -85,7 +87,7 @@ enum PageFinder {
     return []
   }
 
-  /// Whether a name is a page's.
+  /// Returns whether a path is the path of a page.
   static func isPage(_ path: String) -> Bool {
     endings.contains(where: path.lowercased().hasSuffix) && !NewFiles.isFolder(path)
   }

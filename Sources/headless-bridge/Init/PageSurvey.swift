@@ -2,20 +2,20 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What a page does with its bridge when it loads, from which a first spec is written.
+/// The bridge calls and handlers of a page at load, from which `init` writes a first spec.
 struct PageSurvey {
-  /// A handler of native that the page called, and the data of its first call, if they are the same each time.
+  /// A native handler that the page called, and the data of its first call, if every load sends the same data.
   struct Call {
     let handler: String
     var data: JSONText?
   }
 
-  /// A handler of the page, and its answer to an empty object.
+  /// A handler of the page, and its response to an empty object.
   struct Handler {
     let name: String
-    /// Whether it gave one.
+    /// A Boolean value that indicates whether the handler responded.
     var answers = false
-    /// What it answered, if it is the same each time.
+    /// The handler's response, if it is the same each time.
     var answer: JSONText?
   }
 
@@ -23,19 +23,19 @@ struct PageSurvey {
   private(set) var title = ""
   private(set) var calls: [Call] = []
   private(set) var handlers: [Handler] = []
-  /// WebKit's message handlers that the page looked for in vain.
+  /// The WebKit message handlers that the page looked for and did not find.
   private var missedHandlers: [String] = []
-  /// What the handler answered that was called.
+  /// The response of the handler that the survey called.
   private var answer: JSONText?
-  /// The first error of the page that nobody caught.
+  /// The first uncaught page error.
   private(set) var error: String?
 
-  /// How much of its time a page may take to come to rest.
+  /// The maximum virtual time for a page to become idle.
   private static let limit = Duration.seconds(10)
-  /// How many of a page's handlers are called.
+  /// The maximum number of page handlers that the survey calls.
   private static let mostHandlers = 50
 
-  /// Loads a page with one bridge after the other, until it talks over one.
+  /// Loads the page with one bridge after the other, until it uses one of them.
   static func survey(_ page: String, bridges: [BridgeKind], timeout: Duration) throws -> PageSurvey {
     let deadline = Deadline(limit: timeout)
     defer { deadline.stop() }
@@ -47,24 +47,25 @@ struct PageSurvey {
       options.timeout = timeout
       let offered = bridge == .webkit ? try messageHandlers(options, deadline) : []
       var found = try PageSurvey(options, answering: offered, deadline)
-      // What is answered may make a page ask for more.
+      // A response may make the page call more handlers.
       for _ in 0..<3 where !found.calls.isEmpty {
         let known = found.calls.count
         found = try PageSurvey(options, answering: found.calls.map(\.handler), deadline)
         if found.calls.count == known { break }
       }
       try found.callHandlers(options, deadline)
-      // A page may register handlers without knowing whether there is a native side.
+      // A page may register handlers without knowing whether a native side exists.
       if !found.calls.isEmpty || found.handlers.contains(where: \.answers) { return found }
       silent.append(found)
     }
     return silent.first { !$0.handlers.isEmpty } ?? silent.first ?? PageSurvey()
   }
 
-  /// WebKit's message handlers that a page looks for, which are there only when native has them: it is given them one
-  /// after the other.
+  /// Returns the WebKit message handlers that a page looks for.
+  ///
+  /// A page finds a handler only when native has registered it, so the survey registers them one after the other.
   private static func messageHandlers(_ options: RunOptions, _ deadline: Deadline) throws -> [String] {
-    // Without any handler there is no `window.webkit`.
+    // Without any handler, `window.webkit` does not exist.
     var names = ["headlessBridge"]
     for _ in 0..<mostHandlers {
       let missed = try PageSurvey(options, answering: names, deadline).missedHandlers
@@ -74,11 +75,11 @@ struct PageSurvey {
     return Array(names.dropFirst())
   }
 
-  /// Calls each handler, and finds out what is the same each time.
+  /// Calls each handler of the page, and keeps only the data and responses that are the same each time.
   private mutating func callHandlers(_ options: RunOptions, _ deadline: Deadline) throws {
     let names = calls.map(\.handler)
     if !calls.isEmpty { forget(unlike: try PageSurvey(options, answering: names, deadline)) }
-    // Each on a page of its own, as tests are, and again a little later, which shows what the time changes.
+    // Each handler runs on a page of its own, as in tests. A second run a little later shows what depends on the time.
     for (index, handler) in handlers.enumerated().prefix(Self.mostHandlers) {
       let answers = try [Duration.zero, .seconds(1)].map { time in
         try PageSurvey(options, answering: names, calling: handler.name, behind: time, deadline).answer
@@ -90,7 +91,7 @@ struct PageSurvey {
 
   private init() {}
 
-  /// Leaves out data that another load has not.
+  /// Removes the data that differ in another load.
   private mutating func forget(unlike other: PageSurvey) {
     for (index, call) in calls.enumerated() {
       let same = other.calls.first { $0.handler == call.handler }
@@ -98,7 +99,7 @@ struct PageSurvey {
     }
   }
 
-  /// One load, in which native answers some handlers with null, and may call one of the page's.
+  /// Loads the page once, with null responses from some native handlers and optionally a call of one page handler.
   private init(
     _ options: RunOptions, answering names: [String] = [], calling handler: String? = nil,
     behind time: Duration = .zero, _ deadline: Deadline
@@ -116,7 +117,7 @@ struct PageSurvey {
     let native = bridge.make(for: view)
     for name in names { native.registerRaw(name) { _, respond in respond(.null) } }
     view.load(address.url)
-    // A page that never comes to rest has shown enough by then.
+    // A page that never becomes idle has shown enough by then.
     try? view.runUntilIdle(limit: Self.limit)
     guard !view.group.virtualMachine.terminated else {
       throw TerminatedScript(description: TerminatedScript.text(in: view, limit: options.timeout))
@@ -135,16 +136,16 @@ struct PageSurvey {
     }
     try? view.runUntilIdle(limit: Self.limit)
     title = events.title ?? ""
-    // What fails with an empty object is for the author to call.
+    // A handler that fails with an empty object is left to the spec's author.
     answer = events.error == nil ? events.answer : nil
-    // A page may have its half of a bridge of which native has none.
+    // A page may have the page side of a bridge that has no native side here.
     let names = native.isConnected ? events.doctor.registeredHandlers : []
     handlers = names.sorted().filter { !$0.isEmpty && !$0.hasPrefix("_") }.map { Handler(name: $0) }
     view.transcript.remove(observation)
   }
 }
 
-/// What is heard of a load.
+/// Collects the events of one load.
 private final class LoadEvents {
   var doctor: Doctor
   private var messages: MessageReader

@@ -1,15 +1,15 @@
 import COptions
 import Foundation
 
-/// The words of a command line, read as a subcommand's long options, with the C library's reader, and its operands.
+/// The words of a command line, split into a subcommand's long options and its operands by the C library's parser.
 struct Arguments<Options> {
   /// The words that were read, the first of which is the subcommand's name.
   let words: [String]
-  /// The subcommand they are for.
+  /// The subcommand that the words belong to.
   let command: Subcommand
-  /// The words that are no options.
+  /// The words that are not options.
   private(set) var operands: [String] = []
-  /// The question among the words; what follows it is not read.
+  /// The information that one of the words requests; the words after it are not read.
   private(set) var question: Subcommand.Question?
   /// The options in the order given.
   private var given: [(option: CommandOption<Options>, value: String)] = []
@@ -53,7 +53,7 @@ struct Arguments<Options> {
     }
   }
 
-  /// Sets what the options say, in the order given.
+  /// Sets the properties for the options, in the order given.
   func apply(to options: inout Options) throws {
     for (option, value) in given { try option.set(&options, value) }
   }

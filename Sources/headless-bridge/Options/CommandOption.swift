@@ -1,9 +1,9 @@
-/// An option of a subcommand: how it is written, explained and completed, and what its value sets.
+/// An option of a subcommand: its usage, explanation and completion, and the property that its value sets.
 ///
 /// This is the only declaration of an option. The reader of arguments, the help, the manual page, the completions and
 /// the reference table are made from it.
 struct CommandOption<Options>: Sendable {
-  /// What texts say of it.
+  /// The description of the option in texts.
   let description: OptionDescription
   /// Parses a value and sets it.
   let set: @Sendable (_ options: inout Options, _ value: String) throws -> Void
@@ -66,7 +66,7 @@ struct CommandOption<Options>: Sendable {
   }
 }
 
-/// Options that help lists together.
+/// Options that the help lists together.
 struct OptionGroup<Options>: Sendable {
   let title: String
   let options: [CommandOption<Options>]
@@ -85,6 +85,6 @@ struct OptionGroup<Options>: Sendable {
     OptionGroup<Outer>(title, options.map { $0.within(path) })
   }
 
-  /// What texts say of the options.
+  /// The description of the options in texts.
   var section: OptionSection { OptionSection(title: title, options: options.map(\.description)) }
 }

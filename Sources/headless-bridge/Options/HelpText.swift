@@ -1,8 +1,8 @@
-/// What `--help` says, from the declarations of subcommands.
+/// The output of `--help`, generated from the declarations of subcommands.
 enum HelpText {
   private static let column = 28
 
-  /// What the command is and has.
+  /// The help of the command as a whole.
   static var overview: String {
     var lines = Paragraph.lines(introduction) + ["", "Usage: headless-bridge COMMAND [OPTIONS] [FILES]"]
     for topic in Subcommand.Topic.allCases {
@@ -34,7 +34,7 @@ enum HelpText {
     Subcommand.Example(arguments: "init", explanation: "writes a first spec for it, and runs it"),
   ]
 
-  /// All about a subcommand.
+  /// Returns the help of a subcommand.
   static func text(of command: Subcommand) -> String {
     var lines = ["\(command.name): \(command.summary)", ""]
     lines += usage(of: command).enumerated().map { ($0.offset == 0 ? "Usage: " : "       ") + $0.element }
@@ -60,7 +60,7 @@ enum HelpText {
     return (lines + [""]).joined(separator: "\n")
   }
 
-  /// The usage lines of a subcommand.
+  /// Returns the usage lines of a subcommand.
   static func usage(of command: Subcommand) -> [String] {
     let start = "headless-bridge \(command.name)"
     let options = command.sections.isEmpty ? "" : " [OPTIONS]"
@@ -79,11 +79,11 @@ extension String {
   fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
 }
 
-/// Text in lines.
+/// Wraps text into lines.
 enum Paragraph {
   static let width = 100
 
-  /// The lines of a text, broken at blanks, behind an indentation.
+  /// Returns the lines of a text, wrapped at spaces and indented.
   static func lines(_ text: String, indentation: Int = 0, width: Int = width) -> [String] {
     let room = width - indentation
     var lines: [String] = []
@@ -98,7 +98,7 @@ enum Paragraph {
     return (lines + [line]).map { String(repeating: " ", count: indentation) + $0 }
   }
 
-  /// A word and what it means, side by side; below it where it is too long.
+  /// Returns a word and its explanation side by side; a word that is too long has the explanation below it.
   static func entry(_ word: String, _ text: String, column: Int) -> [String] {
     var lines = lines(text, indentation: column)
     let start = "  " + word

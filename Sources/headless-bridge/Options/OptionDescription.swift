@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the help, the manual page and the completions say of an option.
+/// The description of an option in the help, the manual page and the completions.
 struct OptionDescription: Sendable {
   let name: String
-  /// What stands for its value in texts; nil for an option without one.
+  /// The placeholder for the option's value in texts; `nil` for an option without a value.
   let placeholder: String?
   let completion: Completion
   let isRepeatable: Bool
-  /// What it does, without a full stop.
+  /// The explanation of the option, without a period.
   let explanation: String
 
   /// Describes an option without a value.
@@ -16,32 +16,32 @@ struct OptionDescription: Sendable {
       name: name, placeholder: nil, completion: .text, isRepeatable: false, explanation: explanation)
   }
 
-  /// The option as it is written: `--handlers FILE`.
+  /// The option as the user writes it: `--handlers FILE`.
   var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
-  /// What it does, in a few words: the beginning of the explanation.
+  /// The explanation in a few words: its beginning.
   var shortExplanation: String {
     ["; ", ": ", " (", ", such as"].reduce(explanation) { text, end in
       text.range(of: end).map { String(text[..<$0.lowerBound]) } ?? text
     }
   }
 
-  /// What it does, for a reader.
+  /// The explanation for a reader, including whether the option is repeatable.
   var fullExplanation: String { isRepeatable ? explanation + "; may be given more than once" : explanation }
 }
 
-/// Options that help lists together, as texts know them.
+/// Options that the help lists together, in a form for texts.
 struct OptionSection: Sendable {
   let title: String
   let options: [OptionDescription]
 }
 
-/// What a shell offers for a value or an operand.
+/// The completions that a shell offers for a value or an operand.
 enum Completion: Sendable, Equatable {
   case text
   case number
   case folder
-  /// A file, of these endings if there are any.
+  /// A file with one of these extensions, or any file if the list is empty.
   case file([String])
   case choices([String])
   /// The name of a subcommand.

@@ -1,6 +1,6 @@
 import HeadlessWebView
 
-/// The type of an option's value: what stands for it in texts, what completes it, and how it is parsed.
+/// The type of an option's value: its placeholder in texts, its completion and its parser.
 struct OptionValue<Value>: Sendable {
   let placeholder: String
   let completion: Completion
@@ -42,7 +42,7 @@ extension OptionValue where Value == String {
   /// The path of a file.
   static func file(_ completion: Completion = .anyFile) -> Self { text("FILE", completion) }
 
-  /// The path of a file of some endings.
+  /// The path of a file with one of some extensions.
   static func file(_ endings: String...) -> Self { file(.file(endings)) }
 }
 

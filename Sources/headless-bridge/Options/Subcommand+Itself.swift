@@ -1,4 +1,4 @@
-/// What tells of the command itself.
+/// The subcommands that describe the command itself.
 extension Subcommand {
   static let help = Subcommand(
     name: "help", topic: .itself, summary: "explains a command", operands: "[COMMAND]",

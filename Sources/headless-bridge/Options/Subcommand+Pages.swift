@@ -1,4 +1,4 @@
-/// What looks at one page.
+/// The subcommands that examine one page.
 extension Subcommand {
   static let run = Subcommand(
     name: "run", topic: .pages, summary: "loads a page, acts on it, and prints what comes of it", operands: "PAGE",

@@ -1,4 +1,4 @@
-/// What has to do with specs.
+/// The subcommands for specs.
 extension Subcommand {
   static let test = Subcommand(
     name: "test", topic: .specs, summary: "runs specs of pages and their app", operands: "[FILES or FOLDERS]",

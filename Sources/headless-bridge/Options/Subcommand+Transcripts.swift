@@ -1,4 +1,4 @@
-/// What works with transcripts.
+/// The subcommands for transcripts.
 extension Subcommand {
   static let record = Subcommand(
     name: "record", topic: .transcripts, summary: "keeps what a page and native said", operands: "--output FILE PAGE",
@@ -42,7 +42,7 @@ extension Subcommand {
   ) { try DiffCommand($0).run() }
 }
 
-/// What has to do with what app and page agree on.
+/// The subcommands for the contract between app and page.
 extension Subcommand {
   static let contract = Subcommand(
     name: "contract", topic: .agreements, summary: "makes contracts of messages, and what follows from them",

@@ -1,8 +1,8 @@
 import BridgeSupport
 
-/// A subcommand: its options, what help says of it, and how it runs.
+/// A subcommand: its options, its help and its implementation.
 struct Subcommand: Sendable {
-  /// Where the list of subcommands has it.
+  /// The section that contains the subcommand in the list of subcommands.
   enum Topic: String, CaseIterable, Sendable {
     case pages = "Look at a page"
     case specs = "Test it"
@@ -11,20 +11,20 @@ struct Subcommand: Sendable {
     case itself = "This command"
   }
 
-  /// The first operand of a subcommand that does several things.
+  /// The first operand of a subcommand that has several functions.
   struct Verb: Sendable {
     let name: String
     let operands: String
     let explanation: String
   }
 
-  /// A command line that works, behind the command's name, and what it does.
+  /// A working command line, without the command's name, and its explanation.
   struct Example: Sendable {
     let arguments: String
     let explanation: String
   }
 
-  /// An option of all subcommands: a question that is answered instead of running them.
+  /// An option of all subcommands that prints information instead of running the subcommand.
   enum Question: String, CaseIterable, Sendable {
     case help, version
 
@@ -41,17 +41,17 @@ struct Subcommand: Sendable {
 
   let name: String
   let topic: Topic
-  /// What it does, in a line.
+  /// The summary of the subcommand, in one line.
   let summary: String
-  /// The operands as the usage line has them.
+  /// The operands as the usage line shows them.
   let operands: String
   let operandCompletion: Completion
   let verbs: [Verb]
-  /// What it does, a paragraph each.
+  /// The description of the subcommand, one paragraph per element.
   let description: [String]
   let sections: [OptionSection]
   let examples: [Example]
-  /// What its exit status says, from 0 on; nil for a status that it never has.
+  /// The meanings of the exit statuses, from 0; `nil` for a status that the subcommand never returns.
   let statuses: [String?]
   private let body: @Sendable (Subcommand, [String]) throws -> Command.Status
 
@@ -94,16 +94,16 @@ struct Subcommand: Sendable {
       description: description, options: [], examples: examples, statuses: statuses, run: run)
   }
 
-  /// The statuses of what does not say otherwise.
+  /// The exit statuses of subcommands that declare no others.
   static let standardStatuses: [String?] = ["all went well", nil, "wrong usage, or input that cannot be read"]
 
-  /// The statuses of what loads a page.
+  /// The exit statuses of subcommands that load a page.
   static let pageStatuses: [String?] = [
     "all went well", "the page failed", "wrong usage, or a page that could not be had",
     "the page did not come to rest in time",
   ]
 
-  /// The options that all have.
+  /// The options that all subcommands have.
   static let common = Question.allCases.map(\.option)
 
   /// All options, in the order in which they are listed.
@@ -115,24 +115,24 @@ struct Subcommand: Sendable {
     .manual,
   ]
 
-  /// Runs it, or answers the question among the words.
+  /// Runs the subcommand, or prints the information that one of the words requests.
   ///
-  /// - Parameter words: The subcommand's name, and what stands behind it.
+  /// - Parameter words: The subcommand's name, and the words that follow it.
   func run(_ words: [String]) throws -> Command.Status { try body(self, words) }
 
-  /// The end of a complaint.
+  /// The end of an error message.
   var hint: String { "try headless-bridge \(name) --help" }
 }
 
 // MARK: Names that the user gave
 
 extension Subcommand {
-  /// Returns the subcommand of a name.
+  /// Returns the subcommand with a name.
   ///
-  /// - Throws: ``UsageError`` that says what may have been meant.
+  /// - Throws: ``UsageError`` that suggests a similar name.
   static func find(_ name: String) throws(UsageError) -> Subcommand {
     if let command = all.first(where: { $0.name == name }) { return command }
-    // Short names are meant, too, when two letters changed places.
+    // The suggestions include short names in which two letters are swapped.
     let nearest =
       NameSuggestion.nearest(to: name, among: all.map(\.name))
       ?? all.first { $0.name.sorted() == name.sorted() }?.name
@@ -143,7 +143,7 @@ extension Subcommand {
     throw UsageError(description: "no such command: \(name)\(meant); try headless-bridge --help")
   }
 
-  /// Returns why a word is no option of this subcommand.
+  /// Returns the error for a word that is not an option of this subcommand.
   func complaint(of word: String) -> UsageError {
     let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
     let names = options.map(\.name)

@@ -1,14 +1,14 @@
 import CPromptScripts
 import JavaScriptEngine
 
-/// What the prompt asks a page for completion.
+/// The scripts that collect names from a page for completion.
 extension EmbeddedScript {
-  /// A function that returns the names behind a dot.
+  /// A function that returns the member names after a dot.
   static let promptNames = EmbeddedScript(HBPromptNamesScript())
-  /// A function that returns the names of what native can call in a page.
+  /// A function that returns the names of the page's functions that native can call.
   static let promptHandlers = EmbeddedScript(HBPromptHandlersScript())
-  /// Notes what completion needs to know of a page, before the page's scripts run.
+  /// Records data for completion, before the page's scripts run.
   static let promptStart = EmbeddedScript(HBPromptStartScript())
-  /// Notes the names of the handlers that a page registers.
+  /// Records the names of the handlers that a page registers.
   static let promptRegistrations = EmbeddedScript(HBPromptRegistrationsScript())
 }

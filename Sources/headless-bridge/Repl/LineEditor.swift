@@ -1,7 +1,7 @@
 import CEditLine
 import Foundation
 
-/// Lines of a terminal, edited with libedit: the keys of Emacs, a history in a file, completion.
+/// A line editor for a terminal, based on libedit: Emacs key bindings, a history file and completion.
 final class LineEditor: LineSource {
   private let editor: OpaquePointer
   private let history: OpaquePointer
@@ -13,10 +13,10 @@ final class LineEditor: LineSource {
   private var isInterrupted = false
   private static let mostLines: Int32 = 1000
 
-  /// Nil when the terminal cannot be used.
+  /// Returns `nil` when the terminal cannot be used.
   init?(history file: String?, completion: ReplCompletion) {
     setlocale(LC_CTYPE, "")
-    // Without a locale of the user's, what is typed is UTF-8 all the same.
+    // Without a locale of the user, input is still UTF-8.
     if HBLocaleIsBytes() != 0 { setlocale(LC_CTYPE, "C.UTF-8") }
     guard let input = fdopen(STDIN_FILENO, "r"), let output = fdopen(STDOUT_FILENO, "w"),
       let errors = fdopen(STDERR_FILENO, "w"), let editor = el_init("headless-bridge", input, output, errors),
@@ -76,13 +76,13 @@ final class LineEditor: LineSource {
     HBHistoryAdd(history, line)
     guard let file else { return }
     let folder = (file as NSString).deletingLastPathComponent
-    // What is typed is its user's alone.
+    // Only the user may read the history.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     _ = HBHistorySave(history, file)
   }
 
-  /// Completes the word before the cursor, or lists what it may become.
+  /// Completes the word before the cursor, or lists the candidates.
   private func complete() -> UInt8 {
     guard let info = el_line(editor)?.pointee, let start = info.buffer, let cursor = info.cursor else {
       return UInt8(HBEditBeep.rawValue)
@@ -105,7 +105,7 @@ final class LineEditor: LineSource {
   }
 }
 
-/// Names side by side, as a shell lists files.
+/// Arranges names side by side, as a shell lists files.
 enum Columns {
   private static let most = 120
 
@@ -125,26 +125,26 @@ enum Columns {
   }
 }
 
-/// What came from whoever sits at the prompt.
+/// The input from the user at the prompt.
 enum TypedLine {
   case text(String)
-  /// The line was thrown away.
+  /// The user discarded the line.
   case interrupted
-  /// Nothing more comes.
+  /// The input ended.
   case end
 }
 
-/// Where the lines of the prompt come from.
+/// A source of lines for the prompt.
 protocol LineSource: AnyObject {
   /// Waits for the next line.
   func next(_ prompt: String) -> TypedLine
-  /// The line is worth keeping.
+  /// Adds a line to the history.
   func remember(_ line: String)
 }
 
-/// Lines of a pipe or a file, with no prompt and nothing to edit.
+/// Lines from a pipe or a file, without a prompt or editing.
 final class PipedLines: LineSource {
-  // The standard library's reading never ends at the end of a file when a signal had interrupted an earlier call.
+  // The standard library's `readLine` never returns at the end of a file after a signal interrupted an earlier call.
   private let lines = LineReader(.standardInput)
 
   func next(_ prompt: String) -> TypedLine {
@@ -154,9 +154,9 @@ final class PipedLines: LineSource {
   func remember(_ line: String) {}
 }
 
-/// The file that keeps what was typed, from one session to the next.
+/// The file that keeps the input history from one session to the next.
 enum HistoryFile {
-  /// Its path; nil where there is no home for it.
+  /// Returns the file's path; `nil` when there is no home directory for it.
   static func path(_ environment: [String: String]) -> String? {
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     return (state ?? environment["HOME"].map { $0 + "/.local/state" }).map { $0 + "/headless-bridge/repl-history" }

@@ -5,13 +5,13 @@ import JavaScriptEngine
 import Ownership
 import SpecRunner
 
-/// `headless-bridge repl`: a prompt in a page.
+/// `headless-bridge repl`: a JavaScript prompt in a page.
 final class ReplCommand {
   private let options: RunOptions
   private var syntax = Context()
-  /// What was typed of a statement that goes on.
+  /// The lines of a statement that is not complete yet.
   private var open: [String] = []
-  /// How many lines the page was given so far: places of the prompt's scripts are told by these.
+  /// The next line number of the prompt's scripts; source locations in them use these numbers.
   private var line = 1
   private var isOver = false
   private let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
@@ -37,7 +37,7 @@ final class ReplCommand {
 
   func run() throws -> Command.Status {
     let interrupt = ReplInterrupt()
-    // Before the page loads, which may take for ever.
+    // Before the page loads, because loading may never end.
     if isTerminal { interrupt.hear() }
     let page = try ReplPage(options, interrupt, completes: isTerminal) { [unowned self] in show($0) }
     defer { page.close() }
@@ -100,13 +100,13 @@ final class ReplCommand {
     open = []
   }
 
-  /// Evaluates a script in the page, lets the page run, and shows what it came to.
+  /// Evaluates a script in the page, lets the page run, and shows the result.
   private func evaluate(_ script: String, in page: ReplPage, lines: Int = 1, isAwaited: Bool = false) {
     var outcome: Inspection?
     page.view.inspect(script, name: "prompt", line: line, describe: ReplPage.inspect) { outcome = $0 }
     line += lines
     page.settle()
-    // Behind what happened on the way.
+    // Printed after the events that happened in the meantime.
     switch outcome {
     case .value(let text): Output.line(text)
     case .promise: Output.line("Promise (pending)")

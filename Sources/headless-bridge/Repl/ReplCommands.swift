@@ -21,7 +21,7 @@ final class ReplCommands {
 
   private let page: ReplPage
   private let evaluate: (String) -> Void
-  /// What people type who have forgotten the dot.
+  /// The words that users type when they forget the dot.
   private static let plainWords = ["help": ".help", "exit": ".exit", "quit": ".exit"]
   private let exit: () -> Void
   private static let shownEvents = 20
@@ -32,10 +32,10 @@ final class ReplCommands {
     self.exit = exit
   }
 
-  /// The names of native's handlers, and of those that the page looked for.
+  /// The names of the native handlers, and of those that the page called.
   var nativeNames: [String] { page.handlerNames + page.lines.calls.filter(\.isFromPage).map(\.name) }
 
-  /// The command that is meant by a word without a dot, if the page has nothing of that name.
+  /// Returns the command for a word without a dot, unless the page defines that word.
   func command(meantBy word: String) -> String? {
     Self.plainWords[word].flatMap { page.isDefined(word) ? nil : $0 }
   }

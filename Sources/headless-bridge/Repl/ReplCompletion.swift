@@ -1,22 +1,22 @@
-/// Finds how a line may go on.
+/// Finds the completions of a line.
 struct ReplCompletion {
-  /// The commands, each with its dot.
+  /// The commands, including the dot.
   var commands: [String] = []
-  /// The names of native's handlers.
+  /// The names of the native handlers.
   var handlers: () -> [String] = { [] }
   /// The names of the page's handlers.
   var pageHandlers: () -> [String] = { [] }
-  /// The identifiers of elements.
+  /// The IDs of elements.
   var identifiers: () -> [String] = { [] }
-  /// The names behind a path of plain names; of an empty path those of the global scope.
+  /// Returns the member names of a path of plain names; for an empty path, the names of the global scope.
   var members: ([String]) -> [String] = { _ in [] }
 
-  /// What stands before the cursor at present of the word that is completed, and what it may become.
+  /// The part of the word before the cursor, and the candidates that complete it.
   struct Answer: Equatable {
     let word: String
     let candidates: [String]
 
-    /// What all candidates have in common behind the word.
+    /// The text after the word that all candidates have in common.
     var insertion: String {
       guard let first = candidates.first else { return "" }
       var common = Array(first)
@@ -32,7 +32,7 @@ struct ReplCompletion {
     "true", "typeof", "undefined", "void", "while",
   ]
 
-  /// Completes the end of a line, as far as the cursor.
+  /// Completes the end of a line, up to the cursor.
   func complete(_ line: String) -> Answer {
     let start = line.drop { $0 == " " }
     guard start.first == "." else { return completeScript(line) }
@@ -51,7 +51,7 @@ struct ReplCompletion {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let word = parts.last else { return answer("", []) }
     let before = line.dropLast(path.count).last
-    // What comes behind a call, an index or a text would have to be run to be known.
+    // The members of a call, an index or a string are known only after evaluating it.
     if let before, path.hasPrefix("."), ")]}\"'`".contains(before) { return answer(word, []) }
     if parts.count == 1 { return word.isEmpty ? answer("", []) : answer(word, members([]) + Self.keywords) }
     let names = parts.dropLast()

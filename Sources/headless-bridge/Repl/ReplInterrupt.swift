@@ -1,15 +1,15 @@
 import Foundation
 import Ownership
 
-/// Ends what runs at the prompt when whoever sits there presses control-C, or when it took its time.
+/// Terminates the running script at the prompt when the user presses control-C, or when it exceeds its time limit.
 ///
-/// The engine is asked first. What it cannot stop (some regular expressions, microtasks that make no objects) ends with
-/// the page: the process begins anew, with a page that is fresh.
+/// The engine gets the first chance. It cannot stop some regular expressions, or microtasks that allocate no objects.
+/// Then the page ends too: the process restarts, with a fresh page.
 final class ReplInterrupt: Sendable {
   private struct State {
     var isWanted = false
     var canBeginAnew = false
-    /// When the engine has had its chance; nil while nothing runs.
+    /// The time by which the engine should have stopped the script; `nil` while nothing runs.
     var end: TimeBudget?
   }
 
@@ -17,23 +17,23 @@ final class ReplInterrupt: Sendable {
   private let clock: TimeBudget.Clock
   private static let grace = Duration.seconds(2)
 
-  /// - Parameter clock: Says how long what runs has run.
+  /// - Parameter clock: Measures the run time.
   init(clock: TimeBudget.Clock = .ownProcess) {
     self.clock = clock
     let thread = Thread { [self] in watch() }
     thread.start()
   }
 
-  /// Whether what runs shall end.
+  /// A Boolean value that indicates whether the running script should stop.
   var isWanted: Bool { state.withLock { $0.isWanted } }
 
-  /// Whether the page has loaded, so that a fresh one will, too.
+  /// A Boolean value that indicates whether the page has loaded, which means that a fresh one will load, too.
   var canBeginAnew: Bool {
     get { state.withLock { $0.canBeginAnew } }
     set { state.withLock { $0.canBeginAnew = newValue } }
   }
 
-  /// Something runs from now on, for at most the limit.
+  /// Begins a run that may last for at most the limit.
   func begin(limit: Duration) {
     state.withLock {
       $0.isWanted = false
@@ -41,13 +41,13 @@ final class ReplInterrupt: Sendable {
     }
   }
 
-  /// Nothing runs any more.
+  /// Ends the run.
   func end() { state.withLock { $0.end = nil } }
 
-  /// Takes control-C; while a line is edited it is a key.
+  /// Handles control-C; while the user edits a line, it is an ordinary key.
   func hear() { StopSignals.hear([SIGINT]) { [self] _ in want() } }
 
-  /// Asks what runs to end.
+  /// Requests that the running script stops.
   func want() {
     state.withLock {
       guard $0.end != nil, !$0.isWanted else { return }
@@ -64,7 +64,7 @@ final class ReplInterrupt: Sendable {
       let reason = "headless-bridge: a script runs that the engine cannot stop"
       guard canBeginAnew, isatty(STDIN_FILENO) == 1 else {
         Output.error("\(reason), and was ended\(canBeginAnew ? "" : " with its page, which did not finish loading")")
-        // Not `exit`, which would free what the page is using.
+        // Not `exit`, which would free memory that the page is using.
         _exit(Command.Status.notIdle.rawValue)
       }
       Output.error("\(reason): its page is ended, and what .handle added is gone; the page is loaded anew")
@@ -73,7 +73,7 @@ final class ReplInterrupt: Sendable {
     }
   }
 
-  /// Makes this process the same command, from its beginning.
+  /// Restarts this process with the same command line.
   private func beginAnew() {
     for descriptor in (STDERR_FILENO + 1)..<1024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     var none = sigset_t()

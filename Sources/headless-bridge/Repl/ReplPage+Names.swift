@@ -2,7 +2,7 @@ import BridgeTesting
 import HeadlessWebView
 import JavaScriptEngine
 
-/// What is called how in the page of a prompt, for completion.
+/// The names in the page of a prompt, for completion.
 extension ReplPage {
   private static let names = PageFunction("path", body: "return (\(EmbeddedScript.promptNames.text))(path);")
   private static let identifiers = PageFunction(
@@ -11,7 +11,7 @@ extension ReplPage {
   private static let defines = PageFunction(
     "name", body: "return name in window || (0, eval)('typeof ' + name) !== 'undefined' ? [name] : [];")
 
-  /// The names behind a path in the page.
+  /// Returns the member names of a path in the page.
   func names(_ path: [String]) -> [String] {
     call(Self.names, .copy(.array(path.map { .string($0) }))) + (path.isEmpty ? Self.lazyNames : [])
   }
@@ -19,10 +19,10 @@ extension ReplPage {
   /// The handlers of the page that `.native` can call.
   var pageHandlers: [String] { bridges.first.map { call(Self.handlers, .text($0.kind.rawValue)) } ?? [] }
 
-  /// Whether a word means something in the page.
+  /// Returns whether a word is defined in the page.
   func isDefined(_ word: String) -> Bool { !call(Self.defines, .text(word)).isEmpty }
 
-  /// The identifiers of the page's elements.
+  /// The IDs of the page's elements.
   var identifiers: [String] { call(Self.identifiers, .null) }
 
   private func call(_ function: PageFunction, _ argument: ScriptArgument) -> [String] {
@@ -34,6 +34,6 @@ extension ReplPage {
     return names
   }
 
-  /// The globals that are made when they are first named.
+  /// The globals that are loaded on first use.
   private static let lazyNames = DOMScripts.units.flatMap(\.globals).map(String.init)
 }

@@ -7,33 +7,33 @@ import Ownership
 import SpecRunner
 import WebViewJavascriptBridge
 
-/// The page of a prompt, with its bridges, and what happens in it.
+/// The page of a prompt, with its bridges and its event lines.
 final class ReplPage {
   let options: RunOptions
   let view: WebView
   let recorder: TranscriptRecorder
   private(set) var bridges: [any NativeBridge] = []
   private var files: [HandlersFile] = []
-  /// The names that native answers.
+  /// The names of the native handlers.
   private(set) var handlerNames: [String] = []
   private(set) var lines = LiveLines()
   private let injector: FaultInjector
   private var watch: ContractWatch?
   private let interrupt: ReplInterrupt
   private var pending: [PendingWork] = []
-  /// Whether nobody wants to know any more what happens.
+  /// A Boolean value that indicates whether events are no longer reported.
   private var isOver = false
-  /// The thread's processor time at which the script that runs is ended.
+  /// The thread's processor time at which the running script is terminated.
   private var scriptEnd = ProcessorTime.thread
   private let tell: (LiveLines.Line) -> Void
 
   static let inspect = PageFunction("value", body: "return (\(EmbeddedScript.consoleInspect.text))(value);")
-  /// How long a script runs before somebody looks whether it shall go on.
+  /// The time that a script runs before the prompt checks whether to terminate it.
   private static let slice = Duration.milliseconds(100)
 
   /// - Parameters:
-  ///   - completes: Whether names will be completed, which takes a look at what the page registers.
-  ///   - tell: Hears of what happens, as it happens.
+  ///   - completes: Whether names will be completed, which requires observing the handlers that the page registers.
+  ///   - tell: Called with each line for an event, as it happens.
   init(
     _ options: RunOptions, _ interrupt: ReplInterrupt, completes: Bool, tell: @escaping (LiveLines.Line) -> Void
   ) throws {
@@ -69,13 +69,13 @@ final class ReplPage {
     interrupt.canBeginAnew = true
   }
 
-  /// Ends the page.
+  /// Closes the page.
   func close() {
     isOver = true
     view.close()
   }
 
-  /// Has native answer what a file says.
+  /// Registers the native handlers of a file.
   func add(_ file: HandlersFile) throws {
     for bridge in bridges {
       try file.register(on: bridge, clock: view.eventLoop) { [tell] in tell(LiveLines.Line(kind: .problem, text: $0)) }
@@ -84,7 +84,7 @@ final class ReplPage {
     for name in try file.names() where !handlerNames.contains(name) { handlerNames.append(name) }
   }
 
-  /// What completion needs to know of a page before the page's scripts run.
+  /// Returns the user scripts that collect names for completion before the page's scripts run.
   private static func notes(for bridges: [BridgeKind]) -> [UserScript] {
     let registers = bridges.contains { $0.pageObject == "WebViewJavascriptBridge" }
     return ([EmbeddedScript.promptStart] + (registers ? [.promptRegistrations] : [])).map {
@@ -94,7 +94,7 @@ final class ReplPage {
 
   private func limitScripts() {
     let machine = view.group.virtualMachine
-    // Nobody interrupts what a pipe says.
+    // Input from a pipe cannot be interrupted.
     guard isatty(STDIN_FILENO) == 1 else { return }
     machine.executionTimeLimit = Self.slice
     machine.onTimeLimit = { [unowned self] in interrupt.isWanted || scriptEnd < ProcessorTime.thread }
@@ -102,7 +102,7 @@ final class ReplPage {
 
   // MARK: Running
 
-  /// Runs the page until it rests, as far as its time may go.
+  /// Runs the page until it is idle, or until its time limit.
   func settle() {
     var left: [PendingWork] = []
     let isWhole = pass(options.timeout) { limit in
@@ -112,12 +112,12 @@ final class ReplPage {
       } catch { left = error.pending }
       return left.isEmpty
     }
-    // Told once: a page with a clock has one after each line.
+    // Reported once, because a page with a clock has pending work after each line.
     if !left.isEmpty, left != pending, isWhole { tell(LiveLines.Line(kind: .note, text: Self.unrest(left))) }
     pending = left
   }
 
-  /// Gives the page so much of its time.
+  /// Advances the page's clock by a duration.
   func advance(by duration: Duration) {
     _ = pass(duration) { limit in
       view.advance(by: limit)
@@ -125,12 +125,12 @@ final class ReplPage {
     }
   }
 
-  /// Runs the page for so long, or until it is done.
+  /// Runs the page for a duration, or until it is done.
   ///
-  /// On the machine's clock most of that is waiting, which control-C ends, and no limit of scripts: it is done in
-  /// pieces.
+  /// With the real clock, most of that time is waiting. Control-C ends the waiting, and no limit on scripts does, so
+  /// the page runs in slices.
   ///
-  /// - Returns: Whether nothing cut it short.
+  /// - Returns: Whether the page ran for the whole duration or until it was done.
   private func pass(_ time: Duration, _ body: (Duration) -> Bool) -> Bool {
     guard !view.eventLoop.isVirtual else { return run { _ = body(time) } }
     let end = ContinuousClock.now + time
@@ -145,13 +145,13 @@ final class ReplPage {
     return true
   }
 
-  /// Runs something, and tells of a script that was ended meanwhile.
+  /// Runs a closure, and reports a script that was terminated in the meantime.
   ///
-  /// - Returns: Whether none was.
+  /// - Returns: Whether no script was terminated.
   @discardableResult
   func run(_ body: () -> Void) -> Bool {
     scriptEnd = ProcessorTime.thread + options.timeout
-    // Beyond what the engine's own limit can end, with room for a page that is busy with many things.
+    // Later than the engine's own limit, with a margin for a page that runs many scripts.
     interrupt.begin(limit: options.timeout * 2 + .seconds(6))
     defer { interrupt.end() }
     body()

@@ -1,13 +1,13 @@
-/// Says what to do with what was typed so far: run it, in a form that scripts may have, or wait for more of it.
+/// Decides whether the text that was typed so far runs, and in which form, or needs more input.
 struct ReplSyntax {
   enum Verdict: Equatable {
     case run(String)
-    /// It waits at its top, and was made a function that gives a promise.
+    /// The text has a top-level `await`, and was rewritten as a function that returns a promise.
     case await(String)
     case incomplete
   }
 
-  /// Why a text is no script; nil when it is one.
+  /// Returns the reason why a text is not a valid script; `nil` for a valid one.
   let complaint: (String) -> String?
 
   func verdict(on text: String) -> Verdict {
@@ -19,12 +19,12 @@ struct ReplSyntax {
     return isUnfinished(problem, text) ? .incomplete : .run(text)
   }
 
-  /// `await` stands in functions alone, so the text becomes one.
+  /// `await` is allowed only in functions, so this wraps the text in one.
   private func verdict(onAwaiting text: String) -> Verdict? {
     if let parts = text.wholeMatch(
       of: #/\s*(const|let|var)\s+([\p{L}_$][\p{L}\p{N}_$]*)\s*=\s*(.*?);?\s*/#.dotMatchesNewlines())
     {
-      // A constant gets its value later, so it cannot be one.
+      // The variable receives its value later, so it cannot be a constant.
       let word = parts.1 == "var" ? "var" : "let"
       let source = "\(word) \(parts.2); (async () => { \(parts.2) = \(parts.3)\n })()"
       if complaint(source) == nil { return .await(source) }
@@ -34,18 +34,18 @@ struct ReplSyntax {
     if complaint(asExpression) == nil { return .await(asExpression) }
     let asBody = "(async () => {\(text)\n})()"
     guard let problem = complaint(asBody) else { return .await(asBody) }
-    // What is open in the text takes the function's own end for its own.
+    // An unclosed bracket in the text pairs with the end of the wrapping function.
     let isOpen = ["Unexpected token ')'", "Unexpected token '}'"].contains { problem.contains($0) }
     let isCut = complaint("(async () => {\(text)").map { isUnfinished($0, text) } ?? false
     return isUnfinished(problem, asBody) || isOpen && isCut ? .incomplete : nil
   }
 
-  /// Whether more could make a script of it, as the engine words it.
+  /// Returns whether more input could complete the script, according to the engine's error message.
   private func isUnfinished(_ problem: String, _ text: String) -> Bool {
     if problem.contains("Unexpected end of script") || problem.contains("Multiline comment was not closed") {
       return true
     }
-    // A template goes on in the next line, and a string does not; the engine says the same of both.
+    // A template literal continues on the next line and a string does not; the engine reports the same error for both.
     guard problem.contains("Unexpected EOF") else { return false }
     return complaint(text + "`").map { !$0.contains("Unexpected EOF") } ?? true
   }

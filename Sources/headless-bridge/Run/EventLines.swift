@@ -3,20 +3,20 @@ import BridgeTesting
 import DSBridge
 import HeadlessWebView
 
-/// What a run says of events as they happen: each thing once, whoever else tells of it.
+/// The lines that a run prints for events as they happen; each problem is reported once, whichever events mention it.
 struct EventLines {
-  /// A line of the console that the error behind it may tell better.
+  /// A console line that is held back, because the error behind it may give more detail.
   private var held: String?
-  /// The addresses of which it was said that they could not be had.
+  /// The URLs that were reported because they failed to load.
   private var failedAddresses: Set<String> = []
-  /// The handler that `--call` calls now, which tells by itself what comes of it.
+  /// The handler that `--call` is calling; `--call` reports the result of that call itself.
   var calling: String?
-  /// What the page has not, of whom that calls: a handler, a method or a function.
+  /// The kind of page function that the call did not find: a handler, a method or a function.
   private(set) var missing: String?
-  /// Whether a handler threw, or is not there, where the bridge cannot tell these apart.
+  /// A Boolean value that indicates whether a handler threw or is missing, where the bridge cannot distinguish the two.
   private(set) var mayBeMissing = false
 
-  /// Whether an address is one by which a page asks for a bridge: what the doctor tells more of.
+  /// Returns whether a page uses a URL to load a bridge, which the doctor reports in more detail.
   private static func isOfBridge(_ url: String) -> Bool {
     url.hasPrefix("https://__") || Doctor.knock(near: url) != nil
   }
@@ -24,14 +24,14 @@ struct EventLines {
   private static let missingCodes: [FaultCode: String] = [
     .noPageHandler: "handler", .noPageMethod: "method", .noPageFunction: "function",
   ]
-  /// How the page's half of WebViewJavascriptBridge writes errors to the console that it hands on.
+  /// The prefix with which the page side of WebViewJavascriptBridge logs the errors that it catches.
   private static let errorMark = "WebViewJavascriptBridge: ERROR:"
   private static let missingMark = "WebViewJavascriptBridge: WARNING: no handler for message"
 
-  /// Begins with a call of native's.
+  /// Begins an outgoing call; `nil` ends it.
   mutating func begin(calling name: String?) { (calling, missing, mayBeMissing) = (name, nil, false) }
 
-  /// The lines of the console that an event brings.
+  /// Returns the console lines to print for an event.
   mutating func consoleLines(_ event: TranscriptEvent) -> [String] {
     var lines: [String] = []
     if let held, !tells(event, held) { lines.append(held) }
@@ -45,13 +45,13 @@ struct EventLines {
     return lines
   }
 
-  /// The line that waits for its error, when no more events come.
+  /// Returns the line that is still held back for its error, when no more events come.
   mutating func rest() -> String? {
     defer { held = nil }
     return held
   }
 
-  /// Whether an event says what a line of the console says.
+  /// Returns whether an event reports the same as a console line.
   private func tells(_ event: TranscriptEvent, _ line: String) -> Bool {
     switch event.type {
     case .error: event["handled"] != .boolean(true) && line.contains(event.consoleText)
@@ -60,17 +60,17 @@ struct EventLines {
     }
   }
 
-  /// What is said of an event that fails no page but that its author wants to know of.
+  /// Returns the warning for an event that does not fail the page but that its author wants to see.
   ///
   /// - Parameters:
-  ///   - hasPage: Whether there is a document; that there is none is told at the end.
-  ///   - described: How a place is told.
+  ///   - hasPage: Whether a document exists; a missing document is reported at the end.
+  ///   - described: Formats a source location.
   mutating func warning(
     _ event: TranscriptEvent, hasPage: Bool, place described: (String) -> String
   ) -> String? {
     switch event.type {
     case .faultInjected: return event.string("text").map { "put in: \($0)" }
-    // What ends a script or the page is told of by itself, with the place.
+    // A terminated script or page is reported separately, with its location.
     case .limitReached:
       guard let name = event.string("limit"), LimitOption.names.contains(name) else { return nil }
       return event.string("text").map { "\($0) (--limit \(name)=COUNT gives it more)" }
@@ -84,7 +84,7 @@ struct EventLines {
         missing = kind
         return nil
       }
-      // Told once, with whose message it is.
+      // Reported once, together with the message that caused it.
       if code == .queueStuck || (code == .fetchFailed && event.string("text")?.contains("JSON.stringify") == true) {
         return nil
       }
@@ -96,13 +96,13 @@ struct EventLines {
       }
       return "\(url): \(event.string("reason") ?? "could not be loaded")"
     case .requestFinished:
-      // A page may well ask for what is not there, and seldom means to.
+      // A page may request missing files, but seldom intends to.
       guard hasPage, case .number(let status) = event["status"], status >= 400, let url = event.string("url"),
         failedAddresses.insert(url).inserted
       else { return nil }
       return "\(url): \(ResourceError.status(Int(status)))"
     case .response:
-      // Shown like any other document, which its reader may take for the page.
+      // The error response is shown like any other document, so a reader may take it for the page.
       guard let url = event.string("url"), case .number(let status) = event["status"],
         failedAddresses.insert(url).inserted
       else { return nil }

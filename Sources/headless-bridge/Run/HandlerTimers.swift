@@ -1,11 +1,11 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// `setTimeout` and `clearTimeout` of a handlers script: they go by the page's time.
+/// The `setTimeout` and `clearTimeout` functions of a handlers script, which use the page's clock.
 final class HandlerTimers {
   private var loop: EventLoop?
   private var fail: (String) -> Void = { _ in }
-  /// What was set before there was a loop.
+  /// The timers that were set before the event loop existed.
   private var early: [() -> Void] = []
   private var functions: [Int: Value] = [:]
   private var count = 0
@@ -31,7 +31,7 @@ final class HandlerTimers {
       })
   }
 
-  /// Begins with a page, and with what was set before.
+  /// Starts the timers on a page's event loop, including those that were set earlier.
   func start(on loop: EventLoop, fail: @escaping (String) -> Void) {
     (self.loop, self.fail) = (loop, fail)
     let posts = early
@@ -43,7 +43,7 @@ final class HandlerTimers {
     count += 1
     let number = count
     functions[number] = function
-    // As in a page: at least a millisecond, and no longer than a day's timer may take.
+    // As in a page: at least one millisecond, and at most the maximum delay of a page's timer.
     let delay = Duration.milliseconds(wanted.isFinite ? min(max(1, wanted), 2_147_483_647) : 1)
     let post = { [self] in
       loop?.post(after: delay, label: "a handler's setTimeout of \(delay)") { [weak self] in

@@ -4,7 +4,7 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Native handlers out of a file: responses by name, or a script in a native-side context of its own.
+/// Native handlers from a file: responses by name, or a script in a native-side context of its own.
 final class HandlersFile {
   private enum Kind {
     case responses([(key: String, value: JSONText)])
@@ -13,11 +13,11 @@ final class HandlersFile {
 
   private let kind: Kind
   private let path: String
-  /// The handlers that gave a promise, by the number of the call, until it is settled.
+  /// The handlers that returned a promise, by call number, until the promise settles.
   private var unsettled: [Int: String] = [:]
   private var calls = 0
 
-  /// - Parameter timeout: How long a handler may run.
+  /// - Parameter timeout: The maximum run time of a handler.
   init(path: String, timeout: Duration) throws {
     self.path = path
     let text = try TextFile.read(path)
@@ -26,7 +26,7 @@ final class HandlersFile {
       ? try Self.responses(text, path: path) : try Self.script(text, path: path, timeout: timeout)
   }
 
-  /// One handler, with an answer as it is typed: JSON, or a script that comes to a function or to a value.
+  /// Creates one handler from a typed response: JSON, or a script that evaluates to a function or to a value.
   init(name: String, answer: String, timeout: Duration) throws {
     path = ".handle \(name)"
     if let json = try? JSONText(answer) {
@@ -67,7 +67,7 @@ final class HandlersFile {
     return .script(context, timers)
   }
 
-  /// The names of the handlers, in the file's order.
+  /// Returns the names of the handlers, in the file's order.
   func names() throws(JavaScriptException) -> [String] {
     switch kind {
     case .responses(let responses): responses.map(\.key)
@@ -75,9 +75,9 @@ final class HandlersFile {
     }
   }
 
-  /// Registers the handlers; `fail` hears of one that throws.
+  /// Registers the handlers; a handler that throws is reported to `fail`.
   ///
-  /// - Parameter clock: The loop whose time the handlers' timers go by.
+  /// - Parameter clock: The event loop whose clock the handlers' timers use.
   func register(on bridge: any NativeBridge, clock: EventLoop, fail: @escaping (String) -> Void) throws {
     switch kind {
     case .responses(let responses):
@@ -92,7 +92,7 @@ final class HandlersFile {
     }
   }
 
-  /// Says which handlers never settled their promise.
+  /// Warns about handlers whose promises never settled.
   func reportUnanswered() {
     for (_, name) in unsettled.sorted(by: { $0.key < $1.key }) {
       Output.error("headless-bridge: warning: \(path): the promise of the handler \(name) was never settled")
@@ -104,7 +104,7 @@ final class HandlersFile {
     _ respond: @escaping (HandlerResult) -> Void, _ tell: @escaping (String) -> Void
   ) {
     let context = function.context
-    // The page gets what the app's own code that throws gives it.
+    // The page receives the same response as when the app's own code throws.
     func fail(_ text: String) {
       tell("the handler \(name) \(text)")
       respond(.failure(BridgeErrorReply(.failed, handler: name, message: text)))
@@ -146,9 +146,9 @@ final class HandlersFile {
 enum TextFile {
   static func read(_ path: String) throws -> String { try readText(path) }
 
-  /// The same, for whoever minds what is thrown.
+  /// Reads a file like `read(_:)`, with a typed error.
   static func readText(_ path: String) throws(UsageError) -> String {
-    // A handle, and not the file manager, because a pipe may be named, too.
+    // A file handle also reads a pipe; the file manager does not.
     guard let data = FileHandle(forReadingAtPath: path).flatMap({ try? $0.readToEnd() ?? Data() }) else {
       throw UsageError(description: "\(path): cannot be read")
     }
@@ -157,8 +157,9 @@ enum TextFile {
   }
 }
 
-/// What a handlers script sees: `native.handle(name, answer)`, where the answer is a value or a function as in specs,
-/// and a console that writes to standard error.
+/// The globals of a handlers script.
+///
+/// `native.handle(name, answer)` takes a value or a function, as in specs. The console writes to standard error.
 enum HandlersContext {
   private static let source = """
     ({ handlers: Object.create(null),
@@ -182,18 +183,18 @@ enum HandlersContext {
     try context.globalObject.set("console", to: console)
   }
 
-  /// A value for a reader: objects as JSON, which says more than their name.
+  /// Returns a value as text for a reader; objects as JSON, which says more than their name.
   static func text(of value: Value) -> String {
     if value.isObject, !value.isFunction, let json = try? value.toJSON(), json.string != "{}" { return json.string }
     return (try? value.toString()) ?? ""
   }
 
-  /// An exception with its place in the user's file.
+  /// Returns an exception with its location in the user's file.
   static func describe(_ exception: JavaScriptException, in path: String) -> String {
     "\(place(of: exception, in: path)): \(exception.summary)"
   }
 
-  /// The place of an exception in the user's file, as far as it is known.
+  /// Returns the location of an exception in the user's file, as far as it is known.
   static func place(of exception: JavaScriptException, in path: String) -> String {
     if exception.url == path, let place = exception.place { return place }
     let frame = exception.stack.first { $0.url == path }

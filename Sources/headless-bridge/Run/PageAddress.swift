@@ -1,7 +1,7 @@
 import Foundation
 import HeadlessWebView
 
-/// Where the page is and what it may read, out of what the user said.
+/// The page's URL and the resources that it may read, from the user's options.
 struct PageAddress {
   let url: WebURL
   let policy: ResourcePolicy
@@ -27,7 +27,8 @@ struct PageAddress {
       self.policy = policy
       return
     }
-    // A link to a file stays where it is: what it leads to may be elsewhere, and its neighbours are not the page's.
+    // A link to a file is not resolved: its target may be elsewhere, and the files next to the target are not the
+    // page's.
     let page = URL(fileURLWithPath: options.page).standardizedFileURL
     let file = page.deletingLastPathComponent().resolvingSymlinksInPath()
       .appendingPathComponent(page.lastPathComponent).path
@@ -57,13 +58,13 @@ struct PageAddress {
   }
 }
 
-/// Tells scripts from pages by their names: shown as a page, a script is a text that nobody runs.
+/// Distinguishes scripts from pages by their names; a script that is loaded as a page is text that never runs.
 enum ScriptPath {
   private static let endings: Set<String> = ["js", "mjs", "cjs", "jsx", "ts", "mts", "cts", "tsx"]
 
   static func isScript(_ path: String) -> Bool { endings.contains((name(path) as NSString).pathExtension.lowercased()) }
 
-  /// What is said of a script in a page's place; nil for all else.
+  /// Returns the error for a script that is given as a page; `nil` for anything else.
   static func complaint(_ path: String) -> String? {
     guard isScript(path) else { return nil }
     let name = name(path)
@@ -73,7 +74,7 @@ enum ScriptPath {
     return "\(path): is a script, and not a page; name the page that loads it, with its own <script src=\"\(name)\">"
   }
 
-  /// The last part of a path or an address.
+  /// Returns the last component of a path or a URL.
   private static func name(_ path: String) -> String {
     guard let url = WebURL(path), ["http", "https"].contains(url.scheme) else {
       return (path as NSString).lastPathComponent

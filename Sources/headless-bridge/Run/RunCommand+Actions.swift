@@ -4,7 +4,7 @@ import HeadlessWebView
 import JavaScriptEngine
 import SpecRunner
 
-/// What is done with a page that has loaded.
+/// The actions on a page that has loaded.
 extension RunCommand {
   func perform(
     _ action: RunOptions.Action, view: WebView, bridge: (any NativeBridge)?
@@ -20,13 +20,13 @@ extension RunCommand {
     try settle(view)
   }
 
-  /// Lets the page come to rest, or gives it the time that was asked for.
+  /// Runs the page until it is idle, or for the time that the options set.
   func settle(_ view: WebView) throws(EventLoopError) {
     defer { tellRest() }
     if let time = options.time { view.advance(by: time) } else { try view.runUntilIdle(limit: options.timeout) }
   }
 
-  /// Evaluates a script, and prints what it comes to; of a promise, what it is fulfilled with.
+  /// Evaluates a script, and prints its result; for a promise, the value that fulfills it.
   private func evaluate(_ source: String, in view: WebView) throws(EventLoopError) {
     let name = evaluations.isEmpty ? "--eval" : "--eval#\(evaluations.count + 1)"
     evaluations[name] = source
@@ -36,12 +36,12 @@ extension RunCommand {
       switch outcome {
       case .promise: isOpen = true
       case .value(let text), .fulfilled(let text):
-        // Its description may have been ended.
+        // The script that describes the value may have been terminated.
         if !isTerminated(in: view) { Output.line(text) }
       case .rejected(let text): fail("\(name): the promise was rejected: \(text)")
       case .noPage: fail("\(name): there is no page")
       case .thrown(let exception):
-        // The page's own handler may have taken care of it; whoever asked still wants to know.
+        // The page's own error handler may have handled it, but the user still wants to see it.
         guard lastPrinted != exception, !exception.isTermination else { return }
         let lines = excerpt(exception.url, exception.line, exception.column)
         fail((["\(exception.url == name ? "" : "\(name): ")\(exception)"] + lines).joined(separator: "\n"))
@@ -87,12 +87,14 @@ extension RunCommand {
   }
 }
 
-/// The handlers that a page registers, for whoever named one that it does not have.
+/// The handlers that a page registers, for the error about a handler that it does not have.
 struct PageHandlers {
-  /// In order.
+  /// The names of the handlers, sorted.
   let names: [String]
 
-  /// Loads the page once more, watched closer than a run watches it; where that may do harm, no names are known.
+  /// Loads the page once more, with closer observation than in a run.
+  ///
+  /// Where a second load may do harm, no names are known.
   init(_ options: RunOptions, _ deadline: Deadline) {
     guard options.allowedHosts.isEmpty else {
       names = []
@@ -102,11 +104,11 @@ struct PageHandlers {
     (options.actions, options.storage) = ([], nil)
     let load = DoctorLoad(options, .probed, deadline)
     load.callsHandlers = false
-    // What begins so is a bridge's own, such as `_hasJavascriptMethod`.
+    // Names with this prefix belong to a bridge itself, such as `_hasJavascriptMethod`.
     names = ((try? load.run())?.registeredHandlers ?? []).filter { !$0.hasPrefix("_") }.sorted()
   }
 
-  /// What is said of a name that the page does not have.
+  /// Returns the error for a name that the page does not have.
   func complaint(of name: String, kind: String) -> String {
     let start = "the page has no \(kind) '\(name)'"
     if let near = NameSuggestion.nearest(to: name, among: names) { return "\(start); did you mean '\(near)'?" }

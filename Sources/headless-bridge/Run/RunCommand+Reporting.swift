@@ -6,9 +6,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import SpecRunner
 
-/// What a run reports while it goes on.
+/// The reports of a run while it is in progress.
 extension RunCommand {
-  /// Tells of an event, with what the doctor finds in it.
+  /// Reports an event, with the doctor's findings about it.
   func tell(_ event: TranscriptEvent, _ findings: [Finding]) {
     if event.type == .error || event.type == .rejection { findingsOfError = findings }
     for line in lines.consoleLines(event) { Output.line(line) }
@@ -22,19 +22,19 @@ extension RunCommand {
     } else if let warning, !options.isTraced, !isTold(event), warnings.admit() {
       Output.error("headless-bridge: warning: \(warning)")
     }
-    // Why, is told of the request.
+    // The request's own warning gives the reason.
     if hasPage, event.isOfLostPage { fail("the page went to \(event.string("url") ?? ""), which cannot be shown") }
   }
 
-  /// Whether a fault is the bridge's word for the error that was told last.
+  /// Returns whether a fault is the bridge's report of the error that was printed last.
   private func isTold(_ event: TranscriptEvent) -> Bool {
     guard let lastPrinted else { return false }
     return event.faultCode == .pageMethodFailed && event.string("text")?.hasSuffix(": \(lastPrinted)") == true
   }
 
-  /// Tells an error of the page, once and with all that is known of it.
+  /// Reports a page error once, with everything known about it.
   ///
-  /// - Parameter isRest: Whether nothing more is to come that tells better.
+  /// - Parameter isRest: Whether no later event can report the error in more detail.
   func tell(_ error: PageError, isRest: Bool = false) {
     if error.isOfQueue, !isRest {
       if !hasToldStuck { stuckError = error }
@@ -55,13 +55,15 @@ extension RunCommand {
         separator: "\n"))
   }
 
-  /// The lines of an `--eval` around a place in it; nothing for places elsewhere, whose files the reader has.
+  /// Returns the lines of an `--eval` script around a location.
+  ///
+  /// It returns nothing for a location elsewhere, because the reader has that file.
   func excerpt(_ url: String?, _ line: Int?, _ column: Int?) -> [String] {
     guard let url, let line, let text = evaluations[url] else { return [] }
     return CodeFrame.lines(of: text, line: line, column: column).map { "  \($0)" }
   }
 
-  /// Tells what still waits to be told.
+  /// Reports everything that is still held back.
   func tellRest() {
     if let line = lines.rest() { Output.line(line) }
     if let stuckError {
@@ -75,26 +77,30 @@ extension RunCommand {
 }
 
 extension PageError {
-  /// Whether a bridge's own script could not write the page's queue, of which the bridge tells more.
+  /// A Boolean value that indicates whether a bridge script failed to serialize the page's queue.
+  ///
+  /// The bridge reports that failure in more detail.
   fileprivate var isOfQueue: Bool {
     exception.url?.contains("/") == false && message.contains("JSON.stringify cannot serialize")
   }
 }
 
 extension TranscriptEvent {
-  /// Whether the page went to where there is no page; what it asks an app for by an address is no page.
+  /// A Boolean value that indicates whether the page navigated to a document that does not exist.
+  ///
+  /// A URL by which the page calls the app is not a document.
   fileprivate var isOfLostPage: Bool {
     guard type == .loadFailed, string("kind") == "document", let url = string("url").flatMap({ WebURL($0) }) else {
       return false
     }
-    // Closed is what the user has not opened.
+    // A URL that is not allowed is one that the user has not opened.
     return ["file", "http", "https"].contains(url.scheme) && string("reason")?.hasSuffix("is not allowed") == false
   }
 }
 
-/// What a run leaves behind for a reader.
+/// The files that a run writes for a reader.
 extension RunCommand {
-  /// Writes the report that was asked for.
+  /// Writes the report, if the options name one.
   ///
   /// - Throws: ``UsageError`` when it cannot be written.
   func writeReport(of view: WebView, _ status: Command.Status) throws {
@@ -111,9 +117,11 @@ extension RunCommand {
   }
 }
 
-/// Limits how many texts of a kind a run writes: a page may cause any number, and nobody reads more than the first.
+/// Limits how many texts of a kind a run writes.
+///
+/// A page may cause any number of them, and nobody reads more than the first.
 struct OutputQuota {
-  /// What they are, such as errors.
+  /// The kind of the texts, such as errors.
   let kind: String
   private var count = 0
   private static let most = 1_000
@@ -128,7 +136,7 @@ struct OutputQuota {
     return count <= Self.most
   }
 
-  /// Returns a line that says how many texts were left out since the last call; nil if none was.
+  /// Returns a line with the number of texts omitted since the last call; `nil` if there were none.
   mutating func takeOmitted() -> String? {
     guard count > Self.most else { return nil }
     defer { count = Self.most }

@@ -6,41 +6,41 @@ import JavaScriptEngine
 import SpecRunner
 import WebViewJavascriptBridge
 
-/// `headless-bridge run`: loads a page, does what was asked for, and prints what comes of it.
+/// `headless-bridge run`: loads a page, performs the actions, and prints the results.
 final class RunCommand: NavigationDelegate {
   let options: RunOptions
   private var hasFailed = false
   private(set) var hasPage = false
   private var faultCount = 0
   private var loadFailure: NavigationError?
-  /// Whether the page that was asked for is what a server shows instead of it.
+  /// A Boolean value that indicates whether the server responded with an error page instead of the page.
   private var isErrorPage = false
   private var transcript: TranscriptFile?
-  /// The native side, where it is a recording.
+  /// The native side, when a recording replaces it.
   var replay: NativeReplay?
-  /// What a report is made of, when one was asked for.
+  /// The recorder of the events for the report, if the options name one.
   private(set) var recorder: TranscriptRecorder?
   private(set) var sources: PageSources?
   private(set) var failures: [String] = []
   var notes: RunNotes
   var lines = EventLines()
-  /// What the doctor says of the error that is about to be told.
+  /// The doctor's findings about the error that is reported next.
   var findingsOfError: [Finding] = []
-  /// The error of a queue that cannot be written as JSON, until it is known whose message it is.
+  /// The error of a queue that cannot be serialized as JSON, until the responsible message is known.
   var stuckError: PageError?
-  /// Whether it was told whose message that is.
+  /// A Boolean value that indicates whether the run reported which message blocks the queue.
   var hasToldStuck = false
-  /// The texts of `--eval`, by the name that places in them have.
+  /// The scripts of `--eval`, by the name that their source locations use.
   var evaluations: [String: String] = [:]
   let deadline: Deadline
-  /// What was printed last, so that an action's own failure is told once.
+  /// The exception that was printed last, so that an action does not report its own failure twice.
   private(set) var lastPrinted: JavaScriptException?
-  /// Whether a script was ended because it ran for too long.
+  /// A Boolean value that indicates whether a script was terminated because it ran for too long.
   private var wasTerminated = false
   var errors = OutputQuota("errors")
-  /// Counted by themselves, so that no number of them hides an error.
+  /// Warnings have a quota of their own, so that they never hide an error.
   var warnings = OutputQuota("warnings")
-  /// Whether all that the run has to tell is told.
+  /// A Boolean value that indicates whether the run has reported everything.
   private var isOver = false
 
   init(options: RunOptions) {
@@ -72,7 +72,7 @@ final class RunCommand: NavigationDelegate {
     sources = PageSources(of: view, hint: { if isTraced { Output.error("headless-bridge: hint: \($0)") } })
     if options.report != nil { recorder = TranscriptRecorder(view) }
     listen(to: view)
-    // A bridge that hears of navigations takes this place, and passes them on.
+    // A bridge that observes navigations replaces this delegate, and forwards them to it.
     view.navigationDelegate = self
     let bridges = options.bridges.map { kind in
       kind.make(for: view, options.bridgeSettings, script: kind.takesScript ? script : nil)
@@ -88,7 +88,7 @@ final class RunCommand: NavigationDelegate {
     if let bridge = bridges.first { replay?.play(on: bridge, of: view) }
     let watch = try options.readContract().map { ContractWatch(view, contract: $0, bridges: options.bridges) }
     defer { withExtendedLifetime(watch) {} }
-    // A bridge that ends tells of its open calls.
+    // A bridge reports its pending calls when it ends.
     defer { withExtendedLifetime(bridges) {} }
     view.load(address.url)
     var status = drive(view, faulty.first)
@@ -101,19 +101,19 @@ final class RunCommand: NavigationDelegate {
     if hasPage { notes.survey(view) }
     for line in notes.lines(place: described) { Output.error("headless-bridge: note: \(line)") }
     if options.fidelity == .strict { status = judge(status, bridges) }
-    // What still waits has been told of; that it ends with the run is no news.
+    // Pending calls have been reported; that they end with the run is not worth another report.
     isOver = true
     try transcript?.finish()
     try writeReport(of: view, status)
     return status
   }
 
-  /// Runs the page and then the actions, as far as time goes.
+  /// Runs the page and then the actions, within the time limits.
   private func drive(_ view: WebView, _ bridge: (any NativeBridge)?) -> Command.Status {
     do throws(EventLoopError) {
       deadline.restart()
       try settle(view)
-      // Without a page there is nothing to act on.
+      // Without a page, no action is possible.
       if let loadFailure, !hasPage {
         Output.error("headless-bridge: \(loadFailure)")
         return .usage
@@ -132,7 +132,7 @@ final class RunCommand: NavigationDelegate {
     return hasFailed ? .pageFailed : isErrorPage ? .usage : .success
   }
 
-  /// On the level `strict` a run fails that recorded a fault or leaves a call open.
+  /// Fails a run in `strict` mode if it recorded a fault or has a pending call.
   private func judge(_ status: Command.Status, _ bridges: [any NativeBridge]) -> Command.Status {
     for call in bridges.flatMap(\.unansweredCalls) { fail("strict: \(call)") }
     if faultCount > 0 { fail("strict: \(faultCount == 1 ? "1 fault was" : "\(faultCount) faults were") recorded") }
@@ -166,9 +166,9 @@ final class RunCommand: NavigationDelegate {
     }
   }
 
-  /// A script was ended: told at once, because what follows may never come to an end.
+  /// Reports a terminated script at once, because the code that follows may never finish.
   private func tellEnding(_ error: PageError, in view: WebView) {
-    // That there was too little memory is told of with the page's end.
+    // Insufficient memory is reported with the termination of the page.
     if view.group.virtualMachine.lastTermination?.cause == .memory { return }
     if !wasTerminated {
       let text = TerminatedScript.text(limit: options.timeout, phase: error.phase)
@@ -178,7 +178,7 @@ final class RunCommand: NavigationDelegate {
     deadline.scriptEnded("the page's scripts went on, and were ended")
   }
 
-  /// A place as it is told: where its script was written, when that is known.
+  /// Returns a source location as the user should see it: in the original source, if that is known.
   func described(_ place: String) -> String { sources?.described(place) ?? place }
 
   func webView(_ webView: WebView, didCommit url: WebURL) {

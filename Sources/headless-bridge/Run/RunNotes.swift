@@ -1,36 +1,36 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// What the doctor finds in a run's events, beside what the run says of them by itself.
+/// The doctor's findings in a run's events that the run does not report itself.
 struct RunNotes {
   private var doctor: Doctor
-  /// What was told together with the event that it is about.
+  /// The findings that were reported together with their events.
   private var told: Set<Finding> = []
-  /// The names of the page's handlers that an action failed for want of, which it says itself.
+  /// The names of missing page handlers that made an action fail; the action reports them itself.
   private var missed: Set<String> = []
 
   init(bridges: [BridgeKind], nativeHandlers: [String]) {
     doctor = Doctor(bridges: bridges, nativeHandlers: nativeHandlers)
   }
 
-  /// - Returns: What the event shows that a run does not say by itself.
+  /// - Returns: The findings in the event that a run does not report itself.
   mutating func read(_ event: TranscriptEvent) -> [Finding] { doctor.read(event).filter { !$0.isToldByItself } }
 
-  /// These are told, and not told again at the end.
+  /// Marks findings as reported, so that they are not repeated at the end.
   mutating func noteTold(_ findings: [Finding]) { told.formUnion(findings.map(\.alone)) }
 
-  /// An action said that the page has no such handler.
+  /// Records that an action reported a missing page handler.
   mutating func noteMissed(handler: String) { missed.insert(handler) }
 
-  /// Looks at the page that has come to rest: what it waits for shows in no event.
+  /// Examines the idle page, because no event shows what the page is waiting for.
   mutating func survey(_ view: WebView) {
     guard view.documentHears("WebViewJavascriptBridgeReady") else { return }
     doctor.read(TranscriptEvent(type: .probe, time: 0, fields: [.init("what", "listens")]))
   }
 
-  /// The lines at the end of the run.
+  /// Returns the lines to print at the end of the run.
   ///
-  /// - Parameter described: How a place is told.
+  /// - Parameter described: Formats a source location.
   func lines(place described: (String) -> String) -> [String] {
     doctor.conclude().filter { !$0.isToldByItself && !told.contains($0.alone) && !isMissed($0) }.map { finding in
       let place = finding.place.map { described($0.description) + ": " } ?? ""
@@ -44,7 +44,8 @@ struct RunNotes {
 }
 
 extension Finding {
-  /// Whether a run tells of it as it happens: an error, a fault, or a script that is not there.
+  /// A Boolean value that indicates whether a run reports the finding as it happens: an error, a fault or a missing
+  /// script.
   fileprivate var isToldByItself: Bool {
     switch code {
     case .usedBeforeReady, .wrongScheme, .neverReady, .noInit, .missingInit, .initTwice, .encodedTwice, .callsLost,
@@ -52,7 +53,7 @@ extension Finding {
       .policyForbids, .callbackThrew, .errorSwallowed, .errorHandlerThrew:
       false
     case .handlerThrew: place == nil
-    // `--call` says by itself that it had no answer.
+    // `--call` itself reports that it received no response.
     case .neverAnswered: text.hasPrefix("the page")
     case .noPageHandler: !text.contains("did you mean")
     case .noHandler: !text.hasPrefix("the page looks for")
@@ -60,6 +61,6 @@ extension Finding {
     }
   }
 
-  /// The finding without how often it was seen.
+  /// The finding without the number of times it occurred.
   fileprivate var alone: Finding { Finding(code, text, place: place, subject: subject, advice: advice) }
 }

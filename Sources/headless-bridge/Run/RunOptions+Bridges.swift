@@ -2,12 +2,12 @@ import BridgeSupport
 import BridgeTesting
 import HeadlessWebView
 
-/// What the user said of bridges.
+/// The bridge settings from the user's options.
 extension RunOptions {
-  /// All names that `--bridge` takes, for a reader.
+  /// The names that `--bridge` accepts, for a message.
   private static var bridgeNames: String { (BridgeKind.allCases.map(\.rawValue) + ["none"]).joined(separator: ", ") }
 
-  /// What was said of bridges, for each of them.
+  /// The settings that apply to each of the bridges.
   var bridgeSettings: BridgeSettings {
     var settings = BridgeSettings()
     settings.fidelity = fidelity
@@ -16,7 +16,7 @@ extension RunOptions {
     return settings
   }
 
-  /// What all `--bridge` together say.
+  /// Sets the bridges from all `--bridge` options together.
   mutating func chooseBridges() throws {
     if !namedBridges.isEmpty { bridges = [] }
     for name in namedBridges where name != "none" {
@@ -48,7 +48,7 @@ extension RunOptions {
     }
   }
 
-  /// One script is the half of one bridge.
+  /// Checks that a bridge script is the page side of exactly one bridge.
   private func checkScript() throws {
     let takers = bridges.filter(\.takesScript).map(\.rawValue)
     if takers.count > 1 {
@@ -60,7 +60,7 @@ extension RunOptions {
     }
   }
 
-  /// Without a bridge, what is said of one is a mistake.
+  /// Rejects the options that need a bridge, because without one they are a mistake.
   private func refuseBridgeOptions() throws {
     let asksForCall = actions.contains { if case .call = $0 { true } else { false } }
     let given = [

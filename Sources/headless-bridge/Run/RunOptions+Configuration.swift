@@ -5,9 +5,9 @@ import JavaScriptEngine
 import SpecRunner
 
 extension RunOptions {
-  /// The contract that was named.
+  /// Reads the contract that the options name.
   ///
-  /// - Throws: ``UsageError`` with the pointer of what is wrong in the file.
+  /// - Throws: ``UsageError`` with the pointer to the error in the file.
   func readContract() throws -> Contract? { try contract.map { try ContractFile.read($0) } }
 }
 
@@ -26,19 +26,19 @@ enum ContractFile {
   }
 }
 
-/// What is wrong with JSON that the user wrote, as one finds it: file, line and column, and the lines around.
+/// Formats an error in the user's JSON: file, line and column, and the surrounding lines.
 enum JSONDiagnostic {
-  /// - Parameter name: The file, or the option, whose text it is.
+  /// - Parameter name: The file or the option that contains the text.
   static func text(_ error: JSONError, in text: String, named name: String) -> String {
     let lines = CodeFrame.lines(of: text, line: error.line, column: error.column)
-    // A line of a packed file would say nothing and fill the screen.
+    // A line of a minified file would say nothing and fill the screen.
     let shown = lines.allSatisfy { $0.count <= 200 } ? lines.map { "  \($0)" } : ["  near \"\(error.excerpt)\""]
     return (["\(name):\(error.line):\(error.column): \(error.explanation)"] + shown).joined(separator: "\n")
   }
 }
 
 extension RunOptions {
-  /// The web view that was asked for.
+  /// Returns the web view configuration that the options describe.
   ///
   /// - Throws: An error that names the file when a polyfill cannot be read.
   func configuration(for policy: ResourcePolicy) throws -> WebViewConfiguration {

@@ -2,7 +2,7 @@ import BridgeSupport
 import BridgeTesting
 import HeadlessWebView
 
-/// The options of what loads pages.
+/// The options of subcommands that load pages.
 extension RunOptions {
   static let surroundings = OptionGroup<RunOptions>(
     "The page's surroundings",
@@ -144,7 +144,7 @@ extension RunOptions {
       set: \.time),
   ]
 
-  /// The options of `run`, whose transcript is written by an option of different names.
+  /// Returns the options of `run`; the option that writes the transcript has a different name in each subcommand.
   static func groups(output: CommandOption<RunOptions>) -> [OptionGroup<RunOptions>] {
     [
       bridge + [handlers, facade, faults], actions, surroundings + [clock],

@@ -4,7 +4,7 @@ import Foundation
 import HeadlessWebView
 import JavaScriptEngine
 
-// The values of the options of `run` that are more than a text or a number.
+// The values of the `run` options that are more than a text or a number.
 
 extension OptionValue<WebURL> {
   /// The origin of a page.
@@ -35,7 +35,7 @@ extension OptionValue<UInt64> {
 }
 
 extension OptionValue<Int> {
-  /// A size of memory.
+  /// A memory size, in megabytes.
   static var megabytes: Self {
     OptionValue("MEGABYTES", .number, otherwise: "not a number of megabytes from 64") { text in
       Int(text).flatMap { (64...1 << 20).contains($0) ? $0 : nil }
@@ -91,7 +91,7 @@ extension OptionValue<RunOptions.Action> {
   }
 }
 
-/// What the user said of a limit: `NAME=COUNT`.
+/// The value of `--limit`: `NAME=COUNT`.
 struct LimitOption {
   /// The limits that have no option of their own.
   static let names = LimitError.Subject.allCases.filter { $0 != .scriptTime && $0 != .memory }.map(\.rawValue)
@@ -99,7 +99,7 @@ struct LimitOption {
   let subject: LimitError.Subject
   let most: Int
 
-  /// - Throws: ``UsageError`` for what is no such limit.
+  /// - Throws: ``UsageError`` for a value that does not name a limit.
   init(_ value: String) throws {
     let parts = value.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, Self.names.contains(String(parts[0])),
@@ -131,13 +131,13 @@ struct LimitOption {
   }
 }
 
-/// What the user said of a route: `PATTERN=FILE`, `PATTERN=STATUS`, `PATTERN=STATUS:FILE` or `PATTERN=fail`.
+/// The value of `--route`: `PATTERN=FILE`, `PATTERN=STATUS`, `PATTERN=STATUS:FILE` or `PATTERN=fail`.
 struct RouteOption {
   let pattern: RoutePattern
   let answer: RouteAnswer
 
   init(_ value: String) throws {
-    // A pattern may have a query, whose equals signs stand before the last.
+    // A pattern may contain a query, whose equals signs come before the last one.
     guard let equals = value.lastIndex(of: "="), equals != value.startIndex else {
       throw UsageError(description: "--route \(value): not PATTERN=FILE, PATTERN=STATUS or PATTERN=fail")
     }

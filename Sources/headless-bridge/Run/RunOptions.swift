@@ -5,7 +5,7 @@ import JavaScriptEngine
 
 /// The options of `run`, as the user gave them.
 struct RunOptions {
-  /// Something that is done after the page has loaded.
+  /// An action that runs after the page has loaded.
   enum Action {
     case call(name: String, data: JSONText?)
     case click(selector: String)
@@ -23,7 +23,7 @@ struct RunOptions {
   var userAgent: String?
   var applicationName: String?
   var polyfills: [String] = []
-  /// The bridges that were asked for; a page that says nothing has the first.
+  /// The bridges that the user named; by default only the first, WebViewJavascriptBridge.
   var bridges: [BridgeKind] = [.wvjb]
   var namedBridges: [String] = []
   var host = WebHost.wkwebview
@@ -32,42 +32,43 @@ struct RunOptions {
   var bridgeScript: String?
   var watchesBridge = false
   var handlers: [String] = []
-  /// What app and page agreed on.
+  /// The file of the contract between app and page.
   var contract: String?
-  /// The faults that are put into native's answers.
+  /// The faults to inject into native responses.
   var faults: FaultPlan?
-  /// The page's object that calls the handlers, if it shall have one.
+  /// The name of the page object that calls the handlers, if the page should have one.
   var facade: String?
   var actions: [Action] = []
   var clock = LoopClock.virtual()
   var timeout = Duration.seconds(30)
-  /// How much memory the process may take, in megabytes.
+  /// The maximum memory of the process, in megabytes.
   var memory = 2048
-  /// What else there is a limit for.
+  /// The other limits.
   var limits: [LimitOption] = []
-  /// How much time the page is given instead of waiting for it to come to rest.
+  /// The time that the page runs for, instead of until it is idle.
   var time: Duration?
-  /// What ends scripts that the engine cannot end: on the machine's clock the time that a page is given goes by in
-  /// waiting.
+  /// The deadline that terminates scripts that the engine cannot terminate.
+  ///
+  /// With the real clock, the page spends its given time waiting, so that time is added.
   var deadline: Deadline {
     Deadline(limit: timeout, waiting: clock == .real ? time ?? .zero : .zero, memory: memory)
   }
   var isTraced = false
   var transcript: String?
-  /// Where `record` writes to.
+  /// The file that `record` writes to.
   var output: String?
-  /// What `replay` reads.
+  /// The file that `replay` reads.
   var recording = ""
   var report: String?
 
-  /// The defaults.
+  /// Creates the default options.
   init() {}
 
-  /// Takes the options and operands of a subcommand that loads one page.
+  /// Reads the options and operands of a subcommand that loads one page.
   ///
   /// - Parameters:
-  ///   - timeout: How long the page may take unless an option says otherwise.
-  ///   - isReplay: Whether a transcript is named before the page.
+  ///   - timeout: The page's time limit, unless an option sets another.
+  ///   - isReplay: Whether the operands name a transcript before the page.
   init(
     _ arguments: Arguments<RunOptions>, timeout: Duration = .seconds(30), isReplay: Bool = false
   ) throws {
@@ -84,7 +85,7 @@ struct RunOptions {
     try chooseBridges()
   }
 
-  /// Takes the only operand for the page.
+  /// Sets the page from the only operand.
   mutating func choosePage(_ operands: ArraySlice<String>, of command: Subcommand) throws {
     guard let first = operands.first, !first.isEmpty else {
       throw UsageError(description: "no page given; \(command.hint)")

@@ -5,31 +5,31 @@ import JavaScriptEngine
 struct TerminatedScript: Error, CustomStringConvertible {
   let description: String
 
-  /// What is said of the last script that was ended: where it was, and what to do.
+  /// Returns the error for the script that was terminated last: its location, and what to do.
   static func text(in view: WebView, limit: Duration) -> String {
     let isForMemory = view.group.virtualMachine.lastTermination?.cause == .memory
     let megabytes = (view.configuration.limits.memory ?? 0) >> 20
     return (place(in: view).map { "\($0): " } ?? "") + (isForMemory ? text(memory: megabytes) : text(limit: limit))
   }
 
-  /// Where the last script was that was ended.
+  /// Returns the location of the script that was terminated last.
   static func place(in view: WebView) -> String? {
     view.group.virtualMachine.lastTermination?.place.flatMap { frame in
       frame.url.map { url in frame.line.map { "\(url):\($0)" } ?? url }
     }
   }
 
-  /// What is said of a page that takes too much memory, in megabytes.
+  /// Returns the error for a page that takes too much memory, in megabytes.
   static func text(memory: Int) -> String {
     "the page took more than \(memory) MB of memory, and was ended (--memory MEGABYTES gives it more)"
   }
 
-  /// The same of a script of which it is only known in what phase it ran, if that.
+  /// Returns the error for a script of which at most the phase is known.
   static func text(limit: Duration, phase: String? = nil) -> String {
     "\(subject(in: phase)) ran for more than \(limit), and was ended (--timeout SECONDS gives it more)"
   }
 
-  /// What ran, in the words of a page's author.
+  /// Returns the kind of script that ran, in terms that a page's author knows.
   private static func subject(in phase: String?) -> String {
     switch phase {
     case "timer": "a timer"

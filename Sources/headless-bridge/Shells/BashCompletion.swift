@@ -1,4 +1,4 @@
-/// The completions of bash, written out of the table of subcommands; they need bash alone.
+/// The bash completions, generated from the table of subcommands; they need only bash itself.
 enum BashCompletion {
   static var text: String {
     let names = Subcommand.all.map(\.name)
@@ -70,7 +70,7 @@ enum BashCompletion {
       """
   }
 
-  /// The options with values, those together whose values are completed alike.
+  /// The options with values, grouped by how their values are completed.
   private static var values: [String] {
     var rows: [(action: String, patterns: [String])] = []
     for command in Subcommand.all {

@@ -1,6 +1,6 @@
-/// `headless-bridge completions`: what a shell knows of the command.
+/// `headless-bridge completions`: prints the completions of the command for a shell.
 struct CompletionsCommand {
-  /// The shells that there are completions for.
+  /// The shells that have completions.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }

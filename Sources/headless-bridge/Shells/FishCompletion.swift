@@ -1,4 +1,4 @@
-/// The completions of fish, written out of the table of subcommands.
+/// The fish completions, generated from the table of subcommands.
 enum FishCompletion {
   static var text: String {
     let commands = Subcommand.all.map { command in

@@ -1,4 +1,4 @@
-/// The manual page headless-bridge(1), in mdoc, out of the table of subcommands.
+/// The manual page headless-bridge(1), in mdoc, generated from the table of subcommands.
 enum ManualPage {
   static var text: String {
     var lines = [
@@ -37,7 +37,7 @@ enum ManualPage {
 
   private static func argument(_ operands: String) -> [String] { operands.isEmpty ? [] : [".Ar \(words(operands))"] }
 
-  /// A subcommand; options that are told of already are named alone.
+  /// Returns the section of a subcommand; options that are already explained appear by name only.
   private static func section(_ command: Subcommand, _ told: inout [String: String]) -> [String] {
     var lines = [".Ss \(command.name)"]
     for (index, paragraph) in command.description.enumerated() {
@@ -83,7 +83,7 @@ enum ManualPage {
 
   private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() + "." }
 
-  /// Text, a sentence from the beginning of a line.
+  /// Returns text in which each sentence begins a new line.
   private static func prose(_ text: String) -> [String] {
     text.replacing(". ", with: ".\n").split(separator: "\n").flatMap { sentence in
       Paragraph.lines(String(sentence), width: 68).map { line in
@@ -93,7 +93,7 @@ enum ManualPage {
     }
   }
 
-  /// Words on a macro's line, none of which is taken for a macro.
+  /// Returns words for a macro's line, escaped so that none of them is read as a macro.
   private static func words(_ text: String) -> String {
     text.split(separator: " ").map { word(String($0)) }.joined(separator: " ")
   }

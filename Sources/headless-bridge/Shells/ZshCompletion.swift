@@ -1,4 +1,4 @@
-/// The completions of zsh, written out of the table of subcommands.
+/// The zsh completions, generated from the table of subcommands.
 enum ZshCompletion {
   static var text: String {
     let commands = Subcommand.all.map { command in "    \(quoted("\(command.name):\(command.summary)"))" }

@@ -1,14 +1,13 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// What `--dialects` names: a bridge, and behind `@` the host or the device that it is met in, such as
-/// `wvjb@uiwebview`.
+/// A dialect in `--dialects`: a bridge, and after `@` the host or the device that it runs in, such as `wvjb@uiwebview`.
 struct Dialect: Hashable, Sendable, CustomStringConvertible {
   let description: String
   private let bridge: String
   private let place: String?
 
-  /// - Throws: ``UsageError`` for a name that is none.
+  /// - Throws: ``UsageError`` for a text that is not a dialect.
   init(_ text: String) throws(UsageError) {
     description = text
     let parts = text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
@@ -30,7 +29,7 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The dialects of a list with commas.
+  /// Returns the dialects of a comma-separated list.
   static func list(_ text: String) throws(UsageError) -> [Dialect] {
     var dialects: [Dialect] = []
     for name in text.split(separator: ",") {
@@ -41,7 +40,7 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
     return dialects
   }
 
-  /// Sets what pages are in.
+  /// Sets the bridge, and the host or device, in a page's options.
   func apply(to options: inout RunOptions) throws {
     options.namedBridges = [bridge]
     if let place {
@@ -53,9 +52,9 @@ struct Dialect: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether a page half that is no part of the command can be its own.
+  /// A Boolean value that indicates whether the bridge accepts a bridge script other than the command's own.
   var takesScript: Bool { BridgeKind(rawValue: bridge)?.takesScript ?? false }
-  /// Whether another is the same bridge elsewhere.
+  /// Returns whether another dialect has the same bridge, on any host or device.
   func isOfBridge(_ other: Dialect) -> Bool { bridge == other.bridge }
 }
 
@@ -64,7 +63,7 @@ extension Substring {
 }
 
 extension TestOptions {
-  /// What stands in the way of the dialects is told before anything is run.
+  /// Checks the dialects, so that errors in them are reported before anything runs.
   func checkDialects() throws {
     guard let first = dialects.first else { return }
     if let name = page.namedBridges.first {
@@ -80,7 +79,7 @@ extension TestOptions {
     }
   }
 
-  /// The options as a worker has them for a job.
+  /// Returns the options that a worker uses for a job.
   func speaking(_ name: String?) throws -> TestOptions {
     guard let name, let dialect = dialects.first(where: { $0.description == name }) else { return self }
     var copy = self
@@ -88,7 +87,7 @@ extension TestOptions {
     return copy
   }
 
-  /// What `native.dialect` says.
+  /// The value of `native.dialect`.
   var dialectName: String {
     if let dialect { return dialect.description }
     guard let bridge = page.bridges.first else { return "none" }

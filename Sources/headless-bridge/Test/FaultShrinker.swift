@@ -1,13 +1,13 @@
 import BridgeTesting
 import SpecRunner
 
-/// Tests that failed with faults put in, for the search of the faults that it takes.
+/// Finds the faults that a test with injected faults needs to fail.
 struct FaultShrinker {
   /// A test that failed.
   struct Failure {
     let job: SpecJob
     let test: SpecTest
-    /// The plan, which the options or the spec set.
+    /// The fault plan, set by the options or the spec.
     let plan: FaultPlan
     let calls: Set<Int>
     /// All tests of the file.
@@ -16,7 +16,7 @@ struct FaultShrinker {
 
   let options: TestOptions
 
-  /// Finds the smallest part of the plan with which a test still fails, in a line for a reader.
+  /// Finds the smallest part of the plan with which a test still fails, and describes it in a line.
   func shrink(_ failure: Failure) throws -> String {
     let worker = Worker(deadline: options.deadline, memoryLimit: options.memory)
     defer { worker.stop() }

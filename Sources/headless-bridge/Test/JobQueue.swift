@@ -1,19 +1,20 @@
 import Foundation
 import SpecRunner
 
-/// The jobs of a run, for several workers: hands them out in order, and tells their events in order, whatever order
-/// they come in.
+/// The jobs of a run, for several workers.
+///
+/// The queue hands out the jobs in order. It reports their events in the jobs' order, whatever order they arrive in.
 final class JobQueue: @unchecked Sendable {
-  /// How a job stands.
+  /// The state of a job.
   private enum Stage {
     case waiting, running, ended
   }
 
-  // All state belongs to whoever holds the condition's lock.
+  // The condition's lock protects all state.
   private let condition = NSCondition()
   private var stages: [Stage]
   private var events: [[SpecEvent]]
-  /// The job whose events are told as they come; those behind it wait.
+  /// The job whose events are reported as they arrive; the events of later jobs wait.
   private var first = 0
   private var failures = 0
   private let jobs: [SpecJob]
@@ -23,9 +24,9 @@ final class JobQueue: @unchecked Sendable {
   private let tell: @Sendable (SpecEvent, SpecJob) -> Void
 
   /// - Parameters:
-  ///   - bail: After how many failures no further job is handed out.
-  ///   - isChained: Whether a job waits for the same file's job before it, because both may write the same files.
-  ///   - hear: Called with each event and the number of its job as it comes, one at a time.
+  ///   - bail: The number of failures after which no further job is handed out.
+  ///   - isChained: Whether a job waits for the previous job of the same file, because both may write the same files.
+  ///   - hear: Called with each event and the number of its job as it arrives, one at a time.
   ///   - tell: Called with one event at a time, in the jobs' order.
   init(
     _ jobs: [SpecJob], bail: Int?, isChained: (SpecJob) -> Bool,
@@ -41,7 +42,7 @@ final class JobQueue: @unchecked Sendable {
     self.isChained = jobs.indices.map { $0 > 0 && jobs[$0 - 1].file == jobs[$0].file && isChained(jobs[$0]) }
   }
 
-  /// The next job that may begin, once there is one; nil when none is left.
+  /// Waits for the next job that may begin, and returns it; `nil` when none is left.
   func next() -> Int? {
     condition.lock()
     defer { condition.unlock() }
@@ -57,7 +58,7 @@ final class JobQueue: @unchecked Sendable {
     }
   }
 
-  /// Takes an event of a job in.
+  /// Reads an event of a job.
   func receive(_ event: SpecEvent, _ index: Int) {
     condition.lock()
     defer { condition.unlock() }
@@ -77,7 +78,7 @@ final class JobQueue: @unchecked Sendable {
     condition.broadcast()
   }
 
-  /// Tells what waits still: a run that ended early has gaps.
+  /// Reports the events that still wait, because a run that ended early has gaps.
   func finish() {
     condition.lock()
     defer { condition.unlock() }

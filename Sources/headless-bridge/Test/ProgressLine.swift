@@ -2,10 +2,10 @@ import Foundation
 import Ownership
 import SpecRunner
 
-/// How far a run is, in the last line of the terminal, as long as it goes on.
+/// The progress of a run, in the last line of the terminal while the run lasts.
 ///
-/// The queue of jobs tells it one event at a time, and a thread of its own shows what has changed: a test that takes
-/// long is begun right behind the end of another, and no event follows.
+/// The job queue passes it one event at a time, and a thread of its own shows the changes. Without the thread, a long
+/// test would not appear: it begins right after the end of another test, and no event follows.
 final class ProgressLine: Sendable {
   private struct State {
     var progress = ProgressState()
@@ -16,10 +16,10 @@ final class ProgressLine: Sendable {
   private let jobs: [SpecJob]
   private let state = Locked(State())
   private let show: @Sendable (String?) -> Void
-  /// A terminal need not show more than an eye can follow.
+  /// The interval between updates, in seconds; a terminal need not show more than an eye can follow.
   private static let pause = 0.08
 
-  /// - Parameter show: Shows a line in place of the one before; nil takes it away.
+  /// - Parameter show: Shows a line in place of the previous one; `nil` removes it.
   init(jobs: [SpecJob], show: @escaping @Sendable (String?) -> Void = { Output.status($0) }) {
     self.jobs = jobs
     self.show = show
@@ -28,7 +28,7 @@ final class ProgressLine: Sendable {
     }.start()
   }
 
-  /// Takes an event of a job in.
+  /// Reads an event of a job.
   func read(_ event: SpecEvent, of job: Int) {
     state.withLock {
       $0.progress.read(event, of: job, in: jobs[job].file)
@@ -36,7 +36,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// The run has ended.
+  /// Ends the progress line when the run has ended.
   func end() {
     state.withLock {
       $0.isOver = true
@@ -44,7 +44,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Shows what has changed.
+  /// Shows the progress if it has changed.
   ///
   /// - Returns: Whether the run goes on.
   func showChange() -> Bool {
@@ -61,7 +61,7 @@ final class ProgressLine: Sendable {
   }
 }
 
-/// What of a run has ended, and what goes on.
+/// The finished and the running parts of a run.
 struct ProgressState {
   private var files = 0
   private var tests = 0
@@ -86,7 +86,7 @@ struct ProgressState {
     }
   }
 
-  /// A line of at most so many columns.
+  /// Returns a line that fits into a number of columns.
   func line(of count: Int, width: Int) -> String {
     let failed = failures > 0 ? ", \(failures) failed" : ""
     let text = "\(files) of \(count) files, \(tests) \(tests == 1 ? "test" : "tests")\(failed)"

@@ -2,17 +2,17 @@ import BridgeTesting
 import Foundation
 import SpecRunner
 
-/// The reporters of a run, which the pool tells one event at a time.
+/// The reporters of a run; the pool passes them one event at a time.
 final class Reports: @unchecked Sendable {
-  // Confined to the pool's lock while it runs, and to its owner before and after.
+  // Confined to the pool's lock while the pool runs, and to the owner before and after.
   private var reporters: [any SpecReporter] = []
   private var files: [ReportFile] = []
   private var summary = SpecSummary()
-  /// How many tests the files declare that were begun, and how many of these ended.
+  /// The number of tests in the files that began, the number of these tests that ended, and the number of these files.
   private var declared = 0, ended = 0, begun = 0
   private var transcripts: TranscriptFolder?
   private var extras: RunExtras
-  /// Whether standard output is for a reader, and not for a program.
+  /// A Boolean value that indicates whether standard output is for a reader, and not for a program.
   let isForReaders: Bool
 
   init(_ options: TestOptions) throws {
@@ -57,7 +57,7 @@ final class Reports: @unchecked Sendable {
     }
   }
 
-  /// The machine's name for itself, without a question to a server of names.
+  /// The machine's own host name, without a query to a name server.
   private static var hostName: String {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "localhost" }
@@ -82,10 +82,10 @@ final class Reports: @unchecked Sendable {
     }
   }
 
-  /// Whether tests were left out because the run ended early.
+  /// Returns whether tests did not run because the run ended early.
   func hasLeftTests(of jobs: [SpecJob]) -> Bool { begun < jobs.count || ended < declared }
 
-  /// Tells what stands behind the reporters' ends.
+  /// Prints the lines that follow the reporters' summaries.
   func tellExtras() throws {
     for line in try extras.lines() { if isForReaders { Output.line(line) } else { Output.error(line) } }
   }
@@ -125,7 +125,7 @@ final class ReportFile {
   }
 }
 
-/// What a run tells behind its reporters: the coverage of the contract, and the smallest plans of faults that fail.
+/// The additional results of a run: the coverage of the contract, and the smallest fault plans that fail.
 struct RunExtras {
   private let options: TestOptions
   private var coverage: ContractCoverage?
@@ -154,7 +154,7 @@ struct RunExtras {
     }
   }
 
-  /// The lines to tell.
+  /// Returns the lines to print.
   func lines() throws -> [String] {
     var lines = coverage?.lines ?? []
     guard options.shrinks else { return lines }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Finds the files of specs that the user named, or those below folders.
+/// Finds the spec files that the user named, or those below folders.
 enum SpecFiles {
   private static let endings = [".bridge.js", ".bridge.spec.js"]
   private static var patterns: String { endings.map { "*" + $0 }.joined(separator: ", ") }
   private static let skipped: Set<String> = ["node_modules", ".git", ".build"]
 
-  /// The files, each once, in the order of the folders' names.
+  /// Returns the files, each once, in the order of the folders' names.
   ///
-  /// - Throws: ``UsageError`` for what is not there, and where there is nothing at all.
+  /// - Throws: ``UsageError`` for a missing file or folder, and when no file is found at all.
   static func find(_ words: [String]) throws -> [String] {
     var files: [String] = []
     for word in words.isEmpty ? ["."] : words {
@@ -30,7 +30,7 @@ enum SpecFiles {
     return all
   }
 
-  /// - Throws: ``UsageError`` for what cannot be a spec.
+  /// - Throws: ``UsageError`` for a file that cannot be a spec.
   private static func check(_ word: String) throws {
     let name = word.lowercased()
     guard !name.contains("://") else {
@@ -56,7 +56,7 @@ enum SpecFiles {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return [] }
       if isFolder.boolValue {
-        // A link to a folder may lead back up.
+        // A link to a folder may lead back to a parent folder.
         let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
         return isLink ? [] : below(path)
       }
@@ -65,13 +65,13 @@ enum SpecFiles {
   }
 }
 
-/// A file of specs, on one of the dialects that it is run on.
+/// A spec file, on one of the dialects of the run.
 struct SpecJob: Hashable, Sendable {
   let file: String
-  /// Nil in a run that has no list of them.
+  /// The dialect; `nil` in a run that has no list of dialects.
   let dialect: Dialect?
 
-  /// The jobs of files, a file's one behind the other.
+  /// Returns the jobs of files; the jobs of each file follow one another.
   static func all(_ files: [String], _ dialects: [Dialect]) -> [SpecJob] {
     files.flatMap { file in
       dialects.isEmpty ? [SpecJob(file: file, dialect: nil)] : dialects.map { SpecJob(file: file, dialect: $0) }

@@ -2,7 +2,7 @@ import Foundation
 import Ownership
 import SpecRunner
 
-/// `headless-bridge test`: runs files of specs in workers, and reports.
+/// `headless-bridge test`: runs spec files in workers, and reports the results.
 struct TestCommand {
   let options: TestOptions
 
@@ -16,9 +16,9 @@ struct TestCommand {
     return try Self.run(jobs, options, workers) ? .success : .pageFailed
   }
 
-  /// Runs jobs and reports.
+  /// Runs jobs and reports their results.
   ///
-  /// - Returns: Whether all passed.
+  /// - Returns: Whether all jobs passed.
   static func run(
     _ jobs: [SpecJob], _ options: TestOptions, _ workers: WorkerSet,
     listener: @escaping @Sendable (SpecEvent, SpecJob) -> Void = { _, _ in }
@@ -49,7 +49,7 @@ struct TestCommand {
 }
 
 extension TestOptions {
-  /// The files of specs that there are at present.
+  /// Returns the spec files that exist now.
   func files() throws -> [String] {
     let files = try SpecFiles.find(words)
     guard let shard else { return files }

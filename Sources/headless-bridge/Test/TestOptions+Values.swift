@@ -1,8 +1,8 @@
-// The values of the options of `test` that are more than a text or a number.
+// The values of the `test` options that are more than a text or a number.
 
-/// Which tests run: those whose name contains a text, or matches `/PATTERN/`.
+/// A filter that selects the tests whose name contains a text or matches `/PATTERN/`.
 struct TestFilter {
-  /// The text as it was given.
+  /// The text as the user wrote it.
   let text: String
 
   /// Parses the value of an option.
@@ -14,13 +14,13 @@ struct TestFilter {
     }
   }
 
-  /// The regular expression; nil for a part of a name.
+  /// The regular expression; `nil` for a part of a name.
   private var pattern: String? {
     guard text.count > 2, text.hasPrefix("/"), text.hasSuffix("/") else { return nil }
     return String(text.dropFirst().dropLast())
   }
 
-  /// Whether a test of this whole name is to run.
+  /// Returns whether a test with this full name should run.
   func takes(_ name: String) -> Bool {
     guard let pattern else { return name.contains(text) }
     guard let regex = try? Regex(pattern) else { return false }
@@ -30,7 +30,7 @@ struct TestFilter {
 
 /// One of the parts that the files of a run are split into: `1/3`.
 struct TestShard {
-  /// The part, from 1.
+  /// The number of the part, from 1.
   let index: Int
   let count: Int
 
@@ -48,7 +48,7 @@ struct ReporterOption {
   }
 
   let kind: Kind
-  /// Where its text goes; nil for standard output.
+  /// The file that the reporter writes to; `nil` for standard output.
   let file: String?
 
   static let standard = ReporterOption(kind: .pretty, file: nil)

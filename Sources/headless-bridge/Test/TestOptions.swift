@@ -4,9 +4,9 @@ import SpecRunner
 
 /// The options of `test`.
 struct TestOptions {
-  /// The words that the options were read from, which workers read again.
+  /// The words of the options, which workers parse again.
   let arguments: [String]
-  /// What the pages are in: the options that `run` has, too.
+  /// The page's surroundings and bridge: the options that `run` has, too.
   private(set) var page = RunOptions()
   private(set) var words: [String] = []
   private(set) var filters: [TestFilter] = []
@@ -15,26 +15,26 @@ struct TestOptions {
   private(set) var bail: Int?
   private(set) var workers = max(1, ProcessInfo.processInfo.activeProcessorCount)
   private(set) var timeout = Duration.seconds(30)
-  /// How long a worker may compute without reporting anything.
+  /// The maximum time that a worker computes without reporting anything.
   private(set) var deadline = Duration.seconds(60)
-  /// How much memory a worker may take, in megabytes.
+  /// The maximum memory of a worker, in megabytes.
   private(set) var memory = 2048
-  /// Which snapshots are written.
+  /// The snapshots to write.
   private(set) var snapshots = SnapshotMode.new
   private(set) var reporters: [ReporterOption] = []
   /// The folder that transcripts are written to.
   private(set) var transcripts: String?
   /// The file that the report is written to.
   private(set) var report: String?
-  /// Whether the handlers and outcomes of the contract are listed that the tests exercised.
+  /// A Boolean value that indicates whether to list the contract's handlers and outcomes that the tests exercised.
   private(set) var listsCoverage = false
-  /// Whether failing plans of faults are shrunk.
+  /// A Boolean value that indicates whether to shrink failing fault plans.
   private(set) var shrinks = false
-  /// What the specs are run on, one after the other; empty for what `--bridge` says.
+  /// The dialects to run the specs on, one after the other; empty for the bridges of `--bridge`.
   private(set) var dialects: [Dialect] = []
-  /// What a worker's job speaks of these.
+  /// The dialect of a worker's job.
   private(set) var dialect: Dialect?
-  /// Whether the run goes on, and runs again what a change touches.
+  /// A Boolean value that indicates whether to keep watching, and to run again the tests that a change affects.
   private(set) var watches = false
 
   init(_ arguments: Arguments<TestOptions>) throws {
@@ -48,13 +48,13 @@ struct TestOptions {
     if reporters.isEmpty { reporters = [ReporterOption.standard] }
   }
 
-  /// Has the pages speak one of the dialects.
+  /// Sets the dialect of the pages.
   mutating func speak(_ dialect: Dialect) throws {
     self.dialect = dialect
     try dialect.apply(to: &page)
   }
 
-  /// Whether a test of this whole name is to run.
+  /// Returns whether a test with this full name should run.
   func takes(_ name: String) -> Bool { filters.isEmpty || filters.contains { $0.takes(name) } }
 
   // MARK: The options

@@ -2,7 +2,7 @@ import BridgeTesting
 import HeadlessWebView
 import SpecRunner
 
-/// What a worker watches beside the specs: the contract, and what the doctor would say.
+/// Checks the tests of a worker against the contract, and collects the doctor's findings.
 final class TestWatch {
   private let bridges: [BridgeKind]
   private let contract: Contract?
@@ -11,9 +11,9 @@ final class TestWatch {
   private var watch: ContractWatch?
   private var coverage: ContractCoverage?
   private var told: Set<String> = []
-  /// What routes of the spec answered in the present test.
+  /// The URLs that routes of the spec served in the current test.
   private var routed: Set<String> = []
-  /// Whether faults were put in on purpose.
+  /// A Boolean value that indicates whether faults were injected.
   private var hasFaults = false
 
   init(_ options: RunOptions) throws {
@@ -22,11 +22,11 @@ final class TestWatch {
     coverage = contract.map { ContractCoverage($0) }
   }
 
-  /// A test has a new view.
+  /// Attaches to the new view of a test.
   func attach(to view: WebView) {
     gather()
     doctor = Doctor(bridges: bridges)
-    // It reads files of the closed view's root, too.
+    // This also reads files of the view's root after the view is closed.
     sources = PageSources(text: { view.sourceText(of: $0) })
     (routed, hasFaults) = ([], false)
     view.transcript.observe { [weak self] event in
@@ -39,7 +39,7 @@ final class TestWatch {
     watch = contract.map { ContractWatch(view, contract: $0, bridges: bridges) }
   }
 
-  /// What is to be told right before an event of the run.
+  /// Returns the events to report right before an event of the run.
   func events(before event: SpecEvent) -> [SpecEvent] {
     switch event {
     case .testEnded(let result): return notes(of: result)
@@ -55,7 +55,7 @@ final class TestWatch {
     watch = nil
   }
 
-  /// The findings that a spec hardly makes on purpose, once a file.
+  /// Returns the findings that a spec is unlikely to cause on purpose, each once per file.
   private func notes(of result: SpecResult) -> [SpecEvent] {
     defer { (doctor, sources) = (nil, nil) }
     return (doctor?.conclude() ?? []).filter { isTold($0, result) }.flatMap { finding -> [SpecEvent] in
@@ -64,7 +64,7 @@ final class TestWatch {
     }
   }
 
-  /// How a file that nobody withholds is missing.
+  /// The beginnings of the findings about files that are missing although the spec does not withhold them.
   private static let absences = [
     "no such file", "not below", "not a file", "cannot be read", "the host ", "the server answered",
   ]
@@ -73,10 +73,10 @@ final class TestWatch {
     switch finding.code {
     case .wrongScheme, .callsLost, .policyForbids, .guessedEncoding: true
     case .encodedTwice, .errorSwallowed: !hasFaults
-    // A spec may withhold files.
+    // A spec may withhold files on purpose.
     case .missingScript:
       Self.absences.contains { finding.text.hasPrefix($0) } && !routed.contains(finding.place?.url ?? "")
-    // An error of the page fails its test, unless the spec listens to it.
+    // A page error fails its test, unless the spec listens for it.
     case .usedBeforeReady, .noInit, .initTwice, .commonJS, .syntaxError, .valueLost, .errorHandlerThrew:
       result.verdict == .failed
     case .callbackThrew: result.verdict == .failed && !hasFaults

@@ -2,15 +2,15 @@ import BridgeTesting
 import Foundation
 import SpecRunner
 
-/// The folder that the transcripts of tests are written to, a file each.
+/// The folder for the transcripts of tests, one file per test.
 final class TranscriptFolder: SpecReporter {
   private let path: String
   private var names = TranscriptName()
-  /// The folder of the dialect, where there are several.
+  /// The folder of the dialect, if the run has several.
   private var dialect = ""
   private(set) var failure: UsageError?
 
-  /// - Throws: ``UsageError`` when there is no such folder and none can be made.
+  /// - Throws: ``UsageError`` when the folder does not exist and cannot be created.
   init(_ path: String) throws {
     self.path = path
     guard (try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)) != nil else {

@@ -2,7 +2,7 @@ import Foundation
 import JavaScriptEngine
 import SpecRunner
 
-/// `headless-bridge types`: writes the types of the words of specs, for editors.
+/// `headless-bridge types`: writes the type declarations of the spec API, for editors.
 struct TypesCommand {
   private var output: String?
 

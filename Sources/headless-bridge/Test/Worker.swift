@@ -2,13 +2,13 @@ import Foundation
 import Ownership
 import SpecRunner
 
-/// A process of the command that runs files of specs, one after the other, for a run that watches it.
+/// A process of the command that runs spec files one after the other, under the watch of a run.
 ///
-/// One thread has it at a time.
+/// Only one thread uses it at a time.
 final class Worker: @unchecked Sendable {
-  /// Why a worker was ended.
+  /// The reason why a worker was lost.
   enum Loss: Equatable {
-    /// It did nothing for too long.
+    /// It reported nothing for too long.
     case deadline(seconds: Double)
     /// It took too much memory.
     case memory(megabytes: Int)
@@ -23,7 +23,9 @@ final class Worker: @unchecked Sendable {
 
   init(deadline: Duration, memoryLimit: Int) { watch = WorkerWatch(deadline: deadline, memoryLimit: memoryLimit) }
 
-  /// Runs a file to its end, and tells its events; what is returned is why the worker was lost before.
+  /// Runs a file to its end, and reports its events.
+  ///
+  /// - Returns: The reason if the worker was lost before the end.
   func run(_ job: WorkerJob, _ tell: (SpecEvent) -> Void) throws -> Loss? {
     if process == nil { try start() }
     guard let input, let lines, let process else { return nil }
@@ -47,7 +49,7 @@ final class Worker: @unchecked Sendable {
     process = nil
   }
 
-  /// Ends the process at once if it is at work; from any thread.
+  /// Kills the process if it is working; any thread may call this.
   func kill() { watch.kill() }
 
   private func start() throws {
@@ -73,14 +75,14 @@ final class Worker: @unchecked Sendable {
 
 /// Reads a pipe line by line.
 final class LineReader {
-  // Kept, because it closes its descriptor when it goes.
+  // Kept, because the handle closes its descriptor when it is deallocated.
   private let handle: FileHandle
   private var buffer: [UInt8] = []
   private var start = 0
 
   init(_ handle: FileHandle) { self.handle = handle }
 
-  /// The next line without its end; nil at the end of the pipe.
+  /// Returns the next line without its line ending; `nil` at the end of the pipe.
   func next() -> Data? {
     var searched = start
     while true {
@@ -95,7 +97,7 @@ final class LineReader {
     }
   }
 
-  /// The next line, or what stands behind the last one; nil at the end.
+  /// Returns the next line, or the text after the last one; `nil` at the end.
   func nextOrRest() -> Data? {
     if let line = next() { return line }
     guard start < buffer.count else { return nil }
@@ -103,7 +105,7 @@ final class LineReader {
     return Data(buffer[start...])
   }
 
-  /// Takes in what there is: Foundation's reading would wait for all that it was asked for.
+  /// Reads the bytes that are available; Foundation's reading would wait for the full number of bytes.
   private func fill() -> Bool {
     var piece = [UInt8](repeating: 0, count: 65536)
     var count: Int
@@ -114,15 +116,15 @@ final class LineReader {
   }
 }
 
-/// What a worker is told to do: a file of specs, and which of its tests have ended already.
+/// A job of a worker: a spec file, and the tests in it that have already ended.
 struct WorkerJob: Codable {
   let path: String
-  /// The options of the run, as words, which worker and run read alike.
+  /// The options of the run, as words that the worker and the run parse alike.
   let arguments: [String]
-  /// Which of the run's dialects it speaks.
+  /// The dialect of the run that the job uses.
   var dialect: String?
-  /// The tests that are not to be run again, because they ended before a worker was lost.
+  /// The tests to skip, because they ended before a worker was lost.
   var ended: [Int] = []
-  /// The calls that may get one of the faults that are put in on purpose; nil for all.
+  /// The calls that may get one of the injected faults; `nil` for all.
   var faultyCalls: Set<Int>?
 }

@@ -5,11 +5,11 @@ import HeadlessWebView
 import SpecRunner
 import WebViewJavascriptBridge
 
-/// `headless-bridge worker`: reads jobs from standard input, a line each, and writes their events to standard output.
+/// `headless-bridge worker`: reads jobs from standard input, one per line, and writes their events to standard output.
 struct WorkerCommand {
   func run() -> Command.Status {
     endWithParent()
-    // What bridges print goes to standard error: standard output is for events alone.
+    // Bridges print to standard error, because standard output is only for events.
     let output = FileHandle(fileDescriptor: dup(STDOUT_FILENO), closeOnDealloc: true)
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let lines = LineReader(.standardInput)
@@ -28,7 +28,7 @@ struct WorkerCommand {
     return .success
   }
 
-  /// Ends the process once whoever started it is gone, and with it the watch over pages that never end.
+  /// Ends the process when its parent has ended, because the parent's watchdog for endless pages ends, too.
   private func endWithParent() {
     let parent = getppid()
     Thread {
@@ -63,7 +63,7 @@ struct WorkerCommand {
 }
 
 extension TestOptions {
-  /// How the specs of a job run.
+  /// Returns the options for running the specs of a job.
   fileprivate func specOptions(for job: WorkerJob) throws -> SpecOptions {
     var options = SpecOptions()
     let file = URL(fileURLWithPath: job.path).standardizedFileURL
@@ -78,8 +78,8 @@ extension TestOptions {
       for route in routes { view.network.route(route.pattern, route.answer) }
     }
     options.timeout = timeout
-    // What has no end is ended with its place, before its process is; all three limits count the main thread's
-    // processor time.
+    // An endless script is terminated, and its location reported, before its process is. All three limits count the
+    // main thread's processor time.
     options.scriptTimeLimit = min(options.scriptTimeLimit, deadline / 4)
     options.restTimeLimit = deadline / 2
     options.retries = retries

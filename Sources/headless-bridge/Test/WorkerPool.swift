@@ -9,14 +9,14 @@ final class WorkerSet: Sendable {
     all = (0..<options.workers).map { _ in Worker(deadline: options.deadline, memoryLimit: options.memory) }
   }
 
-  /// Ends the processes once they have done what they do.
+  /// Ends the processes after they have finished their work.
   func stop() { for worker in all { worker.stop() } }
 
-  /// Ends those that are in the midst of something; the others end with this process.
+  /// Kills the workers that are working; the others end with this process.
   func kill() { for worker in all { worker.kill() } }
 }
 
-/// Runs files of specs in several workers at once.
+/// Runs spec files in several workers at once.
 final class WorkerPool: Sendable {
   private let jobs: [SpecJob]
   private let arguments: [String]
@@ -24,7 +24,7 @@ final class WorkerPool: Sendable {
   private let queue: JobQueue
 
   /// - Parameters:
-  ///   - hear: Called with each event and the number of its job as it comes, one at a time.
+  ///   - hear: Called with each event and the number of its job as it arrives, one at a time.
   ///   - tell: Called with one event at a time, job by job, in the jobs' order.
   init(
     jobs: [SpecJob], options: TestOptions, workers: WorkerSet, hear: @escaping @Sendable (SpecEvent, Int) -> Void,
@@ -37,12 +37,12 @@ final class WorkerPool: Sendable {
     queue = JobQueue(jobs, bail: options.bail, isChained: { writes && Self.mayWrite($0.file) }, hear: hear, tell: tell)
   }
 
-  /// Whether a file has snapshots, which all its dialects share.
+  /// Returns whether a file may write snapshots, which all its dialects share.
   private static func mayWrite(_ file: String) -> Bool {
     (try? TextFile.read(file))?.contains("Snapshot(") ?? false
   }
 
-  /// Runs all jobs, and returns when the last has ended.
+  /// Runs all jobs, and returns when the last one has ended.
   func run() {
     let group = DispatchGroup()
     for worker in workers.all.prefix(jobs.count) {
@@ -57,7 +57,7 @@ final class WorkerPool: Sendable {
     queue.finish()
   }
 
-  /// Runs one file to its end, in as many workers as it takes.
+  /// Runs one file to its end, in as many worker processes as necessary.
   private func run(_ index: Int, _ worker: Worker) {
     let file = jobs[index].file
     var job = WorkerJob(path: file, arguments: arguments, dialect: jobs[index].dialect?.description)
@@ -88,7 +88,7 @@ final class WorkerPool: Sendable {
         return receive(.fileEnded(path: file), index)
       }
       guard let loss else { return }
-      // The test that ran is lost with its worker; the others of the file run in the next.
+      // A test that was running is lost with its worker; the other tests of the file run in the next one.
       if !began, isFirst { receive(.fileBegan(path: file, tests: []), index) }
       isFirst = false
       guard let test = present else {

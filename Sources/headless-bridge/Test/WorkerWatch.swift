@@ -2,7 +2,7 @@ import Foundation
 import JavaScriptEngine
 import Ownership
 
-/// Ends a worker that computes for too long without reporting anything, or takes too much memory.
+/// Terminates a worker that computes for too long without reporting anything, or takes too much memory.
 final class WorkerWatch: Sendable {
   private struct State {
     var process: pid_t?
@@ -11,7 +11,7 @@ final class WorkerWatch: Sendable {
   }
 
   private let deadline: Duration
-  /// In megabytes.
+  /// The memory limit, in megabytes.
   private let memoryLimit: Int
   private let state = Locked(State())
 
@@ -27,7 +27,7 @@ final class WorkerWatch: Sendable {
     thread.start()
   }
 
-  /// A process has begun to work.
+  /// Begins to watch a process that starts to work.
   func begin(_ process: pid_t) {
     state.withLock {
       $0.process = process
@@ -36,18 +36,18 @@ final class WorkerWatch: Sendable {
     }
   }
 
-  /// The process has done something.
+  /// Restarts the time limit after the process has reported something.
   func progress() { state.withLock { state in state.allowance = state.process.map { allowance(for: $0) } } }
 
-  /// The process has nothing to do.
+  /// Stops watching the process because it is idle.
   func end() { state.withLock { $0.process = nil } }
 
-  /// Ends the process if it has something to do.
+  /// Kills the process if it is working.
   func kill() {
     state.withLock { state in if let process = state.process { _ = Foundation.kill(process, SIGKILL) } }
   }
 
-  /// Why the process was ended, if it was.
+  /// The reason why the process was killed, if it was.
   var verdict: Worker.Loss? { state.withLock { $0.verdict } }
 
   private func allowance(for process: pid_t) -> TimeBudget { TimeBudget(limit: deadline, clock: .process(process)) }

@@ -3,7 +3,7 @@ import Foundation
 import HeadlessWebView
 import SpecRunner
 
-/// `headless-bridge record`: a run whose transcript is what it is made for.
+/// `headless-bridge record`: runs a page to write its transcript.
 struct RecordCommand {
   private let options: RunOptions
 
@@ -17,7 +17,7 @@ struct RecordCommand {
   func run() throws -> Command.Status { try RunCommand(options: options).run() }
 }
 
-/// `headless-bridge replay`: a run whose native side is a recording.
+/// `headless-bridge replay`: runs a page against a recorded native side.
 struct ReplayCommand {
   private let options: RunOptions
 
@@ -31,7 +31,7 @@ struct ReplayCommand {
   }
 }
 
-/// `headless-bridge diff`: whether two transcripts tell of the same.
+/// `headless-bridge diff`: compares two transcripts.
 struct DiffCommand {
   private let files: [String]
 
@@ -62,7 +62,7 @@ enum Transcripts {
   }
 }
 
-/// The file that a run's transcript is written to.
+/// The file of a run's transcript.
 final class TranscriptFile {
   private let path: String
   private let handle: FileHandle
@@ -70,7 +70,7 @@ final class TranscriptFile {
 
   init(path: String) throws {
     self.path = path
-    // Foundation's way to create a file would put one in the place of a device or pipe.
+    // Foundation would replace a device or a pipe with a new file.
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw UsageError(description: "--transcript \(path): cannot be written") }
     handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

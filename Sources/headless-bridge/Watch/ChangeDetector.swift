@@ -1,8 +1,8 @@
 import Foundation
 
-/// How a file looks from outside; a change of its content changes this, too.
+/// The attributes of a file that change when its content changes.
 struct FileStamp: Hashable {
-  /// When it was changed, in nanoseconds since 1970.
+  /// The time of the last modification, in nanoseconds since 1970.
   let changed: Int64
   let size: Int64
   let number: UInt64
@@ -13,7 +13,7 @@ struct FileStamp: Hashable {
     self.number = number
   }
 
-  /// The stamp of a file; nil when there is none.
+  /// Returns the stamp of a file; `nil` when there is no such file.
   init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -23,14 +23,14 @@ struct FileStamp: Hashable {
   }
 }
 
-/// Finds changed files by looking at all of them now and then, and tells of the changes once they have come to rest.
+/// Finds changed files by checking all of them periodically, and reports the changes after a quiet period.
 ///
-/// Looking works on every file system, whatever editors do to write a file.
+/// Checking works on every file system, however editors write a file.
 struct ChangeDetector {
   private var stamps: [String: FileStamp?] = [:]
   private var changes: Set<String> = []
   private var lastChange = Duration.zero
-  /// How long nothing may have changed before changes are told: an editor saves several files one after the other.
+  /// The time without further changes before changes are reported, because an editor saves several files in succession.
   private let quiet: Duration
   private let stamp: (String) -> FileStamp?
 
@@ -39,12 +39,12 @@ struct ChangeDetector {
     self.stamp = stamp
   }
 
-  /// Sets the files that are looked at.
+  /// Sets the files to check.
   ///
   /// - Parameters:
-  ///   - start: When whoever used them began, in nanoseconds since 1970: a file that is new here and younger counts as
-  ///     changed.
-  ///   - written: What they wrote themselves, which is no change.
+  ///   - start: The time when the run that used the files began, in nanoseconds since 1970. A file that is new here and
+  ///     was modified later counts as changed.
+  ///   - written: The files that the run wrote itself, which do not count as changed.
   mutating func watch(_ files: Set<String>, usedSince start: Int64, written: Set<String> = []) {
     var next: [String: FileStamp?] = [:]
     for file in files {
@@ -60,10 +60,10 @@ struct ChangeDetector {
     stamps = next
   }
 
-  /// Looks at all files.
+  /// Checks all files.
   ///
   /// - Parameter now: The time of any clock.
-  /// - Returns: What changed since the last time that anything was told; nil as long as nothing did, or it goes on.
+  /// - Returns: The files that changed since the last report; `nil` if there are none, or if changes still occur.
   mutating func look(at now: Duration) -> Set<String>? {
     for (file, known) in stamps {
       let present = stamp(file)

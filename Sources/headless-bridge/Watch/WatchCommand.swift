@@ -2,7 +2,7 @@ import Foundation
 import Ownership
 import SpecRunner
 
-/// `headless-bridge test --watch`: runs all specs, and then again those that a change touches.
+/// `headless-bridge test --watch`: runs all specs, and then those that a change affects.
 final class WatchCommand {
   private let options: TestOptions
   private let workers: WorkerSet
@@ -10,12 +10,12 @@ final class WatchCommand {
   private let plan: Locked<WatchPlan>
   private var detector = ChangeDetector(quiet: .milliseconds(150))
   private var known: [SpecJob] = []
-  /// How the last run ended; nil while one goes on.
+  /// The status of the last run; `nil` during a run.
   private let outcome = Locked<Command.Status?>(nil)
   private let clock = ContinuousClock()
   private let begin = ContinuousClock.now
 
-  /// How often files are looked at, in milliseconds, and how many looks are between two searches for new specs.
+  /// The interval between file checks, in milliseconds, and the number of checks between two searches for new specs.
   private static let interval: Int32 = 150
   private static let looksPerSearch = 6
 
@@ -27,7 +27,7 @@ final class WatchCommand {
   }
 
   func run() throws -> Command.Status {
-    // What is wrong at the start is wrong usage; later it may be on its way.
+    // A missing file at the start is a usage error; later, it may be about to be written.
     _ = try options.files()
     hearStopSignals()
     keys?.begin()
@@ -43,7 +43,7 @@ final class WatchCommand {
     }
   }
 
-  /// The jobs that there are at present.
+  /// The jobs that exist now.
   private var jobs: [SpecJob] { SpecJob.all((try? options.files()) ?? [], options.dialects) }
 
   private func run(_ jobs: [SpecJob], because reason: String? = nil) throws {
@@ -72,7 +72,7 @@ final class WatchCommand {
 
   /// Waits for a change or a key.
   ///
-  /// - Returns: What is to be run, and why; nil when it is enough.
+  /// - Returns: The jobs to run, and the reason; `nil` when the user quits.
   private func waitForWork() -> (jobs: [SpecJob], reason: String)? {
     var looks = 0
     while true {
@@ -105,7 +105,7 @@ final class WatchCommand {
     }
   }
 
-  /// A path as the user would write it.
+  /// Returns a path as the user would write it.
   private func shown(_ path: String) -> String {
     let folder = FileManager.default.currentDirectoryPath + "/"
     return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
@@ -115,16 +115,16 @@ final class WatchCommand {
     StopSignals.hear { [keys, workers, outcome] number in
       keys?.end()
       workers.kill()
-      // Not `exit`, which would free what other threads are using.
+      // Not `exit`, which would free memory that other threads are using.
       _exit(outcome.withLock { $0?.rawValue } ?? 128 + number)
     }
   }
 }
 
-/// Where the handler of signals writes to: all that one may do in a handler is to tell somebody else.
+/// The pipe that the signal handler writes to, because a handler may do no more than notify another thread.
 nonisolated(unsafe) private var stopSignalPipe: Int32 = -1
 
-/// Hears of signals that ask the process to end or to stop, on a thread of its own.
+/// Handles signals that request the process to end or to stop, on a thread of its own.
 enum StopSignals {
   /// - Parameter body: Called with the signal's number, on that thread.
   static func hear(
@@ -132,7 +132,7 @@ enum StopSignals {
   ) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }
-    // Workers would hold its end open.
+    // Workers would keep the pipe open.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let source = ends[0]
     stopSignalPipe = ends[1]
@@ -147,7 +147,7 @@ enum StopSignals {
     var set = sigset_t()
     sigemptyset(&set)
     for number in signals { sigaddset(&set, number) }
-    // Whoever started the process may have blocked them, which it inherits.
+    // The parent process may have blocked the signals, and this process inherits that.
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     for number in signals {
       signal(number) { number in

@@ -1,7 +1,7 @@
 import Foundation
 import Ownership
 
-/// What is typed at the terminal, key by key, while nothing runs.
+/// Reads keys from the terminal one by one, between runs.
 final class WatchKeys: Sendable {
   enum Key {
     case all, failed, quit
@@ -10,14 +10,14 @@ final class WatchKeys: Sendable {
   private let original: termios
   private let isRaw = Locked(false)
 
-  /// Nil when standard input is no terminal.
+  /// Returns `nil` when standard input is not a terminal.
   init?() {
     var state = termios()
     guard isatty(STDIN_FILENO) == 1, tcgetattr(STDIN_FILENO, &state) == 0 else { return nil }
     original = state
   }
 
-  /// Has keys come one by one, and not be shown.
+  /// Makes the terminal deliver keys one by one, and not display them.
   func begin() {
     var state = original
     state.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -25,7 +25,7 @@ final class WatchKeys: Sendable {
     isRaw.withLock { $0 = true }
   }
 
-  /// Leaves the terminal as it was.
+  /// Restores the terminal.
   func end() {
     isRaw.withLock { isRaw in
       guard isRaw else { return }
@@ -35,7 +35,7 @@ final class WatchKeys: Sendable {
     }
   }
 
-  /// Waits so many milliseconds for a key that means something.
+  /// Waits for a key that has a function, for a number of milliseconds.
   func next(within milliseconds: Int32) -> Key? {
     var wanted = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&wanted, 1, milliseconds) > 0 else { return nil }
@@ -44,7 +44,7 @@ final class WatchKeys: Sendable {
     switch byte {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "a"): return .all
     case UInt8(ascii: "f"): return .failed
-    // Control-D is how a terminal says that nothing more comes.
+    // Control-D is the terminal's end of input.
     case UInt8(ascii: "q"), 4: return .quit
     default: return nil
     }

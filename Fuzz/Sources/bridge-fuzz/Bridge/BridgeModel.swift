@@ -1,38 +1,40 @@
 import JavaScriptEngine
 
-/// What must be observed of a session's calls.
+/// The expected results of a session's calls.
 ///
-/// A call is told exactly when nothing has stood between it and the last rest that may change its fate, such as another
-/// page; of all others it is known that they are answered at most once, and with nothing but what they sent.
+/// The model predicts a call exactly if nothing between the last idle point and the call may change its result. Another
+/// page is an example of such an event. Every other call gets at most one response, which contains nothing but the data
+/// that it sent.
 struct BridgeModel {
-  /// What is to come of a call.
+  /// The expected result of a call.
   enum Fate: Equatable {
-    /// It is answered with its data.
+    /// The call gets its own data as the response.
     case echo
-    /// It gets another answer: null, or an error of the bridge's.
+    /// The call gets another response: null, or an error of the bridge.
     case other
-    /// Nobody answers it, which the caller may be told.
+    /// The call gets no response, which may be reported to the caller.
     case open
-    /// It waits for what native has kept to be released.
+    /// The call waits until native releases the responses that it kept.
     case kept
-    /// It may be answered, or not.
+    /// The call may get a response or not.
     case unknown
   }
 
-  /// Whether what the original loses is mended.
+  /// A Boolean value that indicates whether the bridge is in `repaired` mode, which repairs lost messages of the
+  /// original.
   let isRepaired: Bool
   /// The native handlers that are registered.
   var native = Set(HandlerBehaviour.allCases)
-  /// What the present page's handlers do.
+  /// The behaviors of the current page's handlers.
   var page = Self.firstBehaviours
-  /// Whether the present page's queue holds what cannot be written.
+  /// A Boolean value that indicates whether the current page's queue contains a value that JSON cannot represent.
   var isStuck = false
-  /// Whether something has happened since the last rest that makes fates uncertain.
+  /// A Boolean value that indicates whether an event since the last idle point makes results uncertain.
   var isUncertain = false
 
   static let firstBehaviours = Dictionary(uniqueKeysWithValues: HandlerBehaviour.allCases.map { ($0.rawValue, $0) })
 
-  /// What comes of a call of the page's handlers once both sides have rested.
+  /// Returns the expected result of an outgoing call once both sides are idle.
   func fateOfCall(toPage name: String) -> Fate {
     guard !isStuck else { return .unknown }
     switch page[name] {
@@ -41,7 +43,7 @@ struct BridgeModel {
     }
   }
 
-  /// What comes of a call of native's handlers once both sides have rested.
+  /// Returns the expected result of an incoming call once both sides are idle.
   func fateOfCall(toNative name: String?) -> Fate {
     guard !isStuck else { return .unknown }
     guard let behaviour = name.flatMap(HandlerBehaviour.init(rawValue:)), native.contains(behaviour) else {
@@ -49,7 +51,7 @@ struct BridgeModel {
     }
     switch behaviour {
     case .now, .twice: return .echo
-    // On repaired bridges its deadline passes during the rest.
+    // On repaired bridges, the call's deadline passes before both sides are idle.
     case .later: return isRepaired ? .other : .kept
     case .never: return isRepaired ? .other : .open
     case .fails: return .other

@@ -2,32 +2,32 @@ import JavaScriptEngine
 
 /// One step of a session between a page and native.
 enum BridgeOperation {
-  /// Native calls the page; nobody waits for the answer of a call that is not asked.
+  /// Native calls the page; a call with `asks` set to false has no response callback.
   case callPage(name: String, data: JSONText?, asks: Bool)
   /// The page calls native.
   case callNative(name: JSONText, data: JSONText, asks: Bool)
   /// The page calls native many times in one task.
   case burst(name: String, count: Int)
-  /// Both sides come to rest, and what came of the calls is looked at.
+  /// Both sides become idle, and the results of the calls are checked.
   case rest
-  /// Native's handlers answer what they kept.
+  /// Native's handlers send the responses that they kept.
   case release
-  /// Native's handlers drop what they kept.
+  /// Native's handlers drop the responses that they kept.
   case drop
   case reload
-  /// Another page comes.
+  /// The view loads another page.
   case load
-  /// Native removes a handler, or registers it anew.
+  /// Native removes a handler, or registers it again.
   case setNative(HandlerBehaviour, isThere: Bool)
-  /// The page registers a handler by another's name.
+  /// The page registers a handler under the name of another.
   case setPage(name: HandlerBehaviour, behaviour: HandlerBehaviour)
   case advance(milliseconds: Int)
   case reset
-  /// Messages of native arrive without a timeout from now on.
+  /// Native's messages arrive without a timeout from now on.
   case safetyOff(byPage: Bool)
-  /// The page runs a script that harms nobody but itself.
+  /// The page runs a script that affects only the page itself.
   case script(String)
-  /// The page sends what JSON cannot write, which its queue keeps.
+  /// The page sends a value that JSON cannot represent, which stays in the page's queue.
   case stick
 
   static func read(_ reader: inout ByteReader) -> BridgeOperation {
@@ -70,7 +70,7 @@ enum BridgeOperation {
     "JSON.parse = JSON.parse.bind(JSON)",
   ]
 
-  /// Data of a call: none, something strange, or a text out of the input.
+  /// Returns the data of a call: none, an unusual value, or a text from the input.
   private static func data(_ reader: inout ByteReader) -> JSONText? {
     let kind = Int(reader.byte()) % (strangeData.count + 4)
     if kind < strangeData.count { return try? JSONText(strangeData[kind]) }

@@ -1,6 +1,6 @@
-/// A page that asks for the bridge as pages do.
+/// A page that loads the bridge as real pages do.
 enum BridgePage {
-  /// The page whose script runs with the bridge as `bridge` once there is one; `top` runs before that.
+  /// Returns a page whose script runs with the bridge as `bridge` once it exists; `top` runs before that.
   static func html(_ body: String, top: String = "") -> String {
     """
     <!doctype html><html><body><script>

@@ -5,14 +5,14 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A page and native that do what an input says, with the model of it beside them.
+/// A page and a native side that perform the operations of an input, together with the model of their calls.
 final class BridgeSession {
-  /// A call and what came of it.
+  /// A call and its responses.
   final class Call {
     let sent: String
     var fate: BridgeModel.Fate
     var answers: [String?] = []
-    /// Whether both sides have rested since it was made.
+    /// A Boolean value that indicates whether both sides have been idle since the call.
     var isSettled = false
 
     init(sent: String, fate: BridgeModel.Fate) {
@@ -25,9 +25,9 @@ final class BridgeSession {
   let bridge: WebViewJavascriptBridge
   let recorder: TranscriptRecorder
   var model: BridgeModel
-  /// The calls of the page's handlers; they are looked at when the view is closed, too.
+  /// The calls of the page's handlers; they are also checked after the view closes.
   private(set) var toPage: [Call] = []
-  /// The calls of native's handlers by their number in the present page.
+  /// The calls of native's handlers, by their number in the current page.
   private var toNative: [Int: Call] = [:]
   private var lastCall = 0
   private var kept: [(JSONText, (JSONText) -> Void)] = []
@@ -42,17 +42,17 @@ final class BridgeSession {
     model = BridgeModel(isRepaired: fidelity == .repaired)
     self.normalizer = normalizer
     HandlerBehaviour.allCases.forEach(register)
-    // What a reload asks for.
+    // The page that a reload requests.
     view.network.route("https://page.example/**", .html(Self.markup))
     if Self.isTold { _ = view.transcript.observe { [unowned self] in tell("  " + TranscriptFormat.line($0)) } }
   }
 
-  /// Writes the session as it goes, for who looks at a find.
+  /// Logs the session as it runs, for a person who examines a finding.
   private func tell(_ line: String) {
     if Self.isTold { FileHandle.standardError.write(Data("\(line)\n".utf8)) }
   }
 
-  /// Does all that an input says and gives the transcript.
+  /// Performs all operations of an input, and returns the transcript.
   func run(_ reader: ByteReader) -> String {
     var reader = reader
     load()
@@ -89,7 +89,7 @@ final class BridgeSession {
     case .setNative(let behaviour, let isThere): setNative(behaviour, isThere)
     case .setPage(let name, let behaviour): setPage(name, behaviour)
     case .advance(let milliseconds):
-      // What is due in the midst of it may be answered by time.
+      // Advancing the clock may complete calls that become due in the meantime.
       view.advance(by: .milliseconds(milliseconds))
     case .reset:
       bridge.reset()
@@ -173,7 +173,7 @@ final class BridgeSession {
       .boolean(asks))
   }
 
-  /// What the engine writes of a JSON text.
+  /// Returns the text that the engine writes for a JSON value.
   private func normalized(_ json: JSONText) -> String {
     expectNoError("the engine reads \(json)") {
       try Value(json: json.withUTF16 { UTF16Text(utf16: $0) }, in: normalizer).toJSON()?.string ?? "undefined"
@@ -206,13 +206,15 @@ final class BridgeSession {
     settleKept(as: .echo)
   }
 
-  /// What native had kept has an end; of calls that were on their way it is not known whether they were among it.
+  /// Sets the result of the calls that native had kept.
+  ///
+  /// For calls that were in flight, it is unknown whether native had kept them.
   private func settleKept(as fate: BridgeModel.Fate) {
     for call in toNative.values where call.fate == .kept { call.fate = call.isSettled ? fate : .unknown }
   }
 
   private func setNative(_ behaviour: HandlerBehaviour, _ isThere: Bool) {
-    // Calls that are on their way may meet the handler or not.
+    // Calls in flight may find the handler or not.
     rest()
     if isThere { register(behaviour) } else { bridge.removeHandler(behaviour.rawValue) }
     if isThere { model.native.insert(behaviour) } else { model.native.remove(behaviour) }
@@ -235,7 +237,7 @@ final class BridgeSession {
       let seen = try? JSONText(text).decode([String: [String]].self)
     else { return expect(false, "the page does not say what it saw: \(answer)") }
     for (number, call) in toNative.sorted(by: { $0.key < $1.key }) {
-      // Calls of a page that is gone are not in the present one.
+      // Calls of an earlier page do not appear in the current page.
       call.answers = seen["\(number)"] ?? []
       check(call, "the page's call \(number)")
     }
@@ -248,7 +250,7 @@ final class BridgeSession {
     switch call.fate {
     case .echo: expect(answers == [call.sent], "\(name) with \(call.sent) was answered with \(answers)")
     case .other: expect(answers.count == 1, "\(name) was not answered")
-    // A page that throws during the delivery has the caller told at once.
+    // If a page throws during the delivery, the caller is notified at once.
     case .open, .kept: expect(call.answers.allSatisfy { $0 == nil }, "\(name) was answered with \(answers)")
     case .unknown: break
     }

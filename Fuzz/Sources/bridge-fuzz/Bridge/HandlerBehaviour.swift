@@ -1,22 +1,22 @@
-/// How a handler, of the page or of native, deals with a call.
+/// The way in which a handler, on the page side or the native side, treats a call.
 enum HandlerBehaviour: String, CaseIterable {
-  /// Answers at once with what it got.
+  /// Responds at once with the data that it received.
   case now
-  /// Answers later with what it got: the page's by a timer, native's when it is told to.
+  /// Responds later with the data that it received: the page's handler after a timer, native's handler on request.
   case later
-  /// Answers at once, and again.
+  /// Responds at once, twice.
   case twice
-  /// Drops what it could answer with.
+  /// Drops its response callback.
   case never
   /// Throws.
   case fails
 }
 
-/// The names by which both sides call each other.
+/// The names that both sides use for calls.
 enum HandlerName {
-  /// The handlers that both sides have at first, each named after its behaviour.
+  /// The handlers that both sides have initially, each named after its behavior.
   static let known = HandlerBehaviour.allCases.map(\.rawValue)
-  /// Names that nobody registers; some are members of every object.
+  /// Names that nobody registers; some of them are members of every object.
   static let strange = [
     "missing", "", "__proto__", "constructor", "toString", "π\u{2028}\\\"'\n", "\u{0}", "_fetchQueue",
   ]

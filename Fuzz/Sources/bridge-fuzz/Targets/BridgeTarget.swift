@@ -3,8 +3,9 @@ import Foundation
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// Any session between a page and native: it goes as the model says, and its transcript is the same whichever script
-/// ran.
+/// The bridge target, which runs any session between a page and native.
+///
+/// The session must behave as the model predicts, and its transcript must be the same with either bridge script.
 final class BridgeTarget: FuzzTarget {
   private let groups = [SharedGroup(most: 500), SharedGroup(most: 500)]
   private let normalizer = Context()
@@ -22,7 +23,8 @@ final class BridgeTarget: FuzzTarget {
     expect(false, "the transcripts differ:\n\(difference ?? "\(lines[0].count) and \(lines[1].count) lines")")
   }
 
-  /// The original's script, which is no part of this project; without it two runs of our own are compared.
+  /// The original's bridge script, which is not part of this project; without it, the target compares two runs of our
+  /// own.
   private static let original: BridgeScript? = {
     guard let path = ProcessInfo.processInfo.environment["HEADLESS_BRIDGE_UPSTREAM_SCRIPT"] else { return nil }
     return expectNoError("the original's script") {

@@ -2,14 +2,16 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// A message that is put into a script as the original does, escaped, beside one that is handed over as a value: the
-/// page gets the same.
+/// The escaping target, which compares two ways of sending a message: escaped in a script, as in the original, and as a
+/// value.
+///
+/// The page must receive the same message both ways.
 final class EscapingTarget: FuzzTarget {
   private let group = SharedGroup()
 
   func run(_ bytes: [UInt8]) {
     let text = UTF16Text(bytes: bytes)
-    // What is no JSON is sent as a string.
+    // Input that is not JSON is sent as a string.
     let data = (try? JSONText(text)) ?? expectNoError("a string") { try JSONText(text.asJSONString) }
     let view = WebView(configuration: group.configuration())
     defer { view.close() }
@@ -34,7 +36,7 @@ final class EscapingTarget: FuzzTarget {
     expect(value.string == "", value.string ?? "no text")
   }
 
-  /// The script that delivers a message, as UTF-16, because a message may have lone surrogates.
+  /// Returns the script that delivers a message, as UTF-16, because a message may contain lone surrogates.
   private static func script(with message: UTF16Text) -> UTF16Text {
     var units = Array("WebViewJavascriptBridge._handleMessageFromObjC('".utf16)
     message.withUTF16 { message in

@@ -1,10 +1,10 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Pages: any bytes load, the load ends, and the tree that comes of them is a tree.
+/// The HTML target: any bytes load, the load ends, and the result is a consistent tree.
 ///
-/// The last byte says how the rest comes to the view: as text, as bytes that a server sends, or with its scripts
-/// disabled. What has no script is the same tree, whether it is loaded, written in pieces or parsed at once.
+/// The last byte selects how the rest reaches the view: as text, as bytes from a server, or with its scripts disabled.
+/// A page without scripts has the same tree whether it is loaded, written in pieces or parsed at once.
 final class HTMLTarget: FuzzTarget {
   private let group = SharedGroup(most: 300)
 
@@ -24,7 +24,7 @@ final class HTMLTarget: FuzzTarget {
       text = inert
       view.loadHTML(inert, baseURL: .page)
     }
-    // A page may go on for ever; that it does is a typed error.
+    // A page may run forever; in that case the view throws a typed error.
     try? view.runUntilIdle(limit: .seconds(5))
     check(view.answer(of: Self.tree), hasScripts: text == nil)
     if let text, !Self.changesItself(text) { check(view.answer(of: Self.comparison, .text(text)), hasScripts: false) }
@@ -33,7 +33,7 @@ final class HTMLTarget: FuzzTarget {
   private func check(_ answer: Result<StructuredValue, ScriptError>, hasScripts: Bool) {
     switch answer {
     case .success(let value): expect(value.string == "", value.string ?? "no text")
-    // A page's script may have replaced what the check uses, or left no page.
+    // A page's script may have replaced functions that the check uses, or removed the page.
     case .failure(let error): expect(hasScripts, "the check fails: \(error)")
     }
   }
@@ -42,15 +42,16 @@ final class HTMLTarget: FuzzTarget {
     text.replacing(/<script/.ignoresCase(), with: "<script type=x ")
   }
 
-  /// Whether a page without script elements may be another than its text says, or is read otherwise in pieces or where
-  /// scripts run.
+  /// Returns whether the tree of a page without script elements may differ from its text.
+  ///
+  /// This includes pages that are parsed differently in pieces, or where scripts run.
   private static func changesItself(_ text: String) -> Bool {
     let lower = text.lowercased()
     return lower.contains("noscript") || lower.contains("javascript:") || lower.contains("refresh")
       || lower.contains("shadowroot") || lower.contains(/on[a-z]+\s*=/)
   }
 
-  /// Every node is where its parent says, and the whole can be written.
+  /// Checks that every node is where its parent says, and that the whole tree can be serialized.
   private static let tree = PageFunction(
     body: """
       let count = 0;

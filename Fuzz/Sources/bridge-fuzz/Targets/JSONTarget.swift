@@ -1,6 +1,6 @@
 import JavaScriptEngine
 
-/// Our JSON reader beside the engine's: both accept a text or neither does, and what they read is the same.
+/// The JSON target: our parser and the engine's accept the same texts, and read the same values from them.
 final class JSONTarget: FuzzTarget {
   private let context = Context()
   private lazy var parse = expectNoError("JSON.parse") { try context.evaluate("JSON.parse") }
@@ -21,32 +21,31 @@ final class JSONTarget: FuzzTarget {
     expectSame(ours.prettyPrinted(), expected, "pretty-printed")
     checkParts(ours, theirs)
     checkOutline(text, ours)
-    // Swift's strings have no lone surrogates.
+    // Swift strings cannot contain lone surrogates.
     if expected.string.contains("\\ud") { return }
-    // Foundation's types keep no order and no second member of a name, so what is written of them is compared as a
-    // value.
+    // Foundation's types keep neither the order nor duplicate names of members, so their output is compared as a value.
     if expected.string.contains("{") { return checkFoundation(ours, theirs) }
     let tree = ours.foundationValue()
     guard let again = try? JSONWriter.encode(foundation: tree) else {
-      // A number that is too large for a `Double` is infinite, which JavaScript writes as null and Foundation not at
-      // all.
+      // A number that is too large for a `Double` becomes infinite. JavaScript writes it as null, and Foundation cannot
+      // write it.
       return expect(isDeep(ours) || expected.string.contains("null"), "Foundation's types of it cannot be written")
     }
     if !isDeep(ours) { expectSame(again.string, expected, "by Foundation's types") }
   }
 
-  /// What the engine writes of a value.
+  /// Returns the text that the engine writes for a value.
   private func written(_ value: Value) -> UTF16Text {
     expectNoError("stringify") { try stringify.call([value]).text ?? UTF16Text("undefined") }
   }
 
   private func expectSame(_ json: String, _ expected: UTF16Text, _ way: String) {
     let value = expectNoError("the engine reads what is \(way)") { try parse.call([Value(json, in: context)]) }
-    // A lone surrogate is replaced in a Swift string, which both ways of writing are.
+    // A Swift string replaces a lone surrogate, and both texts are Swift strings.
     expect(written(value).string == expected.string, "\(way): \(json) instead of \(expected.string)")
   }
 
-  /// The parts that a handler looks at are those of the engine's value.
+  /// Checks that the parts that a handler may read equal those of the engine's value.
   private func checkParts(_ json: JSONText, _ value: Value) {
     switch json.kind {
     case .string: expect(json.stringValue() == value.string, "a string: \(json) is \(value.string ?? "none")")
@@ -57,7 +56,7 @@ final class JSONTarget: FuzzTarget {
       }
       expect((try? value["length"])?.number == Double(parts.count), "\(parts.count) elements")
     case .object:
-      // Of two members of a name the later counts.
+      // If a name occurs twice, the later member counts.
       var last: [String: JSONText] = [:]
       for (key, part) in expectNoError("members", { try json.members() }) { last[key] = part }
       guard !last.keys.contains(where: { $0.contains("\u{FFFD}") }) else { return }
@@ -73,7 +72,7 @@ final class JSONTarget: FuzzTarget {
     }
   }
 
-  /// The outline of a queue has the elements that the text has.
+  /// Checks that the outline of a queue has the same elements as the text.
   private func checkOutline(_ text: UTF16Text, _ json: JSONText) {
     let outline = expectNoError("the outline") { try JSONOutline(text) }
     expect((outline != nil) == (json.kind == .array), "an outline of what is no array, or none of one")
@@ -101,7 +100,7 @@ final class JSONTarget: FuzzTarget {
     expect(left == right, "by Foundation's types: \(left ?? "none") instead of \(right ?? "none")")
   }
 
-  /// Whether a text is nested deeper than Foundation's types are made or written for.
+  /// Returns whether a text is nested more deeply than the limit for Foundation's types.
   private func isDeep(_ json: JSONText) -> Bool {
     json.withUTF16 { units in units.count { $0 == 0x5B || $0 == 0x7B } >= JSONText.maximumTreeDepth }
   }

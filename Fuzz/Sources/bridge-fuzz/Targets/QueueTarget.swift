@@ -3,8 +3,9 @@ import HeadlessWebView
 import JavaScriptEngine
 import WebViewJavascriptBridge
 
-/// The queue: whatever text a page's half gives for it, each message is handled or a fault, and so is the next good
-/// one.
+/// The queue target, in which the page side of the bridge returns any text as its queue.
+///
+/// Each message must be handled or reported as a fault, and the next valid message must be handled.
 final class QueueTarget: FuzzTarget {
   private let group = SharedGroup()
   private let context = Context()
@@ -40,7 +41,7 @@ final class QueueTarget: FuzzTarget {
     }
   }
 
-  /// What native heard is what the engine reads in the text.
+  /// Checks that native received the messages that the engine reads from the text.
   private func check(_ text: UTF16Text, heard: [String], faults: [String]) {
     let read = expectNoError("the reading") { try expectation.call([Value(text, in: context)]) }
     let calls = ((try? read["calls"])?.string ?? "").split(separator: "\n", omittingEmptySubsequences: true).map(
@@ -59,7 +60,7 @@ final class QueueTarget: FuzzTarget {
     }
   }
 
-  /// The faults that say of a message, or of a whole queue, that native could do nothing with it.
+  /// The codes of faults about a message, or a whole queue, that native could not handle.
   private static let lossCodes: Set = ["bad-message", "no-handler", "unknown-response"]
 
   private static let replaceQueue = PageFunction(
@@ -82,7 +83,7 @@ final class QueueTarget: FuzzTarget {
 
   private static let answers = PageFunction(body: "return window.answers;")
 
-  /// What is to become of a queue: the data of the calls of `echo`, and how many messages or queues are lost.
+  /// Returns the expected result of a queue: the data of the `echo` calls, and the number of lost messages or queues.
   private static let reading = """
     (function (text) {
       var queue;

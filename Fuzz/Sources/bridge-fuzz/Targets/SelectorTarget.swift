@@ -1,7 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Selectors: any text is one, which all who ask about it answer alike, or a `SyntaxError`.
+/// The selector target: any text is either a selector, on which all methods agree, or a `SyntaxError`.
 final class SelectorTarget: FuzzTarget {
   private let group = SharedGroup()
   private var view: WebView?
@@ -13,7 +13,7 @@ final class SelectorTarget: FuzzTarget {
     expect(value.string == "", value.string ?? "no text")
   }
 
-  /// Selectors change nothing, so that one page serves many.
+  /// Returns the page; selectors change nothing, so one page serves many inputs.
   private func page() -> WebView {
     uses += 1
     if let view, uses % 1000 != 0 { return view }

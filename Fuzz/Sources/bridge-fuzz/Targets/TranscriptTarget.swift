@@ -1,10 +1,11 @@
 import BridgeTesting
 import HeadlessWebView
 
-/// The reader of transcripts: it reads a text or throws its typed error with a line of it, and writes what it read.
+/// The transcript target: the reader either reads a text or throws its typed error with a line, and writes back what it
+/// read.
 final class TranscriptTarget: FuzzTarget {
   func run(_ bytes: [UInt8]) {
-    // Most inputs are to come behind the header.
+    // Most inputs should start after the header.
     var text = String(decoding: bytes, as: UTF8.self)
     if bytes.first == UInt8(ascii: "{"), !text.contains("\"format\"") { text = TranscriptFormat.header + "\n" + text }
     let events: [TranscriptEvent]

@@ -1,7 +1,7 @@
 import HeadlessWebView
 import JavaScriptEngine
 
-/// Addresses: native and the page read them alike, what is read is read again as the same, and setters agree.
+/// The URL target: native and the page parse URLs alike, parsing a result again changes nothing, and setters agree.
 final class URLTarget: FuzzTarget {
   private let group = SharedGroup()
   private var view: WebView?
@@ -63,7 +63,7 @@ final class URLTarget: FuzzTarget {
     }
   }
 
-  /// Nothing of an input stays in the page, so that one serves many.
+  /// Returns the page; no input changes it, so one page serves many inputs.
   private func page() -> WebView {
     uses += 1
     if let view, uses % 1000 != 0 { return view }
