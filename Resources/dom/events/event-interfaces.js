@@ -42,7 +42,7 @@ export const readMoreFields = (name, init, fields) => {
   return fields;
 };
 
-// The initialisers of old: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
+// The legacy initializers: `initMouseEvent(type, bubbles, cancelable, ...)` with the fields in their order.
 const initialisers = {
   UIEvent: ['initUIEvent', 'view detail'],
   MouseEvent: ['initMouseEvent',

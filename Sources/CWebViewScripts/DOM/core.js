@@ -64,7 +64,8 @@ defineGlobal = (realm, name, value, enumerable = false) => {
   defineProperty(realm.window, name, { value, writable: true, enumerable, configurable: true });
 };
 
-// Members of the global object that are set up when one of them is first named. What a page put there before stays.
+// Members of the global object that are set up when one of them is first accessed. Properties that a page defined
+// earlier stay.
 defineGlobals = (realm, members) => {
   for (const name of Object.getOwnPropertyNames(members)) {
     if (!Object.hasOwn(realm.window, name))
@@ -101,11 +102,11 @@ loadOnCall = (functions, units, load) => {
 };
 }
 { // infra/define-interface.js
-// Interfaces as Web IDL lays them out.
+// Defines interfaces as Web IDL specifies.
 
 const { defineProperty, defineProperties, setPrototypeOf } = Object;
 
-// The descriptors of an interface's constants, made once a machine.
+// The descriptors of an interface's constants, created once per machine.
 const constants = new WeakMap();
 const constantsOf = (values) => {
   if (!constants.has(values)) {
@@ -115,11 +116,11 @@ const constantsOf = (values) => {
   return constants.get(values);
 };
 
-// An interface as Web IDL lays it out: `members` becomes the prototype as it is.
-// options: construct(args, newTarget) for what pages may make, its length, constants, tag, expose: false, statics,
-// hasLazyMembers: true for those on whose prototype they are, or behind it.
+// Defines an interface as Web IDL specifies: `members` itself becomes the prototype. Options: construct(args,
+// newTarget) for interfaces that pages may construct, its length, constants, tag, expose: false, statics, and
+// hasLazyMembers: true for interfaces with lazy members on their prototype or further up the prototype chain.
 defineInterface = (realm, name, parent, members, options = {}) => {
-  // What comes from a page's realm may inherit what the page put on Object.prototype.
+  // An object from a page's realm may inherit properties that the page defined on Object.prototype.
   if (Object.getPrototypeOf(options) !== Object.prototype) options = { ...options };
   const constructor = options.constructor_ ?? realm.makeConstructor(name, options.construct);
   const prototype = members;
@@ -142,7 +143,7 @@ defineInterface = (realm, name, parent, members, options = {}) => {
   defineProperty(prototype, Symbol.toStringTag, { value: options.tag ?? name, configurable: true });
   realm.prototypes.set(name, prototype);
   realm.constructors.set(name, constructor);
-  // What a page put there before stays: it replaced the interface.
+  // A property that the page defined earlier stays: the page replaced the interface.
   if (options.expose !== false && !Object.hasOwn(realm.window, name)) {
     if (options.hasLazyMembers)
       defineLazyGlobal(realm, name, () => hooks.nameInterface(realm, name, constructor));
@@ -152,8 +153,8 @@ defineInterface = (realm, name, parent, members, options = {}) => {
 };
 }
 { // infra/current.js
-// The realm whose task runs, until a page calls on an object of another. Errors that the implementation throws are made
-// in that realm.
+// The realm of the current task, until a page uses an object of another realm. Errors that the implementation throws
+// are created in that realm.
 
 let task = null;
 let active = null;
@@ -161,7 +162,7 @@ current = {
   get realm() { return active; },
   set realm(realm) { task = active = realm; },
 };
-// The realm whose script runs, whatever object it called on: HTML, "entry realm".
+// The realm whose script runs, regardless of the object that it uses: HTML, "entry realm".
 taskRealm = () => task;
 enter = (realm) => { if (realm) active = realm; };
 }
@@ -173,11 +174,11 @@ rangeError = (message) => new current.realm.intrinsics.RangeError(message);
 fail = (name, message) => { throw hooks.makeDOMException(current.realm, name, message); };
 }
 { // infra/brands.js
-// The tie between what pages hold (wrappers) and what implements it (impls).
+// The link between the objects that pages see (wrappers) and their implementation (impls).
 
 const { create } = Object;
 
-// A private field on a page's object: no page can see it, forge it or take it away.
+// A private field on a page's object: no page can see, forge or remove it.
 // @ts-expect-error A class extends a function that returns what it gets, so that its field is put on that object.
 class Stamp extends (function (object) { return object; }) {
   #impl;
@@ -189,16 +190,16 @@ const windows = new WeakMap();
 stamp = (object, impl) => { new Stamp(object, impl); return object; };
 stampWindow = (window, impl) => { windows.set(window, impl); };
 
-// The impl behind a page's value, or undefined.
+// Returns the impl behind a page's value, or undefined.
 implOrNothing = (value) => {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return undefined;
   return Stamp.of(value) ?? windows.get(value);
 };
-// The impl behind a page's object; a TypeError for anything else, which is Web IDL's brand check.
+// Returns the impl behind a page's object; throws a TypeError for anything else, which is Web IDL's brand check.
 implOf = (value) => implOrNothing(value) ?? illegalInvocation();
 illegalInvocation = () => { throw typeError('Illegal invocation'); };
 
-// The page's object for an impl, made when it is first asked for.
+// Returns the page's object for an impl, created on first use.
 wrap = (impl) => {
   if (impl === null) return null;
   return impl.wrapper ?? (impl.wrapper = new Stamp(create(impl.realm.prototypeOf(impl.interface)), impl));
@@ -484,8 +485,8 @@ entries.setUpGlobals = (realm, names) => {
 };
 }
 { // infra/endings.js
-// A script that is ended at a limit runs no `finally`, neither its own nor those of the implementation that called it.
-// What has to be done even so is in a list: for the steps that are under way, and for what modules keep.
+// A script that is terminated at a limit runs no `finally` block, neither its own nor those of the implementation that
+// called it. Cleanup that must happen anyway is in a list: for the steps in progress, and for state that modules keep.
 
 const cleanups = [];
 ensuring = (cleanup, steps) => {
@@ -497,7 +498,7 @@ ensuring = (cleanup, steps) => {
   }
 };
 endings = [];
-// The waiting microtasks of a microtask's realm are lost with it, because one of them may have no end.
+// If a microtask is terminated, its realm's pending microtasks are lost with it, because one of them may never end.
 entries.scriptEnded = (isMicrotask, ended, ...realms) => {
   const lost = isMicrotask ? ended ?? taskRealm() : null;
   requeueMicrotasks(lost);
@@ -585,7 +586,7 @@ lazyTable = (describe) => new LazyTable(describe);
 apply = Reflect.apply;
 
 EventImpl = class EventImpl {
-  // `fields` holds what interfaces derived from Event add.
+  // `fields` contains the members that interfaces derived from Event add.
   constructor(realm, name, type, init, fields) {
     this.wrapper = undefined;
     this.realm = realm;
@@ -613,7 +614,7 @@ EventImpl = class EventImpl {
     if (this.cancelable && !this.inPassiveListener) this.canceled = true;
   }
 
-  // DOM, "initialize an event"; false while it is being dispatched.
+  // DOM, "initialize an event"; returns false while it is being dispatched.
   initialize(type, bubbles, cancelable) {
     if (this.dispatching) return false;
     this.initialized = true;
@@ -627,13 +628,13 @@ EventImpl = class EventImpl {
   }
 };
 EventImpl.prototype.interface = 'Event';
-// The way through shadow trees, where there are such; whether the listener called is in one.
+// The path through shadow trees, if there are any, and whether the current listener is inside one.
 EventImpl.prototype.route = null;
 EventImpl.prototype.isInShadow = false;
 eventOf = brand(EventImpl);
 eventArgument = (value) => argument(EventImpl, value, "Argument 1 ('event') to EventTarget.dispatchEvent");
 
-// `new Event(type, init)`. What derived interfaces add to the dictionary is read by `readFields`.
+// `new Event(type, init)`. `readFields` reads the members that derived interfaces add to the dictionary.
 constructEvent = (realm, name, args, newTarget, readFields) => {
   requireArguments(args, 1, name);
   const type = toText(args[0]);
@@ -664,18 +665,18 @@ callBack = (realm, callback, self, ...args) => (used.customElements
   ? hooks.leaveReactions(() => callNow(realm, callback, self, args)) : callNow(realm, callback, self, args));
 }
 { // events/listener-list.js
-// The listeners of one type that a target has, in the order in which they were added.
-// Beyond so many of them a look into an index beats a look through the list.
+// The listeners of one type that a target has, in the order in which they were added. Above this count, an index lookup
+// is faster than a search of the list.
 const longest = 16;
 
 ListenerList = class ListenerList {
   constructor() {
-    // Added to at its end and otherwise replaced, so that who goes through it needs its length from the start and
-    // no copy.
+    // Items are only appended; otherwise the array is replaced. So an iteration needs the length at its start, and no
+    // copy.
     this.items = [];
-    // How many of the items were removed.
+    // The number of removed items.
     this.gone = 0;
-    // Listeners by callback: those that do not capture, and those that do.
+    // Listeners by callback: non-capturing and capturing.
     this.index = null;
   }
 
@@ -691,7 +692,8 @@ ListenerList = class ListenerList {
     listener.removed = true;
     this.gone += 1;
     this.index?.[listener.capture ? 1 : 0].delete(listener.callback);
-    // A long list only when half of it is left, so that each removal costs the same on the whole.
+    // A long list is compacted only when half of its items are removed, so that the amortized cost of a removal is
+    // constant.
     if (this.items.length > longest && this.gone * 2 < this.items.length) return;
     this.items = this.items.filter((other) => !other.removed);
     this.gone = 0;
@@ -702,7 +704,7 @@ ListenerList = class ListenerList {
     return this.items.find((other) => other.callback === callback && other.capture === capture && !other.removed);
   }
 
-  // The handler that an attribute has set, if there is one of a class.
+  // Returns the handler of a given class that an attribute has set, if there is one.
   findInstance(type) { return this.items.find((listener) => listener instanceof type && !listener.removed); }
 
   removeAll() { for (const listener of this.items) listener.removed = true; }
@@ -728,7 +730,7 @@ Listener = class Listener {
     this.once = once;
     this.passive = passive;
     this.removed = false;
-    // Whose `window.event` the event is while the listener runs; null for that of the target.
+    // The realm whose `window.event` is set while the listener runs; null for that of the target.
     this.realm = null;
   }
 
@@ -752,7 +754,7 @@ EventTargetImpl = class EventTargetImpl {
     this.listeners = null;
   }
 
-  // The next target on an event's path.
+  // Returns the next target on an event's path.
   parentTarget(event) { return null; }
 
   listenersOf(type) { return this.listeners?.get(type); }
@@ -778,7 +780,7 @@ targetOf = brand(EventTargetImpl);
 const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
 const captureOption = (options) => (isObject(options) ? !!options.capture : !!options);
 const passiveTypes = new Set(['touchstart', 'touchmove', 'wheel', 'mousewheel']);
-// WebKit's listeners for touches are passive where they would hold up the scrolling of the page.
+// As in WebKit, touch listeners are passive by default where they would delay scrolling.
 const isPassiveByDefault = (target, type) => passiveTypes.has(type)
   && (target === target.realm.windowImpl || target.isDocument === true
     || target === target.document?.documentElement
@@ -825,7 +827,7 @@ plainEventPath = (event, target) => {
 eventPath = (event, target) =>
   (used.shadowTrees ? hooks.shadowEventPath(event, target) : plainEventPath(event, target));
 
-// The first on the path that acts upon a click: HTML, "activation behavior".
+// Returns the first target on the path with activation behavior for a click: HTML, "activation behavior".
 function activationTarget(event, path) {
   if (event.type !== 'click' || (event.interface !== 'PointerEvent' && event.interface !== 'MouseEvent'))
     return null;
@@ -869,7 +871,7 @@ invokeListeners = (event, currentTarget, phase, capture) => {
   const list = currentTarget.listenersOf(event.type);
   if (list === undefined) return;
   const { items } = list;
-  // Those that listeners add hear the next event.
+  // Listeners added during dispatch first receive the next event.
   const { length } = items;
   event.phase = phase;
   event.currentTarget = currentTarget;
@@ -893,7 +895,7 @@ invokeListeners = (event, currentTarget, phase, capture) => {
 };
 const invoke = invokeListeners;
 
-// A target that a page constructs.
+// A target that a page constructs with `new EventTarget()`.
 PlainEventTargetImpl = class PlainEventTargetImpl extends EventTargetImpl {
   constructor(realm) {
     super();
@@ -2578,9 +2580,8 @@ setCookie = (document, text) => {
 };
 }
 { // css/properties.js
-// The names of CSS properties that a style declaration knows, and which of them are shorthands.
-// Names kept as text, in which one is found faster than a set of all is built; its lines are joined with the first
-// look.
+// The names of CSS properties that a style declaration supports, and which of them are shorthands. Names are kept as
+// text: searching it for one name is faster than building a set of all names. Its lines are joined at the first lookup.
 const list = (text) => {
   let joined;
   const names = () => (joined ??= text.replace(/\n */g, ' '));
@@ -2666,7 +2667,7 @@ const prefixedNames = list(`
 isProperty =
   (name) => (name.startsWith('-webkit-') ? prefixedNames.has(name.slice(8)) : names.has(name));
 
-// The sides of shorthands that take the same kind of value for each: four, clockwise from the top, or two.
+// The longhands of shorthands that take the same kind of value for each: four sides, clockwise from the top, or two.
 const sides = (pattern) => ['top', 'right', 'bottom', 'left'].map((side) => pattern.replace('*', side));
 boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ['margin', sides('margin-*')], ['padding', sides('padding-*')], ['inset', ['top', 'right', 'bottom', 'left']],
@@ -2685,7 +2686,7 @@ boxShorthands = new Map(/** @type {[string, string[]][]} */ ([
   ...['content', 'items', 'self'].map((kind) => [`place-${kind}`, [`align-${kind}`, `justify-${kind}`]]),
 ]));
 
-// Shorthands of other kinds, which shorthands.js takes apart.
+// Shorthands of other kinds, which shorthands.js expands.
 const mixedShorthands =
   list(` background border border-top border-right border-bottom border-left border-block border-inline
   border-block-start border-block-end border-inline-start border-inline-end outline column-rule list-style flex
@@ -2693,7 +2694,7 @@ const mixedShorthands =
   grid-column `);
 isMixedShorthand = mixedShorthands.has;
 
-// The property that the name of an IDL attribute stands for: `backgroundColor`, `WebkitTransform`, `cssFloat`,
+// Returns the property for the name of an IDL attribute: `backgroundColor`, `WebkitTransform`, `cssFloat`,
 // `background-color`; undefined for other names.
 const known = new Map([['cssFloat', 'float']]);
 propertyOfAttribute = (attribute) => {
@@ -2706,7 +2707,7 @@ propertyOfAttribute = (attribute) => {
   known.set(attribute, property);
   return property;
 };
-// The names that a page finds when it lists a style's properties.
+// The names that a page finds when it enumerates a style's properties.
 styleAttributes = () => ['cssFloat',
   ...[...names.all(), ...prefixedNames.all().map((name) => `-webkit-${name}`)]
   .flatMap((name) => {
@@ -2714,7 +2715,7 @@ styleAttributes = () => ['cssFloat',
     return camel === name ? [name] : [name, camel];
   })];
 
-// What WebKit treats as the same as its unprefixed form.
+// The properties that WebKit treats as aliases of their unprefixed form.
 const canonical = new Map();
 canonicalProperty = (name) => {
   if (!name.startsWith('-webkit-')) return name;
@@ -2729,7 +2730,8 @@ canonicalProperty = (name) => {
 }
 { // css/declarations.js
 // The text of declarations: CSS Syntax, "Parsing", and the sides of boxes: CSS Box, "Shorthand properties".
-// A value that could stand in a style sheet: brackets and quotes are closed, nothing ends the declaration.
+// True for a value that could appear in a style sheet: brackets and quotes are balanced, and nothing ends the
+// declaration.
 isWellFormedValue = (value) => {
   const rest = value.replace(/\\./gs, '').replace(/"[^"\n]*"|'[^'\n]*'|url\([^)"']*\)/gi, '');
   if (/["';!{}]/.test(rest)) return false;
@@ -2749,7 +2751,7 @@ joinSides = (sides) => {
 };
 
 // The declarations of a block: [name, value, isImportant].
-// Each letter can be matched in one way only, so that no text takes long to refuse.
+// Each character matches in only one way, so that no text causes excessive backtracking.
 const comment = '/\\*[^]*?(?:\\*/|$)';
 const valuePart = `"(?:[^"\\\\]|\\\\[^])*"|'(?:[^'\\\\]|\\\\[^])*'|\\([^)]*\\)|${comment}|/(?!\\*)|[^;"'(/]`;
 const declaration = new RegExp(`\\s*(?:${comment}\\s*)*([-\\w]+)\\s*:((?:${valuePart})*)(?:;|$)|[^;]*(?:;|$)`, 'y');
@@ -2772,8 +2774,9 @@ parseDeclarations = function* (text) {
 }
 { // css/values.js
 lazyColors = lazy(3);
-// What a declaration makes of a value: which values it refuses, and the case of the rest. Only what pages are seen to
-// rely on: keywords of well-known properties, numbers without a unit where a length is asked for.
+// Validates and normalizes the value of a declaration: it rejects invalid values and adjusts the case of valid ones. It
+// covers only what pages are known to rely on: keywords of well-known properties, and unitless numbers where a length
+// is required.
 
 
 const everywhere = ['inherit', 'initial', 'unset', 'revert', 'revert-layer'];
@@ -2816,13 +2819,13 @@ const lengths =
   + 'margin-bottom margin-left padding-top padding-right padding-bottom padding-left font-size text-indent '
   + 'letter-spacing word-spacing border-top-width border-right-width border-bottom-width border-left-width '
   + 'outline-width outline-offset column-gap row-gap margin padding inset border-width').split(' '));
-// Lengths, percentages, and the words that stand for some.
+// Lengths, percentages, and the keywords that are valid in their place.
 const lengthValue = /^(?:[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?(?:[a-z]+|%)?|auto|none|normal|inherit|initial|unset|revert|revert-layer|(?:-webkit-)?(?:min-content|max-content|fit-content|fill-available)|stretch|intrinsic|min-intrinsic|thin|medium|thick|(?:x?x-|xxx-)?(?:small|large)|smaller|larger|each-line|hanging|!important)?$/i;
 const nonNegative =
   /^(?:(?:min-|max-)?(?:width|height)|padding.*|border.*width|outline-width|font-size|(?:row-|column-)?gap)$/;
 const bareNumber = /(?:^|\s)[-+]?(?!0*(?:\.0*)?(?:\s|$))(?:\d+(?:\.\d*)?|\.\d+)(?=\s|$)/;
 
-// Colours in hexadecimal are written as functions, but not those in addresses.
+// Serializes hexadecimal colours as functions, except inside URLs.
 const hexColor = /url\([^)]*\)|#([0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![-\w])/gi;
 spellColors = (text) => text.replace(hexColor, (all, hex) => {
   if (hex === undefined) return all;
@@ -2842,7 +2845,7 @@ const spellColor = (all, red, green, blue, alpha = '1') => {
 const moves = /\b(translate(?:3d|[xyz])?)\(([^()]*)\)/gi;
 const bareZero = /(^|[\s,])[-+]?0+(?:\.0+)?(?=[\s,]|$)/g;
 
-// Numbers with their zeros, colours as functions, addresses in quotes, a space behind each comma.
+// Adds leading zeros to numbers, quotes to URLs and a space after each comma, and writes colours as functions.
 tidyValue = (value) => {
   if (/var\(/i.test(value)) return value;
   if (value.includes('.') && !/["']|url\(/i.test(value)) value = value.replace(/(^|[\s,(*/+-])\.(?=\d)/g, '$10.')
@@ -2863,7 +2866,7 @@ const touchAction = (value) => {
   return isValid ? kinds.filter((kind) => words.includes(kind)).join(' ') : null;
 };
 
-// The value as it is kept; null if it is refused. In quirks mode lengths may lack their unit.
+// Returns the value as it is stored; null if it is invalid. In quirks mode lengths may omit their unit.
 normalizeValue = (property, value, isQuirky) => {
   const known = keywords.get(property);
   if (known !== undefined && !/[(\s]/.test(value)) {
@@ -2911,7 +2914,7 @@ StyleDeclaration = class StyleDeclaration {
   get isReadOnly() { return false; }
   item(index) { return [...this.entries.keys()][index] ?? ''; }
 
-  // The longhands of a shorthand; undefined for a longhand.
+  // Returns the longhands of a shorthand; undefined for a longhand.
   parts(property) {
     return boxShorthands.get(property)
       ?? (isMixedShorthand(property) ? lazyShorthands().longhandsOf(property) : undefined);
@@ -2951,7 +2954,7 @@ StyleDeclaration = class StyleDeclaration {
     }
   }
 
-  // Takes a declaration in; false if it is not valid.
+  // Adds a declaration; returns false if it is invalid.
   put(name, text, isImportant) {
     const property = canonicalProperty(name);
     if (!property.startsWith('--') && !isProperty(property)) return false;
@@ -2964,7 +2967,7 @@ StyleDeclaration = class StyleDeclaration {
       this.entries.set(property, { value, isImportant, source: null });
       return true;
     }
-    // What a variable stands for is known when styles are computed; the longhands wait for it.
+    // A variable's value is known only when styles are computed, so the longhands stay pending until then.
     if (value.includes('var(')) {
       const source = { name: property, text: value, isKept: true, isPending: true };
       for (const part of parts) this.entries.set(part, { value: '', isImportant, source });
@@ -2981,7 +2984,7 @@ StyleDeclaration = class StyleDeclaration {
     return true;
   }
 
-  // The sides of a box, of which the values need not say all.
+  // Expands a value to the sides of a box. The value need not list all sides.
   spread(sides, value) {
     const values = splitSides(value);
     if (values.length === 0 || values.length > sides.length) return null;
@@ -3072,8 +3075,8 @@ hasInlineDisplayNone = (element) => element.hasAttribute('style')
 { // css/style-interface.js
 // The interface CSSStyleDeclaration as a page sees it, with an attribute for each property.
 
-// Behind CSSStyleDeclaration.prototype stands a proxy which, when a property is first touched, lays its accessor
-// onto the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
+// The prototype of CSSStyleDeclaration.prototype is a proxy. When a property is first accessed, the proxy defines its
+// accessor on the prototype. So styles cost a page nothing until then, and no more than an accessor afterwards.
 class PropertiesHandler {
   constructor(realm, prototype) {
     this.realm = realm;
@@ -3476,8 +3479,8 @@ makeRandom = (realm) => {
 { // events/firing.js
 // The firing of events by the implementation: DOM, "Firing events".
 
-// Fires a trusted event: true unless it was canceled. `init` has bubbles, cancelable, interface, target and the
-// fields of the interface. Without a listener on the path nothing is made for the page.
+// Fires a trusted event; returns true unless it was canceled. `init` contains bubbles, cancelable, interface, target
+// and the fields of the interface. Without a listener on the path, no page object is created.
 fireEvent = (target, type, init = noFields) => {
   const { realm } = target;
   const event = new EventImpl(realm, init.interface ?? 'Event', type, init, init);
@@ -3488,7 +3491,7 @@ fireEvent = (target, type, init = noFields) => {
   return dispatch(event, target, path, init.target ?? target);
 };
 
-// Fires a click, which acts upon its target even if nobody listens. WebKit makes clicks pointer events.
+// Fires a click, whose activation behavior runs even without listeners. In WebKit clicks are pointer events.
 fireClick = (target, isTrusted, fields = { detail: 0, pointerId: -1 }) => {
   const event = new EventImpl(target.realm, 'PointerEvent', 'click',
     { bubbles: true, cancelable: true, composed: true },
@@ -3722,7 +3725,7 @@ lazyDataset = lazy(22);
 lazyFocus = lazy(24);
 lazyHtmlElementLazyMembers = lazy(26);
 lazyInnerText = lazy(28);
-// HTMLElement: HTML, "The HTMLElement interface". Elements with nothing of their own are of this class too.
+// HTMLElement: HTML, "The HTMLElement interface". Elements without an interface of their own are of this class too.
 
 
 HTMLElementImpl = class HTMLElementImpl extends ElementImpl {
@@ -3769,7 +3772,8 @@ hooks.HTMLElementImpl = HTMLElementImpl;
 { // html/reflect.js
 lazySheets = lazy(1);
 // Reflection of content attributes: HTML, "Reflecting content attributes in IDL attributes".
-// A kind makes, for the name of an IDL attribute, the accessor that a description of an interface needs.
+// A kind is a function that creates the accessor for an IDL attribute of a given name, for the description of an
+// interface.
 
 
 const maxLong = 0x7fffffff;
@@ -3788,7 +3792,7 @@ parseFloatingPoint = (text) => {
   const match = /^[\t\n\f\r ]*([-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?)/.exec(text ?? '');
   return match === null ? null : Number(match[1]);
 };
-// An unsigned long as text, 0 for one that an attribute cannot hold.
+// Returns an unsigned long as text; 0 if it is out of range for an attribute.
 unsignedText = (value) => {
   const number = toUnsignedLong(value);
   return `${number > maxLong ? 0 : number}`;
@@ -3817,14 +3821,14 @@ kinds = {
   boolean: accessor((element, attribute) => element.hasAttribute(attribute),
     (element, attribute, value) => { element.toggleAttribute(attribute, !!value); }),
   url: accessor(reflectURL, setText),
-  // A URL that is the document's own where the attribute is empty or missing.
+  // A URL that is the document's own if the attribute is empty or missing.
   documentURL: accessor((element, attribute) =>
     (element.getAttribute(attribute) ? reflectURL(element, attribute) : element.document.url), setText),
   long: (fallback = 0) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, -maxLong - 1) ? number : fallback;
   }, (element, attribute, value) => element.setAttribute(attribute, `${toLong(value)}`)),
-  // With a fallback of -1, "limited to only non-negative numbers": below that is an error.
+  // With a fallback of -1, "limited to only non-negative numbers": lower values throw.
   length: (fallback = -1) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, 0) ? number : fallback;
@@ -3833,7 +3837,7 @@ kinds = {
     if (number < 0) fail('IndexSizeError');
     element.setAttribute(attribute, `${number}`);
   }),
-  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` when those throw for 0.
+  // `least` is 1 for numbers "limited to only positive numbers"; `isStrict` is true if those throw for 0.
   unsignedLong: (fallback = 0, least = 0, isStrict = false) => accessor((element, attribute) => {
     const number = parseInteger(element.getAttribute(attribute));
     return inRange(number, least) ? number : fallback;
@@ -3884,7 +3888,7 @@ kinds = {
   // Read-only, and computed from the element.
   computed: (compute) => accessor((element) => compute(element)),
 };
-// `attributes` is a table of IDL names by kind; an IDL name differs from its attribute by case, or as told by
+// `attributes` is a table of IDL names by kind. An IDL name differs from its attribute by case, or as listed in
 // `renamed`.
 const renamed = {
   htmlFor: 'for', httpEquiv: 'http-equiv', acceptCharset: 'accept-charset', defaultValue: 'value',
@@ -3952,7 +3956,7 @@ const interfaces = {
   HTMLStyleElement: 'style',
   HTMLLinkElement: 'link',
 };
-// What they reflect; read when a page first touches the interface.
+// The attributes that they reflect; read when a page first uses the interface.
 const attributes = {
   HTMLHtmlElement: () => [[string, 'version']],
   HTMLMetaElement: () => [[string, 'name httpEquiv content media scheme']],
@@ -4003,7 +4007,7 @@ const attributes = {
     [tokens(), 'sizes'], [computed((element) => lazySheets().sheetOf(element)), 'sheet']],
 };
 
-// Elements of HTML with no interface of their own.
+// HTML elements with no interface of their own.
 const plain = ' abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn dt em figcaption '
   + 'figure footer header hgroup i kbd main mark nav nobr noembed noframes noscript plaintext rb rp rt rtc ruby s '
   + 'samp section search small strike strong sub sup tt u var wbr ';
@@ -4015,7 +4019,7 @@ for (const interfaceName in interfaces) {
   const own = attributes[interfaceName];
   describe(interfaceName, { parent: 'HTMLElement', attributes: own && (() => reflect(own())) });
 }
-// The window's event handlers are on these too.
+// These interfaces also have the window's event handlers.
 for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
   describe(name, {
     parent: 'HTMLElement', attributes: () =>
@@ -4024,8 +4028,7 @@ for (const name of ['HTMLBodyElement', 'HTMLFrameSetElement']) {
 }
 describe('HTMLUnknownElement', { parent: 'HTMLElement' });
 
-// Elements whose class is in a module that is loaded with the first of them, and those of which only the interface
-// is.
+// Elements whose class is in a module that loads when the first one is created, and those that have only an interface.
 const modules = {
   HTMLFormElement:
     'button fieldset form input label legend meter object optgroup option output progress select textarea',
@@ -4050,8 +4053,8 @@ hooks.isPlainElement = isPlainElement;
 }
 { // html/iframe.js
 lazyBlob = lazy(16);
-// HTMLIFrameElement and the browsing context behind it. When a navigation is asked for, and whether in the task or
-// after it, is what a real WebKit was seen to do: at insertion at once, at a later write of `src` after the task.
+// HTMLIFrameElement and its browsing context. The timing of navigations follows the observed behaviour of WebKit: at
+// insertion synchronously, after a later write of `src` in a task after the current one.
 
 
 const blank = 'about:blank';
@@ -4059,12 +4062,12 @@ const blank = 'about:blank';
 class HTMLIFrameElementImpl extends HTMLElementImpl {
   constructor(...args) {
     super(...args);
-    // The host's number of the browsing context; 0 while there is none.
+    // The host's number of the browsing context; 0 if there is none.
     this.frame = 0;
     this.lastSource = null;
     this.lastURL = null;
     this.lastTarget = blank;
-    // The address that the host was last told for this browsing context.
+    // The last address that was sent to the host for this browsing context.
     this.lastAsked = null;
   }
 
@@ -4072,7 +4075,7 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   get sandboxing() { return this.localName === 'iframe' ? this.getAttribute('sandbox') ?? undefined : undefined; }
 
-  // What native is asked about: the resolved URL, about:blank for an empty or unparsable one.
+  // The URL for the navigation policy decision: the resolved one, or about:blank if it is empty or invalid.
   target(source) {
     if (this.hasSource) return 'about:srcdoc';
     if (source === null || source === '') return blank;
@@ -4093,9 +4096,9 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     const script = target.startsWith('javascript:');
     const frame =
       host.openFrame(realm.id, script ? blank : target, this.getAttribute('name') ?? '', this.sandboxing);
-    // The page has as many as it may have.
+    // The page has reached its limit of frames.
     if (frame === 0) return;
-    // A host in the page's process has answered, and may have run scripts that moved the element.
+    // A host in the page's process decides synchronously, and may have run scripts that moved the element.
     if (this.frame !== 0 || !this.isConnected) return void host.closeFrame(frame);
     this.frame = frame;
     realm.frames.set(this.frame, this);
@@ -4122,8 +4125,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
     else if (name === 'name' && this.frame !== 0) host.nameFrame(this.frame, value ?? '');
   }
 
-  // HTML, "navigate to a javascript: URL": it runs in the frame, and a text that it gives takes the document's
-  // place.
+  // HTML, "navigate to a javascript: URL": the script runs in the frame, and its result, if a string, replaces the
+  // document.
   runScript(target) {
     const { frame, realm } = this;
     postTask(realm, () => {
@@ -4136,7 +4139,8 @@ class HTMLIFrameElementImpl extends HTMLElementImpl {
 
   navigate(target) {
     if (target.startsWith('javascript:')) return this.runScript(target);
-    // A message's signal is the same address each time; saying so saves the host reading it again.
+    // A page that signals by messages navigates to the same address each time; omitting it saves the host from reading
+    // it again.
     host.navigateFrame(this.frame, target === this.lastAsked ? undefined : target);
     this.lastAsked = target;
   }
@@ -4182,14 +4186,13 @@ describe('HTMLFrameElement', {
       [kinds.nullEmpty, 'marginHeight marginWidth']]), ...contents()],
 });
 
-// Null where there is no frame, or a document of another origin.
+// Null if there is no frame, or if its document has another origin.
 contentDocument = ({ frame, realm }) =>
   (frame === 0 || host.isForeign(realm.id, frame) !== false ? null : openFrameWindow(frame)?.document ?? null);
 
-// What the host puts into a frame whose address says that the element has the text: HTML, "an iframe srcdoc
-// document".
+// The markup that the host loads into a frame whose address refers to the attribute: HTML, "an iframe srcdoc document".
 entries.frameMarkup = (realm, frame) => realm.frames.get(frame)?.getAttribute('srcdoc') ?? '';
-// The bytes and the type of the blob that an address stands for; null when there is none.
+// Returns the bytes and the type of the blob for a URL; null if there is none.
 entries.blobContents = (realm, url) => {
   current.realm = realm;
   const blob = ifLoaded(lazyBlob)?.blobOfURL(realm, url) ?? null;
@@ -4206,7 +4209,7 @@ entries.frameLoaded = (realm, frame) => {
 { // html/script.js
 // HTMLScriptElement: HTML, "prepare the script element". The host fetches and evaluates.
 
-// How the host is to run a script; the host's list has the same numbers.
+// The modes in which the host runs a script; the host uses the same numbers.
 const modes = { parserInline: 0, parserBlocking: 1, deferred: 2, asynchronous: 3, ordered: 4, inlineNow: 5 };
 const javaScriptTypes = new Set([
   'application/ecmascript', 'application/javascript', 'application/x-ecmascript', 'application/x-javascript',
@@ -4217,7 +4220,7 @@ const javaScriptTypes = new Set([
 
 const strip = (text) => text.replace(/^[\t\n\f\r ]+|[\t\n\f\r ]+$/g, '');
 
-// What makes an element a script, in HTML and in SVG.
+// Makes an element class a script element class, for HTML and SVG.
 scripted = (Base) => class extends Base {
   constructor(...args) {
     super(...args);
@@ -4237,7 +4240,7 @@ scripted = (Base) => class extends Base {
     return name === 'module' || name === 'importmap' ? name : 'data';
   }
 
-  // Whether `for` and `event`, from another age, leave the script to run.
+  // True if the obsolete attributes `for` and `event` let the script run.
   get isForWindow() {
     const target = this.getAttribute('for');
     const event = this.getAttribute('event');
@@ -4263,7 +4266,7 @@ scripted = (Base) => class extends Base {
     if (name === 'src' && oldValue === null && !this.parserInserted && this.isConnected) this.prepare(false);
   }
 
-  // A copy of a script that ran does not run again.
+  // A copy of a script that has run does not run again.
   copyTo(copy, deep) {
     super.copyTo?.(copy, deep);
     copy.alreadyStarted = this.alreadyStarted;
@@ -4282,7 +4285,7 @@ scripted = (Base) => class extends Base {
     const text = source === null ? this.childText : '';
     const { kind, realm, document } = this;
     if ((source === null && text === '') || kind === 'data') {
-      // Changed later, it runs as one that a script inserted.
+      // If it is changed later, it runs like a script-inserted one.
       this.forceAsync = byParser && !this.hasAttribute('async');
       return;
     }
@@ -4324,7 +4327,8 @@ initScripts = (realm) => {
   realm.lastScript = 0;
   realm.scriptStack = [];
 };
-// The host is about to evaluate a script, and has done so. One that was moved into another document does not run.
+// Called by the host directly before and after it evaluates a script. A script that was moved into another document
+// does not run.
 entries.beforeScript = (realm, key) => {
   current.realm = realm;
   const element = realm.scripts.get(key);

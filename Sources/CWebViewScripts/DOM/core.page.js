@@ -595,7 +595,7 @@ function (page, {
   lazyHtmlElementLazyMembers, lazyInnerText,
 }) {
   const { realm } = page;
-  // A class that derives from another, because its constructor reads nothing of `new.target` by itself.
+  // A derived class, because the constructor of a base class would read `new.target` itself.
   const HTMLElement = class HTMLElement extends realm.intrinsics.Object {
     // @ts-expect-error It calls no `super`, because the element is there already.
     constructor() { return constructElement(realm, new.target); }
