@@ -21,7 +21,7 @@ window.getJsBridge = function () {
         var name = 'dscb' + window.dscb;
         window.dscb += 1;
         window[name] = callback;
-        // Into the page's own object, as in the original; without one there is nowhere to write it.
+        // Written into the page's own object, as in the original; without one there is nowhere to write it.
         data._dscbstub = name;
       }
       return ask(method, JSON.stringify(data || {}));
