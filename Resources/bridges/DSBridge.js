@@ -1,5 +1,5 @@
 // The page side of DSBridge 3, wire-compatible with the original. A page calls native synchronously, through the object
-// that Android injects or through a dialog that native answers; native calls the page through one function.
+// that Android injects or through a dialog that native handles; native calls the page through one function.
 (function (global) {
   'use strict';
   if (global._dsf) return;
@@ -17,7 +17,7 @@
   }
 
   function call(method, data, callback) {
-    // A function in the place of the argument is the callback of a call that has an empty object for one.
+    // A function in place of the argument is the callback of a call whose argument is an empty object.
     if (typeof data === 'function') {
       callback = data;
       data = {};

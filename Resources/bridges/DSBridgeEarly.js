@@ -1,5 +1,5 @@
-// The page side of DSBridge 1, to which that of 2 only adds a name. A page calls native with an object, into which the
-// bridge writes the callback's name, and gets a text.
+// The page side of DSBridge 1, to which that of 2 only adds a name. A page calls native with an object and gets a
+// string. The bridge writes the callback's name into that object.
 window.getJsBridge = function () {
   'use strict';
   window._dsf = window._dsf || {};

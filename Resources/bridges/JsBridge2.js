@@ -11,8 +11,8 @@
   var lastCall = 0;
   var signal;
 
-  // The original's native side ignores a response without an identifier. Ours takes it as a message of this script: it
-  // says whether it repairs, and learns of calls that no function took.
+  // The original's native side ignores a response without an identifier. Ours treats it as a message from this script:
+  // it returns whether it repairs, and is informed of calls that no function handled.
   var nativeResponse = bridge.response;
   function tellNative(text) {
     try { return nativeResponse(text, ''); } catch (error) { /* None, or a page's own that throws. */ }

@@ -1,6 +1,6 @@
 // An object of the page's own whose functions call the app's handlers: `MyApp.share(data, callback)`, both optional. It
-// is called with the object's name and the handlers' names, asks for the bridge with its first call, and keeps calls
-// made before the bridge is there. Bridges that can't be asked for, such as Android's, announce themselves by an event.
+// is called with the object's name and the handlers' names. It requests the bridge on its first call, and queues calls
+// until the bridge is available. Bridges that can't be requested, such as Android's, announce themselves by an event.
 (function (objectName, handlerNames) {
   'use strict';
   var waiting = [];
@@ -16,7 +16,7 @@
 
   function bridgeIsThere() {
     if (canCall(window.WebViewJavascriptBridge)) return callAll();
-    // The page calls `init` in a task of its own, if at all.
+    // A task later, because the page may call `init` itself in its own listener.
     setTimeout(function () {
       var bridge = window.WebViewJavascriptBridge;
       if (!canCall(bridge)) bridge.init(function () {});

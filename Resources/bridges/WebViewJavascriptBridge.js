@@ -1,6 +1,6 @@
 // The page side of WebViewJavascriptBridge 6, wire-compatible with the original. Messages wait in a queue. A hidden
-// frame's navigation tells native about them, because every kind of web view can intercept a navigation. The script is
-// not strict, because the original is not: assignments to what a page has made read-only fail silently.
+// frame's navigation signals them to native, because every kind of web view can intercept a navigation. The script is
+// not strict, because the original is not: assignments to a property that a page made read-only fail silently.
 (function (global) {
   if (global.WebViewJavascriptBridge) return;
 

@@ -1,5 +1,5 @@
 // The page side of WebViewJavascriptBridge 4, wire-compatible with the original. Native evaluates it after the page has
-// loaded, and an event tells the page. `init` sets a handler without a name; messages sent before that wait for it.
+// loaded, and an event notifies the page. `init` sets an unnamed handler; messages sent earlier wait for it.
 (function (global) {
   'use strict';
   if (global.WebViewJavascriptBridge) return;

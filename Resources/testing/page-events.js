@@ -76,7 +76,7 @@
   };
 
   let told = '';
-  /// Sends the host the events that have listeners; it sends no others.
+  /// Sends the host the names of the events that have listeners; the host delivers no others.
   testing.tellHearing = function () {
     const heard = names.filter(name => listeners.all(name).length > 0);
     if (heard.join() === told) return;

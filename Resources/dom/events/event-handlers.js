@@ -163,7 +163,7 @@ class HandlerTable extends LazyTable {
 export const elementHandlers = new HandlerTable(globalTypes);
 export const documentHandlers = new HandlerTable(globalTypes, documentTypes);
 export const windowHandlers = new HandlerTable(globalTypes, windowTypes);
-// A page sets a return value for `beforeunload` to stay.
+// A handler's return value for `beforeunload` is a request to stay on the page.
 export const setBeforeUnloadResult = (event, value) => {
   event.canceled = true;
   event.fields = { ...event.fields, returnValue: toText(value) };

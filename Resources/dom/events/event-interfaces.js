@@ -1,4 +1,4 @@
-// The interfaces derived from Event, made from the table of their fields.
+// The interfaces derived from Event, created from the table of their fields.
 import { typeError } from '../infra/errors.js';
 import { describe, toText } from '../infra/idl.js';
 import { lazy } from '../infra/lazy-units.js';

@@ -1,4 +1,4 @@
-// What every interface needs according to Web IDL: brands, conversions of arguments, and interfaces that a table
+// The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
 // describes.
 import { illegalInvocation, implOrNothing, stamp } from './brands.js';
 import { current, enter } from './current.js';

@@ -1,4 +1,4 @@
-// The default controller of readable streams, and how streams are made: Streams Standard, "The
+// The default controller of readable streams, and how streams are created: Streams Standard, "The
 // ReadableStreamDefaultController class".
 import { wrap } from '../infra/brands.js';
 import { brand } from '../infra/idl.js';

@@ -206,7 +206,7 @@ wrap = (impl) => {
 };
 }
 { // infra/idl.js
-// What every interface needs according to Web IDL: brands, conversions of arguments, and interfaces that a table
+// The parts of Web IDL that every interface needs: brands, conversions of arguments, and interfaces that a table
 // describes.
 
 const { create, defineProperty } = Object;
@@ -372,7 +372,7 @@ entries = /** @type {import('../entries').Entries} */ ({});
 host = nativeHost;
 }
 { // infra/lazy-units.js
-// Units: modules that load together on first use. The bundler makes and numbers them, and replaces the path in
+// Units: modules that load together on first use. The bundler creates and numbers them, and replaces the path in
 // `lazy('./module.js')` by the number.
 
 // The exports of each loaded unit, by number.

@@ -191,7 +191,7 @@ const fieldsOf = eventFields;
 }
 { // events/event-interfaces.js
 lazyEventHandlers = lazy(13);
-// The interfaces derived from Event, made from the table of their fields.
+// The interfaces derived from Event, created from the table of their fields.
 
 
 const computed = computedEventFields;

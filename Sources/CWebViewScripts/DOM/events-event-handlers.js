@@ -168,7 +168,7 @@ class HandlerTable extends LazyTable {
 elementHandlers = new HandlerTable(globalTypes);
 documentHandlers = new HandlerTable(globalTypes, documentTypes);
 windowHandlers = new HandlerTable(globalTypes, windowTypes);
-// A page sets a return value for `beforeunload` to stay.
+// A handler's return value for `beforeunload` is a request to stay on the page.
 setBeforeUnloadResult = (event, value) => {
   event.canceled = true;
   event.fields = { ...event.fields, returnValue: toText(value) };

@@ -444,7 +444,7 @@ ReadableStreamImpl.prototype.interface = 'ReadableStream';
 readableOf = brand(ReadableStreamImpl);
 }
 { // streams/readable-controller.js
-// The default controller of readable streams, and how streams are made: Streams Standard, "The
+// The default controller of readable streams, and how streams are created: Streams Standard, "The
 // ReadableStreamDefaultController class".
 
 const nothing = () => {};
@@ -879,8 +879,8 @@ writableOf = brand(WritableStreamImpl);
 }
 { // streams/writable-controller.js
 lazyAbort = lazy(11);
-// The controller of writable streams, and how streams are made: Streams Standard, "The WritableStreamDefaultController
-// class".
+// The controller of writable streams, and how streams are created: Streams Standard, "The
+// WritableStreamDefaultController class".
 
 
 const nothing = () => {};

@@ -30,7 +30,7 @@ const escapes = { '\n': '%0A', '\r': '%0D', '"': '%22' };
 const quote = (text) => text.replace(/[\n\r"]/g, (letter) => escapes[letter]);
 const boundaryOf = (number) => `----WebKitFormBoundary${String(number).padStart(16, '0')}`;
 
-// HTML, "multipart/form-data encoding algorithm". The boundary is a counter, so that two runs send the same bytes.
+// HTML, "multipart/form-data encoding algorithm". The boundary is a number, so that two runs send the same bytes.
 function multipart(entries) {
   const parts = entries.map(([name, value]) => {
     const head = `Content-Disposition: form-data; name="${quote(name.replace(newlines, '\r\n'))}"`;
